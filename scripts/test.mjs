@@ -1,0 +1,17 @@
+// Runs the tests of the compiled tree with Node's own runner: all of them, or those whose path holds a given word.
+// Usage: npm test [-- word …]
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const words = process.argv.slice(2);
+const files = ['dist/src', 'dist/test']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
+  .filter((name) => name.endsWith('.test.js') && (words.length === 0 || words.some((word) => name.includes(word))))
+  .sort();
+if (files.length === 0) {
+  console.error(`No test file matches ${words.join(' ')}.`);
+  process.exit(1);
+}
+const run = spawnSync(process.execPath, ['--test', '--enable-source-maps', '--test-reporter=spec', ...files], { stdio: 'inherit' });
+process.exit(run.status ?? 1);

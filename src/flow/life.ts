@@ -1,0 +1,69 @@
+// The life of a flow: the states, the events that move it, and nothing else. The whole of section 3 of the specification
+// stands in TABLE; `next` reads it. Who sends the events and who stores the outcome is the business of others.
+
+export const STATES = [
+  'pending',
+  'generating_script',
+  'pending_approval',
+  'segmenting',
+  'voice_generating',
+  'video_generating',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type State = (typeof STATES)[number];
+
+export const EVENTS = [
+  'picked_up',
+  'script_drafted',
+  'approved',
+  'rejected',
+  'scenes_produced',
+  'voiceover_produced',
+  'render_finished',
+  'cancel_requested',
+  'timed_out',
+  'gave_up',
+] as const;
+export type LifeEvent = (typeof EVENTS)[number];
+
+/** What a row's condition may look at. */
+type Subject = { autoApproveScript: boolean };
+type Condition = (flow: Subject) => boolean;
+
+const TERMINAL: readonly State[] = ['completed', 'failed', 'cancelled'];
+
+/** The states from which a flow can still move. */
+export const LIVE: readonly State[] = STATES.filter((state) => !TERMINAL.includes(state));
+
+const always: Condition = () => true;
+const auto: Condition = (flow) => flow.autoApproveScript;
+const byHand: Condition = (flow) => !flow.autoApproveScript;
+
+type Row = readonly [from: readonly State[], event: LifeEvent, when: Condition, to: State];
+
+export const TABLE: readonly Row[] = [
+  // from                    event                 when    to
+  [['pending'], 'picked_up', always, 'generating_script'],
+  [['generating_script'], 'script_drafted', auto, 'segmenting'],
+  [['generating_script'], 'script_drafted', byHand, 'pending_approval'],
+  [['pending_approval'], 'approved', always, 'segmenting'],
+  [['pending_approval'], 'rejected', always, 'cancelled'],
+  [['segmenting'], 'scenes_produced', always, 'voice_generating'],
+  [['voice_generating'], 'voiceover_produced', always, 'video_generating'],
+  [['video_generating'], 'render_finished', always, 'completed'],
+  [LIVE, 'cancel_requested', always, 'cancelled'],
+  [LIVE, 'timed_out', always, 'cancelled'],
+  [LIVE, 'gave_up', always, 'failed'],
+];
+
+export const isTerminal = (state: State): boolean => TERMINAL.includes(state);
+
+export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text);
+
+/** The state that `event` leads to, or null where the table has no such row. */
+export function next(flow: Subject & { status: State }, event: LifeEvent): State | null {
+  const row = TABLE.find(([from, name, when]) => name === event && from.includes(flow.status) && when(flow));
+  return row ? row[3] : null;
+}

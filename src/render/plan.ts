@@ -1,0 +1,46 @@
+// What the renderer is given: everything that the finished file depends on, and nothing of where it comes from.
+// The same plan makes the same bytes.
+
+export type TimedWord = { text: string; startS: number; endS: number };
+export type TimedPhone = { symbol: string; alphabet: 'arpabet' | 'ipa'; startS: number; endS: number };
+
+export type PlanPoint = { text: string; figure: string | null; atS: number };
+export type PlanScene = {
+  role: 'greeting' | 'heard' | 'shown' | 'next' | 'closing';
+  startS: number;
+  endS: number;
+  heading: string;
+  points: PlanPoint[];
+};
+
+export type Brand = {
+  name: string;
+  /** `#rrggbb` */
+  colour: string;
+  logoPath: string | null;
+};
+
+export type Plan = {
+  width: number;
+  height: number;
+  fps: number;
+  durationS: number;
+  /** The id of a presenter of ours. */
+  presenter: string;
+  brand: Brand;
+  title: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  senderName: string | null;
+  senderCompany: string | null;
+  scenes: PlanScene[];
+  words: TimedWord[];
+  phones: TimedPhone[];
+  captions: boolean;
+  /** A WAV file, 48 kHz mono, as long as the video. */
+  soundPath: string;
+  music: boolean;
+  language: string;
+};
+
+export type RenderResult = { durationS: number; frames: number; sizeBytes: number };
