@@ -13,5 +13,7 @@ if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
 }
-const run = spawnSync(process.execPath, ['--test', '--enable-source-maps', '--test-reporter=spec', ...files], { stdio: 'inherit' });
+const run = spawnSync(process.execPath, ['--test', '--enable-source-maps', '--test-reporter=spec', ...files], {
+  stdio: 'inherit',
+});
 process.exit(run.status ?? 1);
