@@ -11,7 +11,7 @@ async function fixture(context: { after(done: () => Promise<void>): void }, opti
   const root = await mkdtemp(join(tmpdir(), 'aftercall files '));
   context.after(() => rm(root, { recursive: true, force: true }));
   const folder = join(root, 'media');
-  const files = await openDiskFiles({ folder, baseUrl: 'http://127.0.0.1/media', reserveBytes: 0, ...options });
+  const files = await openDiskFiles({ folder, baseUrl: () => 'http://127.0.0.1/media', reserveBytes: 0, ...options });
   return { root, folder, files };
 }
 
@@ -101,7 +101,7 @@ test('A path that leads elsewhere is refused by every method', async (context) =
 test('At the start, drafts of dead writers go and fresh ones stay', async (context) => {
   const { folder } = await fixture(context);
   await writeFile(join(folder, '.aside/abandoned'), 'half');
-  const open = (clock: () => number) => openDiskFiles({ folder, baseUrl: '', clock });
+  const open = (clock: () => number) => openDiskFiles({ folder, baseUrl: () => '', clock });
   await open(() => Date.now());
   assert.deepEqual(await drafts(folder), ['abandoned']);
   await open(() => Date.now() + 3_600_000);
@@ -122,7 +122,7 @@ test('A folder that may not be written to is a clear refusal', async (context) =
   const { folder } = await fixture(context);
   await chmod(folder, 0o500);
   context.after(() => chmod(folder, 0o700));
-  const files = openDiskFiles({ folder: join(folder, 'below'), baseUrl: '' });
+  const files = openDiskFiles({ folder: join(folder, 'below'), baseUrl: () => '' });
   await assert.rejects(files, { name: 'FilesError', reason: 'not_writable' });
 });
 
@@ -137,13 +137,13 @@ test('On a full disk a file is refused, nothing half is left, and the old file s
   }
   // Runs before the folder around it is removed.
   try {
-    const files = await openDiskFiles({ folder: join(small, 'media'), baseUrl: '', reserveBytes: 0 });
+    const files = await openDiskFiles({ folder: join(small, 'media'), baseUrl: () => '', reserveBytes: 0 });
     await files.putBytes('flows/one', Buffer.alloc(500_000, 'a'));
     const local = join(root, 'made.mp4');
     await writeFile(local, Buffer.alloc(4_000_000, 'b'));
     await assert.rejects(files.put('flows/one', local), { name: 'FilesError', reason: 'full' });
     // The check of the free space can be outrun by another writer: then the disk itself refuses.
-    const blind = await openDiskFiles({ folder: join(small, 'media'), baseUrl: '', reserveBytes: -1e9 });
+    const blind = await openDiskFiles({ folder: join(small, 'media'), baseUrl: () => '', reserveBytes: -1e9 });
     await assert.rejects(blind.put('flows/one', local), { name: 'FilesError', reason: 'full' });
     await assert.rejects(blind.putBytes('flows/one', Buffer.alloc(4_000_000)), { name: 'FilesError', reason: 'full' });
     assert.equal((await files.read('flows/one'))?.equals(Buffer.alloc(500_000, 'a')), true);

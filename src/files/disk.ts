@@ -20,8 +20,8 @@ import { assertFilePath, type Files, FilesError } from './contract.js';
 
 export type DiskOptions = {
   folder: string;
-  /** What stands before the path in an address, such as `https://video.example.com/media`. */
-  baseUrl: string;
+  /** What stands before the path in an address, such as `https://video.example.com`; it may be known only later. */
+  baseUrl: () => string;
   /** New files are refused below this much free space: the database on the same disk must be able to go on. */
   reserveBytes?: number;
   clock?: Clock;
@@ -74,7 +74,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     has: async (path) => (await size(at(path))) !== null,
     read: (path) => orNull(readFile(at(path))),
     localPath: (path) => at(path),
-    url: (path) => `${baseUrl}/${relative(folder, at(path))}`,
+    url: (path) => `${baseUrl()}/${relative(folder, at(path))}`,
     sizeBytes: (path) => size(at(path)),
     freeBytes,
     putBytes: (path, bytes) => store(path, bytes.byteLength, (draft) => writeFile(draft, bytes, { flag: 'wx' })),

@@ -8,7 +8,7 @@ import type { VoiceListing } from '../providers/contracts.js';
 import type { Database, Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
 import { findVisibleFlow, listFlows, type Sight } from '../store/flows.js';
-import { beginIdempotentCall, finishIdempotentCall, fingerprintOf } from '../store/idempotency.js';
+import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
 import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
@@ -38,7 +38,8 @@ export type FlowRoutesContext = {
 
 const IDEMPOTENCY_HEADER = {
   'Idempotency-Key': {
-    description: 'A value of your own; a repeated request with the same one is answered again and not done again (24 h).',
+    description:
+      'A value of your own; a repeated request with the same one is answered again and not done again (24 h).',
     maxLength: 255,
     pattern: '^[\\x21-\\x7E]{1,255}$',
     example: '7f1c2f0e-crm-4711',
@@ -69,7 +70,8 @@ function create(context: FlowRoutesContext): Route {
       return once(context, request, 'create', async (tx) => {
         const flow = await context.commands.create(tx, wanted);
         const unknown = unknownFields(request.body);
-        const ignored = unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
+        const ignored =
+          unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
         return { success: true, flowId: flow.id, status: 'pending', message: `The video is being made.${ignored}` };
       });
     },

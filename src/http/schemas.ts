@@ -45,7 +45,9 @@ export const CreateBody = z
 
 export const ApproveBody = z
   .object({
-    action: z.enum(['approve', 'reject'], 'must be "approve" or "reject"').meta({ description: 'What to do with the draft.' }),
+    action: z
+      .enum(['approve', 'reject'], 'must be "approve" or "reject"')
+      .meta({ description: 'What to do with the draft.' }),
     editedScript: optional(SCRIPT_LENGTH, 'Replaces the draft; only looked at when the action is approve.'),
   })
   .meta({ id: 'ApproveScript' });
@@ -96,8 +98,17 @@ export const FlowReply = z
     createdAt: time('When the flow was created.'),
     completedAt: time('When the flow was completed.').optional(),
     videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
-    videoDuration: z.number().min(0).max(10_000).optional().meta({ description: 'The length of the video in seconds.' }),
-    generatedScript: z.string().max(SCRIPT_LENGTH * 2).optional().meta({ description: 'The script, once drafted.' }),
+    videoDuration: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .meta({ description: 'The length of the video in seconds.' }),
+    generatedScript: z
+      .string()
+      .max(SCRIPT_LENGTH * 2)
+      .optional()
+      .meta({ description: 'The script, once drafted.' }),
     scenes: z.array(SceneReply).max(1_000).optional().meta({ description: 'The scenes, once cut.' }),
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
@@ -118,7 +129,11 @@ export const FlowList = z
   .object({
     success,
     flows: z.array(FlowSummaryReply).max(100),
-    nextCursor: z.string().max(ID_LENGTH).nullable().meta({ description: 'Where the next page begins; null on the last.' }),
+    nextCursor: z
+      .string()
+      .max(ID_LENGTH)
+      .nullable()
+      .meta({ description: 'Where the next page begins; null on the last.' }),
   })
   .meta({ id: 'FlowList' });
 

@@ -11,7 +11,17 @@ export function answerSchema(schema: z.ZodType): object {
 function prune(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prune);
   if (typeof value !== 'object' || value === null) return value;
-  const dropped = new Set(['$schema', 'id', '$id', 'format', 'pattern', 'maxLength', 'minimum', 'maximum', 'description']);
+  const dropped = new Set([
+    '$schema',
+    'id',
+    '$id',
+    'format',
+    'pattern',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'description',
+  ]);
   const isProperties = (name: string) => name === 'properties';
   return Object.fromEntries(
     Object.entries(value)

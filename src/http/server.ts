@@ -10,8 +10,8 @@ import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { ApiError, errorBody, toApiError, unavailable } from './errors.js';
-import { referencePage } from './reference.js';
 import type { RateLimiter } from './rate-limit.js';
+import { referencePage } from './reference.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
 
@@ -135,11 +135,16 @@ function useJsonOnly(app: FastifyInstance): void {
 
 function registerApi(app: FastifyInstance, prefix: string, options: ServerOptions): void {
   for (const route of options.routes) registerRoute(app, prefix, route, options);
-  app.get(`${prefix}/openapi.json`, (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(options.document));
+  app.get(`${prefix}/openapi.json`, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send(options.document),
+  );
   const page = referencePage(options.document);
   app.get(`${prefix}/reference`, (_request, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page),
   );
@@ -196,7 +201,10 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
   });
 }
 
-async function authenticate(request: FastifyRequest, { authenticator, rates, keyLimit }: ServerOptions): Promise<Access> {
+async function authenticate(
+  request: FastifyRequest,
+  { authenticator, rates, keyLimit }: ServerOptions,
+): Promise<Access> {
   const bucket = `address ${request.ip}`;
   if (keyLimit > 0) rates.check(bucket, STRANGER_LIMIT);
   try {
@@ -308,8 +316,10 @@ function answerBrokenBytes(error: Error & { code?: string }, socket: Socket): vo
 }
 
 function fromParser(code: string | undefined): ApiError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new ApiError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE', 'The header fields are too large.');
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new ApiError('PAYLOAD_TOO_LARGE', 'The chunk extensions are too large.');
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
+    return new ApiError('PAYLOAD_TOO_LARGE', 'The chunk extensions are too large.');
   return new ApiError('BAD_REQUEST', 'The bytes received are not a valid HTTP request.');
 }
