@@ -1,5 +1,6 @@
 // aftercall flows …: create a flow from a file over the API of a running service, and wait for its video.
 import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { STATES } from '../flow/life.js';
@@ -85,7 +86,7 @@ async function create(options: CreateOptions): Promise<void> {
 
 async function readSummary(file: string): Promise<string> {
   try {
-    return await readFile(file === '-' ? 0 : file, 'utf8');
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
   } catch (error) {
     throw new CliError(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, EXIT.usage);
   }
