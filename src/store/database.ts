@@ -96,6 +96,7 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };
 

@@ -17,7 +17,8 @@ export type Narrated = {
   soundPath: string;
   durationS: number;
   scenes: { startS: number; endS: number }[];
-  words: TimedWord[];
+  /** In their scene's text each word has its place. */
+  words: (TimedWord & { charStart: number; charEnd: number; scene: number })[];
   phones: TimedPhone[];
 };
 

@@ -1,0 +1,347 @@
+// Codes one macroblock: chooses its prediction, transforms and quantises what is left, writes it, and rebuilds it as
+// a decoder will.
+
+import { writeBits, writeSigned, writeUnsigned } from './bits';
+import { CHROMA_DC, writeBlock } from './cavlc';
+import { INTER_PATTERNS } from './cavlc-tables';
+import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma } from './intra';
+import {
+  coded,
+  coefficients,
+  countsU,
+  countsV,
+  countsY,
+  dcLevels,
+  levels,
+  masks,
+  mbWidth,
+  pastU,
+  pastV,
+  pastY,
+  predictionU,
+  predictionV,
+  predictionY,
+  shownU,
+  shownV,
+  shownY,
+  sourceU,
+  sourceV,
+  sourceY,
+  strideC,
+  strideY,
+  trial,
+  values,
+} from './layout';
+import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp } from './quantiser';
+import { addPair, transformPair } from './transform';
+
+const INTRA_DEAD_ZONE: i32 = 21; // A third of a step.
+const INTER_DEAD_ZONE: i32 = 11; // A sixth.
+
+const DC_MATRIX: usize = memory.data(64, 16);
+// The four positions of a macroblock's DC in its matrix follow from its block number, as do its place in the picture.
+const RASTER: usize = memory.data<u8>([0, 1, 4, 5, 2, 3, 6, 7, 8, 9, 12, 13, 10, 11, 14, 15]);
+
+let column: i32 = 0;
+let row: i32 = 0;
+let hasLeft: bool = false;
+let hasTop: bool = false;
+let offsetY: usize = 0;
+let offsetC: usize = 0;
+let qp: i32 = 0;
+let writtenQp: i32 = 0;
+let isInterPicture: bool = false;
+let skipped: i32 = 0;
+
+export function startPicture(inter: bool, pictureQp: i32): void {
+  isInterPicture = inter;
+  qp = pictureQp;
+  writtenQp = pictureQp;
+  skipped = 0;
+}
+
+export function moveTo(mbColumn: i32, mbRow: i32): void {
+  column = mbColumn;
+  row = mbRow;
+  hasLeft = column > 0;
+  hasTop = row > 0;
+  offsetY = <usize>(row * 16 * strideY + column * 16);
+  offsetC = <usize>(row * 8 * strideC + column * 8);
+}
+
+export function skip(): void {
+  skipped += 1;
+}
+
+export function finishSkips(): void {
+  if (isInterPicture && skipped > 0) writeUnsigned(skipped);
+}
+
+// @ts-ignore: decorator
+@inline
+function pairX(pair: usize): usize {
+  return ((pair >> 1) & 1) << 3;
+}
+
+// @ts-ignore: decorator
+@inline
+function pairY(pair: usize): usize {
+  return ((pair >> 2) << 3) + ((pair & 1) << 2);
+}
+
+function transformLuma(prediction: usize, stride: i32): void {
+  for (let pair: usize = 0; pair < 8; pair++) {
+    const x = pairX(pair);
+    const y = pairY(pair);
+    const source = sourceY + offsetY + y * strideY + x;
+    transformPair(source, strideY, prediction + y * stride + x, stride, coefficients + pair * 64);
+  }
+}
+
+function rebuildLuma(prediction: usize, stride: i32): void {
+  for (let pair: usize = 0; pair < 8; pair++) {
+    const x = pairX(pair);
+    const y = pairY(pair);
+    const shown = shownY + offsetY + y * strideY + x;
+    addPair(values + pair * 64, prediction + y * stride + x, stride, shown, strideY);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function quantiseBlock(block: usize): u32 {
+  const at = block << 5;
+  const mask = quantise(coefficients + at, levels + at, values + at);
+  store<u32>(masks + (block << 2), mask);
+  return mask;
+}
+
+/** Takes the DC out of a block's coefficients, so that the rest can be quantised without it. */
+// @ts-ignore: decorator
+@inline
+function takeDc(block: usize): i32 {
+  const at = coefficients + (block << 5);
+  const dc = <i32>load<i16>(at);
+  store<i16>(at, 0);
+  return dc;
+}
+
+// Chroma: blocks 16 to 19 are U, 20 to 23 are V. Returns the pattern: 0 nothing, 1 only DC, 2 everything.
+function quantiseChroma(fromU: usize, fromV: usize, stride: i32): u32 {
+  transformChroma(sourceU + offsetC, fromU, stride, 16);
+  transformChroma(sourceV + offsetC, fromV, stride, 20);
+  const u = quantiseChromaPlane(16, dcLevels + 32);
+  const v = quantiseChromaPlane(20, dcLevels + 64);
+  return max(u, v);
+}
+
+function transformChroma(source: usize, prediction: usize, stride: i32, block: usize): void {
+  const out = coefficients + (block << 5);
+  transformPair(source, strideC, prediction, stride, out);
+  transformPair(source + 4 * strideC, strideC, prediction + 4 * stride, stride, out + 64);
+}
+
+function quantiseChromaPlane(first: usize, dcOut: usize): u32 {
+  let any: u32 = 0;
+  for (let i: usize = 0; i < 4; i++) {
+    store<i32>(DC_MATRIX + (i << 2), takeDc(first + i));
+    any |= quantiseBlock(first + i);
+  }
+  const dcMask = quantiseChromaDc(DC_MATRIX, dcOut);
+  store<u32>(dcOut, dcMask, 28);
+  if (dcMask != 0) {
+    for (let i: usize = 0; i < 4; i++) store<i16>(values + ((first + i) << 5), load<i16>(DC_MATRIX + (i << 2)));
+  }
+  return any != 0 ? 2 : dcMask != 0 ? 1 : 0;
+}
+
+function rebuildChroma(fromU: usize, fromV: usize, stride: i32): void {
+  rebuildChromaPlane(values + (16 << 5), fromU, stride, shownU + offsetC);
+  rebuildChromaPlane(values + (20 << 5), fromV, stride, shownV + offsetC);
+}
+
+function rebuildChromaPlane(from: usize, prediction: usize, stride: i32, shown: usize): void {
+  addPair(from, prediction, stride, shown, strideC);
+  addPair(from + 64, prediction + 4 * stride, stride, shown + 4 * strideC, strideC);
+}
+
+// @ts-ignore: decorator
+@inline
+function contextOf(at: usize, stride: i32, left: bool, top: bool): i32 {
+  if (left && top) return (<i32>load<u8>(at - 1) + <i32>load<u8>(at - stride) + 1) >> 1;
+  if (left) return load<u8>(at - 1);
+  return top ? <i32>load<u8>(at - stride) : 0;
+}
+
+function writeLumaBlocks(pattern: u32, isAc: bool): void {
+  const stride = mbWidth << 2;
+  for (let block: usize = 0; block < 16; block++) {
+    if ((pattern & (1 << <u32>(block >> 2))) == 0) continue;
+    const place = <i32>load<u8>(RASTER + block);
+    const at = countsY + ((row << 2) + (place >> 2)) * stride + (column << 2) + (place & 3);
+    const context = contextOf(at, stride, hasLeft || (place & 3) > 0, hasTop || place > 3);
+    const from = levels + (block << 5);
+    const mask = load<u32>(masks + (block << 2));
+    store<u8>(at, <u8>(isAc ? writeBlock(from + 2, mask >> 1, 15, context) : writeBlock(from, mask, 16, context)));
+  }
+}
+
+function writeChroma(pattern: u32): void {
+  if (pattern == 0) return;
+  writeBlock(dcLevels + 32, load<u32>(dcLevels, 60), 4, CHROMA_DC);
+  writeBlock(dcLevels + 64, load<u32>(dcLevels, 92), 4, CHROMA_DC);
+  if (pattern < 2) return;
+  writeChromaPlane(16, countsU);
+  writeChromaPlane(20, countsV);
+}
+
+function writeChromaPlane(first: usize, counts: usize): void {
+  const stride = mbWidth << 1;
+  for (let i: i32 = 0; i < 4; i++) {
+    const at = counts + ((row << 1) + (i >> 1)) * stride + (column << 1) + (i & 1);
+    const context = contextOf(at, stride, hasLeft || (i & 1) > 0, hasTop || i > 1);
+    const block = first + i;
+    store<u8>(at, <u8>writeBlock(levels + (block << 5) + 2, load<u32>(masks + (block << 2)) >> 1, 15, context));
+  }
+}
+
+function writeQp(): void {
+  writeSigned(qp - writtenQp);
+  writtenQp = qp;
+}
+
+function writeSkips(): void {
+  if (!isInterPicture) return;
+  writeUnsigned(skipped);
+  skipped = 0;
+}
+
+function markCoded(): void {
+  store<u8>(coded + row * mbWidth + column, 1);
+}
+
+let bestDistance: i32 = 0;
+
+function bestLumaMode(): i32 {
+  let best = DC;
+  bestDistance = i32.MAX_VALUE;
+  for (let mode = 0; mode <= PLANE; mode++) {
+    if (!isPossible(mode, hasLeft, hasTop)) continue;
+    predictLuma(mode, shownY + offsetY, strideY, hasLeft, hasTop, trial);
+    const distance = distance16(sourceY + offsetY, strideY, trial, 16, 16);
+    if (distance < bestDistance) {
+      bestDistance = distance;
+      best = mode;
+    }
+  }
+  return best;
+}
+
+function bestChromaMode(): i32 {
+  let best = DC;
+  let least = i32.MAX_VALUE;
+  for (let mode = 0; mode <= PLANE; mode++) {
+    if (!isPossible(mode, hasLeft, hasTop)) continue;
+    predictChroma(mode, shownU + offsetC, strideC, hasLeft, hasTop, trial);
+    predictChroma(mode, shownV + offsetC, strideC, hasLeft, hasTop, trial + 64);
+    const u = distance8(sourceU + offsetC, strideC, trial, 8, 8);
+    const distance = u + distance8(sourceV + offsetC, strideC, trial + 64, 8, 8);
+    if (distance < least) {
+      least = distance;
+      best = mode;
+    }
+  }
+  return best;
+}
+
+/** Quantises the luma of an Intra_16x16 macroblock; returns whether any AC level is left. */
+function quantiseIntraLuma(): bool {
+  let any: u32 = 0;
+  transformLuma(predictionY, 16);
+  for (let block: usize = 0; block < 16; block++) {
+    store<i32>(DC_MATRIX + (<usize>load<u8>(RASTER + block) << 2), takeDc(block));
+    any |= quantiseBlock(block);
+  }
+  const dcMask = quantiseLumaDc(DC_MATRIX, dcLevels);
+  store<u32>(masks, dcMask, 96);
+  if (dcMask != 0) {
+    for (let block: usize = 0; block < 16; block++) {
+      store<i16>(values + (block << 5), load<i16>(DC_MATRIX + (<usize>load<u8>(RASTER + block) << 2)));
+    }
+  }
+  return any != 0;
+}
+
+// In chroma the standard numbers the modes DC, horizontal, vertical, plane.
+const CHROMA_CODES: usize = memory.data<u8>([2, 1, 0, 3]);
+
+export function codeIntra(): void {
+  const mode = bestLumaMode();
+  codeIntraAs(mode);
+}
+
+function codeIntraAs(mode: i32): void {
+  predictLuma(mode, shownY + offsetY, strideY, hasLeft, hasTop, predictionY);
+  setQp(qp, INTRA_DEAD_ZONE);
+  const hasAc = quantiseIntraLuma();
+  const chromaMode = bestChromaMode();
+  predictChroma(chromaMode, shownU + offsetC, strideC, hasLeft, hasTop, predictionU);
+  predictChroma(chromaMode, shownV + offsetC, strideC, hasLeft, hasTop, predictionV);
+  setQp(chromaQp(qp), INTRA_DEAD_ZONE);
+  const chroma = quantiseChroma(predictionU, predictionV, 8);
+  writeSkips();
+  writeUnsigned((isInterPicture ? 6 : 1) + <u32>mode + (chroma << 2) + (hasAc ? 12 : 0));
+  writeUnsigned(load<u8>(CHROMA_CODES + chromaMode));
+  writeQp();
+  writeIntraDc();
+  writeLumaBlocks(hasAc ? 15 : 0, true);
+  writeChroma(chroma);
+  rebuildLuma(predictionY, 16);
+  rebuildChroma(predictionU, predictionV, 8);
+  markCoded();
+}
+
+function writeIntraDc(): void {
+  const stride = mbWidth << 2;
+  const at = countsY + (row << 2) * stride + (column << 2);
+  writeBlock(dcLevels, load<u32>(masks, 96), 16, contextOf(at, stride, hasLeft, hasTop));
+}
+
+/** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood there before, or afresh. */
+export function codeInter(): void {
+  const distance = distance16(sourceY + offsetY, strideY, pastY + offsetY, strideY, 16);
+  if (distance > 512) {
+    const mode = bestLumaMode();
+    if (bestDistance + 256 < distance) {
+      codeIntraAs(mode);
+      return;
+    }
+  }
+  codeStill();
+}
+
+function codeStill(): void {
+  setQp(qp, INTER_DEAD_ZONE);
+  transformLuma(pastY + offsetY, strideY);
+  let pattern: u32 = 0;
+  for (let block: usize = 0; block < 16; block++) {
+    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
+  }
+  setQp(chromaQp(qp), INTER_DEAD_ZONE);
+  const chroma = quantiseChroma(pastU + offsetC, pastV + offsetC, strideC);
+  pattern |= chroma << 4;
+  if (pattern == 0) {
+    skip();
+    return;
+  }
+  writeSkips();
+  writeBits(1, 1); // P_L0_16x16
+  writeBits(3, 2); // No motion.
+  writeUnsigned(load<u8>(INTER_PATTERNS + pattern));
+  writeQp();
+  writeLumaBlocks(pattern, false);
+  writeChroma(chroma);
+  rebuildLuma(pastY + offsetY, strideY);
+  rebuildChroma(pastU + offsetC, pastV + offsetC, strideC);
+  markCoded();
+}

@@ -1,0 +1,87 @@
+// Loudness as broadcasters measure it: integrated by ITU-R BS.1770-4 (EBU R128) for mono at 48 kHz, and the true peak
+// from four times as many samples.
+import { type Biquad, filtered } from '../../lib/biquad.js';
+
+export const SAMPLE_RATE = 48_000;
+
+// The standard's two filters at 48 kHz: the head's shelf, then the low cut.
+const HEAD: Biquad = {
+  b0: 1.53512485958697,
+  b1: -2.69169618940638,
+  b2: 1.19839281085285,
+  a1: -1.69065929318241,
+  a2: 0.73248077421585,
+};
+const LOW_CUT: Biquad = { b0: 1, b1: -2, b2: 1, a1: -1.99004745483398, a2: 0.99007225036621 };
+
+const BLOCK_S = 0.4;
+const STEP_S = 0.1;
+const ABSOLUTE_GATE_LUFS = -70;
+const RELATIVE_GATE_LU = -10;
+
+const toLufs = (power: number): number => -0.691 + 10 * Math.log10(power);
+
+/** Integrated loudness in LUFS; −Infinity where nothing is above the gate. */
+export function integratedLufs(samples: Float32Array): number {
+  const powers = blockPowers(filtered(filtered(samples, HEAD), LOW_CUT));
+  const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS);
+  if (audible.length === 0) return Number.NEGATIVE_INFINITY;
+  const gate = toLufs(mean(audible)) + RELATIVE_GATE_LU;
+  return toLufs(mean(audible.filter((power) => toLufs(power) > gate)));
+}
+
+/** Mean square of each 400 ms block, a new one every 100 ms. */
+function blockPowers(weighted: Float32Array): number[] {
+  const step = Math.round(STEP_S * SAMPLE_RATE);
+  const stepsPerBlock = Math.round(BLOCK_S / STEP_S);
+  const sums: number[] = [];
+  for (let start = 0; start + step <= weighted.length; start += step) {
+    let sum = 0;
+    for (let index = start; index < start + step; index++) sum += weighted[index]! ** 2;
+    sums.push(sum);
+  }
+  const powers: number[] = [];
+  for (let first = 0; first + stepsPerBlock <= sums.length; first++) {
+    const total = sums.slice(first, first + stepsPerBlock).reduce((sum, value) => sum + value, 0);
+    powers.push(total / (step * stepsPerBlock));
+  }
+  return powers;
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+// The standard's interpolation filter: four phases of twelve taps, of which the last two mirror the first two.
+const OUTER = [
+  ...[0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625],
+  ...[0.97216796875, -0.102294921875, 0.047607421875, -0.026611328125, 0.014892578125, -0.00830078125],
+];
+const INNER = [
+  ...[-0.0291748046875, 0.029296875, -0.0517578125, 0.089111328125, -0.16650390625, 0.465087890625],
+  ...[0.77978515625, -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375],
+];
+const TAPS = [OUTER, INNER, INNER.toReversed(), OUTER.toReversed()].map((taps) => Float64Array.from(taps));
+const TAP_COUNT = 12;
+
+/** Calls `seen` with the greatest of the four interpolated magnitudes near each sample. */
+export function eachTruePeak(samples: Float32Array, seen: (index: number, peak: number) => void): void {
+  for (let index = 0; index < samples.length + TAP_COUNT; index++) {
+    let peak = 0;
+    for (const taps of TAPS) {
+      let sum = 0;
+      for (let tap = 0; tap < TAP_COUNT; tap++) sum += (samples[index - tap] ?? 0) * taps[tap]!;
+      peak = Math.max(peak, Math.abs(sum));
+    }
+    // The middle of the filter lies six samples back.
+    const place = Math.max(0, index - TAP_COUNT / 2);
+    if (place < samples.length) seen(place, Math.max(peak, Math.abs(samples[place]!)));
+  }
+}
+
+/** True peak in dBTP; −Infinity for silence. */
+export function truePeakDb(samples: Float32Array): number {
+  let highest = 0;
+  eachTruePeak(samples, (_index, peak) => {
+    highest = Math.max(highest, peak);
+  });
+  return 20 * Math.log10(highest);
+}
