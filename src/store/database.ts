@@ -117,6 +117,9 @@ export type Database = {
 export function openDatabase(settings: PoolSettings, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true, ...settings });
   pool.on('error', onError);
+  // A connection may also break while it is lent out and between two statements. The next statement tells who borrowed
+  // it; without a hearer the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, settings, close: () => db.destroy() };
 }
