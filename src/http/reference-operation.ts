@@ -91,31 +91,33 @@ function parameterTable(place: string, parameters: Parameter[]): Html {
   const rows = parameters
     .filter((parameter) => parameter.in === place)
     .map(({ name, description, required, schema }) => [
-      `${code(name)}${required ? '<span class="required">required</span>' : ''}`,
-      typeOf(schema),
-      `${inline(description)}${bounds(schema)}`,
+      nameCell(name, schema, required ? '<span class="required">required</span>' : ''),
+      `${inline(description)}${values(schema)}${bounds(schema)}`,
     ]);
-  return rows.length === 0 ? '' : table(TITLES[place]!, ['Name', 'Type', 'Meaning'], rows);
+  return rows.length === 0 ? '' : table(TITLES[place]!, ['Name', 'Meaning'], rows);
 }
 
-function fieldTable(title: string, schema: Schema, components: Components, isRequest: boolean): Html {
-  const rows = fieldRows(schema, components, '', isRequest);
-  return table(title, ['Field', 'Type', 'Meaning'], rows);
-}
+const nameCell = (name: string, schema: Schema, mark: Html): Html =>
+  `${code(name)}<span class="type">${typeOf(schema)}</span>${mark}`;
+
+const fieldTable = (title: string, schema: Schema, components: Components, isRequest: boolean): Html =>
+  table(title, ['Field', 'Meaning'], fieldRows(schema, components, '', isRequest));
 
 function fieldRows(schema: Schema, components: Components, before: string, isRequest: boolean): Html[][] {
   const { properties = {}, required = [] } = resolve(schema, components);
   return Object.entries(properties).flatMap(([name, field]) => {
-    const label = required.includes(name)
-      ? isRequest && '<span class="required">required</span>'
-      : !isRequest && '<span class="sometimes">not always</span>';
     const row = [
-      `${code(before + name)}${label || ''}`,
-      typeOf(field),
-      `${inline(field.description ?? '')}${isRequest ? bounds(field) : ''}`,
+      nameCell(before + name, field, markOf(required.includes(name), isRequest)),
+      `${inline(field.description ?? '')}${values(field)}${isRequest ? bounds(field) : ''}`,
     ];
     return [row, ...innerRows(field, components, before + name, isRequest)];
   });
+}
+
+/** What is not the usual: a field that a request must have, or that an answer may lack. */
+function markOf(isRequired: boolean, isRequest: boolean): Html {
+  if (isRequest) return isRequired ? '<span class="required">required</span>' : '';
+  return isRequired ? '' : '<span class="sometimes">not always</span>';
 }
 
 function innerRows(field: Schema, components: Components, name: string, isRequest: boolean): Html[][] {
@@ -129,15 +131,18 @@ const resolve = (schema: Schema, { schemas }: Components): Schema =>
 
 function typeOf(schema: Schema): Html {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
-  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
-  if (schema.enum) return schema.enum.map((value) => code(String(value))).join(' ');
+  if (schema.const !== undefined) return `always ${escapeText(JSON.stringify(schema.const))}`;
+  if (schema.enum) return 'one of';
   if (schema.items) return `list of ${schema.items.$ref ? 'objects' : typeOf(schema.items)}`;
   if (schema.$ref) return 'object';
   if (schema.format === 'date-time') return 'time, ISO 8601';
   if (schema.format === 'date') return 'date';
   if (schema.format === 'uri') return 'address';
-  return escapeText(String(schema.type ?? 'any'));
+  return escapeText([schema.type ?? 'any'].flat().join(' or '));
 }
+
+const values = ({ enum: list }: Schema): Html =>
+  list ? ` <span class="values">${list.map((value) => code(String(value))).join(' ')}</span>` : '';
 
 function bounds(schema: Schema): Html {
   const inner = schema.anyOf?.find((one) => one.type !== 'null') ?? schema;
@@ -155,8 +160,8 @@ function errorList(responses: Record<string, Answer>, components: Components): H
     const answer = components.responses[$ref.split('/').pop()!]!;
     return Object.keys(answer.content!['application/json'].examples).map((name) => {
       const { status, when } = ERRORS[name as ErrorCode];
-      return [`<a href="#${name}">${code(name)}</a>`, String(status), inline(when)];
+      return [`<a href="#${name}">${code(name)}</a><span class="type">${status}</span>`, inline(when)];
     });
   });
-  return `<details><summary>${rows.length} errors</summary>${table('Errors', ['Code', 'Status', 'When'], rows)}</details>`;
+  return `<details><summary>${rows.length} errors</summary>${table('Errors', ['Code', 'When'], rows)}</details>`;
 }

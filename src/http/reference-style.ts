@@ -63,11 +63,13 @@ thead th { font-size: .72rem; font-weight: 600; letter-spacing: .05em; text-tran
 th, td { text-align: left; vertical-align: top; padding: .6rem .9rem .6rem 0; font-weight: 400; }
 tbody tr + tr th, tbody tr + tr td { border-top: 1px solid var(--line); }
 tbody th code { font-weight: 600; background: none; padding: 0; overflow-wrap: normal; }
-td:nth-child(2) { color: var(--soft); min-width: 8rem; max-width: 15rem; }
-td:last-child { min-width: 14rem; padding-right: 0; }
-td q { color: var(--soft); quotes: none; }
-.required, .sometimes { display: block; font-size: .72rem; line-height: 1.5; color: var(--delete); }
-.sometimes { color: var(--soft); }
+tbody th { width: 38%; min-width: 9.5rem; }
+td { min-width: 9rem; }
+td:last-child { padding-right: 0; }
+td q { display: block; color: var(--soft); quotes: none; font-size: .86rem; }
+.type, .required, .sometimes { display: block; font-size: .78rem; line-height: 1.55; color: var(--soft); }
+.required { color: var(--delete); }
+.values { display: block; line-height: 1.9; }
 .bounds { display: block; font-size: .82rem; color: var(--soft); }
 details { margin-top: 1.5rem; border: 1px solid var(--line); border-radius: 10px; padding: .2rem 1rem; }
 details .table { margin: .25rem 0 1rem; }

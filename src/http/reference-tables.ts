@@ -44,11 +44,9 @@ ${table(
 
 export const errorTable: Html = table(
   'All codes',
-  ['Code', 'Status', 'When', 'Such as'],
+  ['Code', 'When, and such as'],
   Object.entries(ERRORS).map(([name, { status, when }]) => [
-    `<span id="${name}">${code(name)}</span>`,
-    String(status),
-    inline(when),
-    `<q>${inline(ERROR_EXAMPLES[name as keyof typeof ERRORS])}</q>`,
+    `<span id="${name}">${code(name)}</span><span class="type">${status}</span>`,
+    `${inline(when)}<q>${inline(ERROR_EXAMPLES[name as keyof typeof ERRORS])}</q>`,
   ]),
 );
