@@ -330,7 +330,7 @@ export function drawArm(context: Brush['context'], look: Look, pose: ArmPose): v
 
 /** Where a raised arm draws, in face units. */
 export function armExtent({ side, hand }: ArmPose): Rect {
-  const [near, far, top] = { open: [110, 480, 20], point: [110, 500, 70], palmUp: [110, 560, 130] }[hand] as [
+  const [near, far, top] = { open: [130, 430, 20], point: [130, 450, 70], palmUp: [120, 530, 140] }[hand] as [
     number,
     number,
     number,
