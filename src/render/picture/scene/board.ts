@@ -6,27 +6,19 @@ import type { Element } from './element.js';
 import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';
 
-function heading(
-  pen: Pen,
-  y: number,
-  box: Partial<Box>,
-  name = 'heading',
-): { element: Element | null; bottom: number } {
+function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
   const { text } = pen.place;
-  const fitted = fit(pen, pen.scene.heading, {
-    width: text.width,
-    lines: 3,
-    size: 76,
-    minSize: 34,
-    weight: 700,
-    leading: 1.14,
-    ...box,
-  });
+  const most = { width: text.width, lines: 3, size: 76, minSize: 30, weight: 700, leading: 1.14, ...box } as const;
+  let fitted = fit(pen, pen.scene.heading, most);
+  // A heading leaves room for what comes after it.
+  for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
+    fitted = fit(pen, pen.scene.heading, { ...most, size });
+  }
   if (fitted.lines.length === 0) return { element: null, bottom: y };
   const bar = px(pen, 8);
   const gap = px(pen, 34);
   const area = { x: text.x, y, width: text.width, height: bar + gap + fitted.height };
-  const made = element(pen, name, area, pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S), (context) => {
+  const made = element(pen, 'heading', area, pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S), (context) => {
     const barWidth = px(pen, 84);
     context.fillStyle = pen.accent;
     context.beginPath();
@@ -71,7 +63,7 @@ function greetingBoard(pen: Pen): Element[] {
   const { plan } = pen.context;
   const { text } = pen.place;
   const { startS } = pen.scene;
-  const title = heading(pen, text.y, { size: 128, minSize: 40, leading: 1.08 });
+  const title = heading(pen, text.y, { size: 128, leading: 1.08 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
   const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
   const company = note(
     pen,
@@ -96,7 +88,7 @@ function closingBoard(pen: Pen): Element[] {
   const { plan } = pen.context;
   const { text } = pen.place;
   const { startS } = pen.scene;
-  const title = heading(pen, text.y, { size: 100, minSize: 36 });
+  const title = heading(pen, text.y, { size: 100 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
   const points = heardRows(pen, title.bottom + px(pen, 36), text.y + text.height - px(pen, 190));
   const below = points.at(-1);
   const y = below ? below.area.y + below.area.height + px(pen, 10) : title.bottom + px(pen, 56);

@@ -13,28 +13,40 @@ const MOST_POINTS = 4;
 
 type RowRoom = { height: number; indent: number; pad: number; gap: number; least: number };
 
+/** Below this size a word is rather broken than the text set smaller still. */
+const BREAK_BELOW = 31;
+const LARGEST = 44;
+const SMALLEST = 22;
+
+type Setting = { size: number; lines: number };
+
+/** From how it looks best to what takes the least room. */
+function settings(): Setting[] {
+  const sizes = Array.from({ length: (LARGEST - SMALLEST) / 2 + 1 }, (_, index) => LARGEST - index * 2);
+  const large = sizes.map((size) => ({ size, lines: size < BREAK_BELOW ? 4 : 3 }));
+  return [...large, { size: SMALLEST, lines: 2 }, { size: SMALLEST, lines: 1 }];
+}
+
+const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
+
 /** Sets the points as large as they may be with all of them in the room that is left; a row is never lower than `least`. */
 function fitRows(pen: Pen, { height: room, indent, pad, gap, least }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
-  for (let size = 44; ; size -= 2) {
-    const rows = points.map((point): Row => {
-      const box: Box = {
-        width: pen.place.text.width - indent,
-        lines: 3,
-        size,
-        minSize: Math.min(size, 20),
-        weight: 500,
-        leading: 1.28,
-      };
-      const fitted = fit(pen, point.text, box);
+  const width = pen.place.text.width - indent;
+  let rows: Row[] = [];
+  for (const { size, lines } of settings()) {
+    rows = points.map((point): Row => {
+      const fitted = fit(pen, point.text, { width, lines, size, minSize: size, weight: 500, leading: 1.28 });
       return { point, fitted, height: Math.max(fitted.height, least) + pad * 2 };
     });
-    const total = rows.reduce((sum, row) => sum + row.height + gap, -gap);
-    const even = rows.every(({ fitted }) => fitted.size >= px(pen, size) - 1 && !fitted.cut);
-    const lowest = rows.every(({ fitted }) => fitted.height <= least);
-    if ((even && (total <= room || lowest)) || size <= 22) return rows;
+    const fits = totalOf(rows, gap) <= room;
+    if (size === SMALLEST ? fits : fits && rows.every(({ fitted }) => isGood(fitted, size))) return rows;
   }
+  while (rows.length > 0 && totalOf(rows, gap) > room) rows.pop();
+  return rows;
 }
+
+const isGood = ({ cut, broken }: Fitted, size: number): boolean => !cut && (size < BREAK_BELOW || !broken);
 
 function drawTick(context: SKRSContext2D, x: number, y: number, size: number, ground: string, mark: string): void {
   context.fillStyle = ground;
@@ -72,8 +84,8 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const stacked = text.width < px(pen, NARROW);
   const pad = px(pen, stacked ? 14 : 22);
   const gap = px(pen, 8);
-  const share = (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2;
-  const tallest = Math.min(104, Math.max(36, (share / pen.unit) * (stacked ? 0.42 : 0.9)));
+  const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
+  const tallest = Math.min(104, Math.max(30, (share / pen.unit) * (stacked ? 0.42 : 0.88)));
   const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
   const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
   const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
@@ -112,7 +124,7 @@ function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height:
 export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const { palette } = pen.context;
-  const pad = px(pen, 28);
+  const pad = px(pen, pen.scene.points.length > 3 ? 16 : 28);
   const badge = px(pen, 60);
   const room = { height: bottom - top, indent: badge + pad * 3, pad, gap: px(pen, 24), least: badge };
   let y = top;
@@ -168,7 +180,8 @@ const NARROW = 620;
 export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
   const { text } = pen.place;
   const narrow = text.width < px(pen, NARROW);
-  const pad = px(pen, narrow ? 20 : 26);
+  const crowded = narrow || pen.scene.points.length > 3;
+  const pad = px(pen, crowded ? 18 : 26);
   const tick = px(pen, narrow ? 44 : 52);
   const chipBox: Box = {
     width: Math.round(text.width * 0.4),
