@@ -171,7 +171,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
       ];
       if (arm && arm.lift > 0.02) {
         found.push(
-          layer('arm', armExtent(arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
+          layer('arm', armExtent(look, arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
         );
       }
       return found;
