@@ -246,13 +246,37 @@ function drawRim(brush: Brush, look: Look): void {
 function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
   const deep = shift(look.skin.shade, -0.1, 1.1);
   for (const [drop, alpha] of [
-    [16, 0.14],
-    [10, 0.2],
-    [5, 0.26],
+    [21, 0.06],
+    [17, 0.07],
+    [13, 0.08],
+    [9.5, 0.1],
+    [6.5, 0.12],
+    [4, 0.14],
   ] as const) {
     const lowered = ([x, y, z]: Point): Point =>
       z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z];
     for (const points of shapes) brush.fill(brush.shape(points.map(lowered)), withAlpha(deep, alpha));
+  }
+}
+
+/** A small hoop below each ear. */
+function drawEarrings(brush: Brush, look: Look): void {
+  if (!look.earrings) return;
+  const { context } = brush;
+  for (const side of [-1, 1]) {
+    const [x, y] = brush.project([side * (look.face.cheek + 7), 47, -14]);
+    context.beginPath();
+    context.ellipse(x, y, 7, 11, 0, 0, Math.PI * 2);
+    context.strokeStyle = brush.linear(
+      [x - 8, y - 8],
+      [x + 8, y + 8],
+      [
+        [0, shift(look.earrings, 0.1)],
+        [1, shift(look.earrings, -0.18)],
+      ],
+    );
+    context.lineWidth = 3;
+    context.stroke();
   }
 }
 
@@ -269,6 +293,7 @@ export function drawHead(
   const { skin } = look;
   drawEar(brush, look, -1);
   drawEar(brush, look, 1);
+  drawEarrings(brush, look);
   const ground = brush.linear(
     [-110, -60],
     [110, 90],

@@ -55,7 +55,7 @@ function centred(pen: Pen, elements: readonly Element[]): Element[] {
   const { text } = pen.place;
   const margin = px(pen, MARGIN);
   const end = Math.max(...elements.map(({ area }) => area.y + area.height - margin));
-  const by = Math.max(0, Math.round((text.y + text.height - end) * 0.46));
+  const by = Math.max(0, Math.round((text.y + text.height - end) * 0.42));
   return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
 }
 
@@ -108,7 +108,7 @@ function closingBoard(pen: Pen): Element[] {
 function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
   const { text } = pen.place;
   const title = heading(pen, text.y, { lines: 2 });
-  return present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]);
+  return centred(pen, present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]));
 }
 
 /** Everything that is written in one scene. */

@@ -15,7 +15,7 @@ type RowRoom = { height: number; indent: number; pad: number; gap: number; least
 
 /** Below this size a word is rather broken than the text set smaller still. */
 const BREAK_BELOW = 31;
-const LARGEST = 44;
+const LARGEST = 52;
 const SMALLEST = 22;
 
 type Setting = { size: number; lines: number };
