@@ -1,6 +1,6 @@
 // What every hair style gives: something behind head and body, something before the face, and the shape that throws a
 // shadow on the forehead.
-import { withAlpha } from '../../colour.js';
+import { shift, withAlpha } from '../../colour.js';
 import type { Look } from '../../looks/look.js';
 import type { Brush, Fill, Point } from '../brush.js';
 
@@ -39,4 +39,26 @@ export function hairFill(brush: Brush, look: Look, top: number, bottom: number):
 
 export function drawLocks(brush: Brush, locks: readonly Lock[], colour: string, alpha: number): void {
   for (const [points, widths] of locks) brush.fill(brush.taper(points, widths), withAlpha(colour, alpha));
+}
+
+/** A mass of hair beside the face: its outline, its locks, and the light where it bends over the crown. */
+export function drawCurtain(
+  brush: Brush,
+  look: Look,
+  points: readonly Point[],
+  locks: readonly Lock[],
+  bottom: number,
+): void {
+  const shape = brush.shape(points);
+  brush.fill(shape, hairFill(brush, look, -185, bottom));
+  brush.atop(() => {
+    drawLocks(brush, locks, look.hair.deep, 0.42);
+    const lit = locks.map(
+      ([line, widths]): Lock => [line.map(([x, y, z = 40]): Point => [x - 6, y - 3, z]), widths.map((w) => w * 0.55)],
+    );
+    drawLocks(brush, lit, look.hair.shine, 0.34);
+    brush.glow([-56, -128, 50], 58, 30, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
+    brush.glow([66, -120, 40], 44, 26, (alpha) => withAlpha(look.hair.shine, alpha), 0.36);
+    brush.glow([128, 0, 0], 30, 170, (alpha) => withAlpha(shift(look.hair.shine, 0.05), alpha), 0.42);
+  });
 }
