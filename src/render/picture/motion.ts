@@ -185,9 +185,13 @@ function addStresses(tracks: Tracks, plan: Plan, chance: Chance): void {
   }
 }
 
-function addBreath({ breath }: Tracks, fps: number): void {
+/** Breath, and a drift of the head so slight that it is only missed when it is not there. */
+function addBreath({ breath, yaw, roll }: Tracks, fps: number): void {
   for (let frame = 0; frame < breath.length; frame++) {
-    breath[frame] = 0.5 - 0.5 * Math.cos((2 * Math.PI * frame) / (4.2 * fps));
+    const turn = (periodS: number): number => (2 * Math.PI * frame) / (periodS * fps);
+    breath[frame] = 0.5 - 0.5 * Math.cos(turn(4.2));
+    yaw[frame]! += 0.8 * Math.sin(turn(7.3));
+    roll[frame]! += 0.3 * Math.sin(turn(9.1));
   }
 }
 
