@@ -1,6 +1,6 @@
 // A frame is a pile of layers, each a drawing at a whole pixel. What differs between the piles of two frames is what has
 // to be drawn anew; because layers only ever move by whole pixels, a part drawn alone equals that part of the whole.
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Put } from '../painter.js';
 import type { Rect } from './layout.js';
 
@@ -93,6 +93,21 @@ export function changedAreas(before: readonly Layer[], after: readonly Layer[], 
   }
   areas.push(...old.values());
   return disjoint(areas.map((area) => snap(area, width, height)).filter((area) => area !== null));
+}
+
+/** All layers in one picture. */
+export function flatten(layers: readonly Layer[], width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  drawLayers(canvas.getContext('2d'), layers);
+  return canvas;
+}
+
+/** Draws layers from back to front. */
+export function drawLayers(context: SKRSContext2D, layers: readonly Layer[]): void {
+  for (const layer of layers) {
+    context.globalAlpha = layer.alpha;
+    context.drawImage(layer.bitmap(), layer.x, layer.y);
+  }
 }
 
 export type Compositor = {

@@ -121,9 +121,9 @@ function headPoses(chance: Chance): HeadPose[] {
 
 type Move = { atS: number; to: HeadPose; takesS: number };
 
-const MOVE_STEPS = 10;
+const MOVE_STEPS = 9;
 /** How long a head stays where it went, at least. */
-const REST_S = 0.5;
+const REST_S = 0.6;
 
 /** A turn for every second phrase or so, and a look at each point as it comes. */
 function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chance: Chance): Move[] {
@@ -185,13 +185,9 @@ function addStresses(tracks: Tracks, plan: Plan, chance: Chance): void {
   }
 }
 
-/** Breath, and a drift of the head so slight that it is only missed when it is not there. */
-function addBreath({ breath, yaw, roll }: Tracks, fps: number): void {
+function addBreath({ breath }: Tracks, fps: number): void {
   for (let frame = 0; frame < breath.length; frame++) {
-    const turn = (periodS: number): number => (2 * Math.PI * frame) / (periodS * fps);
-    breath[frame] = 0.5 - 0.5 * Math.cos(turn(4.2));
-    yaw[frame]! += 0.8 * Math.sin(turn(7.3));
-    roll[frame]! += 0.3 * Math.sin(turn(9.1));
+    breath[frame] = 0.5 - 0.5 * Math.cos((2 * Math.PI * frame) / (4.2 * fps));
   }
 }
 

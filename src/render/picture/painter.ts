@@ -5,7 +5,7 @@ import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
 import { createBitmaps } from './bitmaps.js';
 import { createCaptions } from './captions.js';
-import { changedAreas, createCompositor, type Layer } from './compositor.js';
+import { changedAreas, createCompositor, drawLayers, type Layer } from './compositor.js';
 import { loadFonts } from './fonts.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { lookOf } from './looks/looks.js';
@@ -18,7 +18,9 @@ import { createMark, loadLogo } from './scene/mark.js';
 
 const BITMAP_BYTES = 48_000_000;
 const SMALL_BYTES = 4_000_000;
-const ROOM_BYTES = 17_000_000;
+const ROOM_BYTES = 26_000_000;
+/** How long the last picture of a scene takes to dissolve into the next scene. */
+const DISSOLVE_S = 0.15;
 
 /** Everything that may be written somewhere in the film. */
 function textsOf(plan: Plan): string[] {
@@ -34,7 +36,6 @@ export type Scenery = {
   layout: Layout;
   palette: Palette;
   whole: Rect;
-  /** The layers of any moment; with `still` nothing is halfway in or out. */
   layersAt(frame: number): Layer[];
 };
 
@@ -75,30 +76,51 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
     };
   }
 
+  const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
+
+  /** Everything but the dissolve from the scene before. */
+  function sceneLayers(frame: number, index: number): Layer[] {
+    const timeS = frame / plan.fps;
+    const scene = layout.scenes[index]!;
+    const drawing = scene.dark ? mark.dark : mark.light;
+    const written = boards[index]!.map((element) => elementLayer(element, timeS, layout.unit, bitmaps)).filter(
+      (layer) => layer !== null,
+    );
+    return [
+      roomLayer(index),
+      { slot: 'mark', key: scene.dark ? 'dark' : 'light', ...scene.mark, alpha: 1, bitmap: () => drawing },
+      ...written,
+      ...presenter.layers(scene.framing, motion.at(frame), whole),
+      ...captions.layers(timeS),
+    ];
+  }
+
+  /** The last picture of the scene before, fading out over the new one. */
+  function dissolveLayer(frame: number, index: number): Layer | null {
+    const frames = Math.round(DISSOLVE_S * plan.fps);
+    const since = frame - cutOf(index);
+    if (index === 0 || since >= frames) return null;
+    const key = `dissolve-${index}`;
+    return {
+      slot: 'dissolve',
+      key,
+      ...whole,
+      alpha: 1 - (since + 1) / (frames + 1),
+      bitmap: () =>
+        rooms.get(key, plan.width, plan.height, (context) => {
+          drawLayers(context, sceneLayers(cutOf(index) - 1, index - 1));
+        }),
+    };
+  }
+
   return {
     layout,
     palette,
     whole,
     layersAt(frame) {
-      const timeS = frame / plan.fps;
-      const index = sceneAt(timeS);
-      const scene = layout.scenes[index]!;
-      const written = boards[index]!.map((element) => elementLayer(element, timeS, layout.unit, bitmaps)).filter(
-        (layer) => layer !== null,
-      );
-      return [
-        roomLayer(index),
-        {
-          slot: 'mark',
-          key: scene.dark ? 'dark' : 'light',
-          ...scene.mark,
-          alpha: 1,
-          bitmap: () => (scene.dark ? mark.dark : mark.light),
-        },
-        ...written,
-        ...presenter.layers(scene.framing, motion.at(frame), whole),
-        ...captions.layers(timeS),
-      ];
+      const index = sceneAt(frame / plan.fps);
+      const dissolve = dissolveLayer(frame, index);
+      return dissolve ? [...sceneLayers(frame, index), dissolve] : sceneLayers(frame, index);
     },
   };
 }

@@ -42,10 +42,10 @@ export function roundPose(pose: PersonPose): PersonPose {
   return {
     head: { yaw: round(head.yaw, 0.4), pitch: round(head.pitch, 0.4), roll: round(head.roll, 0.2) },
     eyes: {
-      blink: round(eyes.blink, 0.125),
-      gazeX: round(eyes.gazeX, 0.125),
-      gazeY: round(eyes.gazeY, 0.125),
-      brow: round(eyes.brow, 0.125),
+      blink: round(eyes.blink, 0.2),
+      gazeX: round(eyes.gazeX, 0.2),
+      gazeY: round(eyes.gazeY, 0.2),
+      brow: round(eyes.brow, 0.17),
       frown: round(eyes.frown, 0.2),
       squint: round(eyes.squint, 0.2),
     },

@@ -1,24 +1,14 @@
 // Single pictures: the poster of a film, the picture at a moment, and the portrait of a presenter.
-import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import type { Plan } from '../plan.js';
 import { createBitmaps } from './bitmaps.js';
-import type { Layer } from './compositor.js';
+import { drawLayers, flatten } from './compositor.js';
 import { lookOf } from './looks/looks.js';
 import { createScenery } from './painter.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from './person/pose.js';
 import { createPresenter } from './presenter.js';
 
 const JPEG_QUALITY = 88;
-
-function flatten(layers: readonly Layer[], width: number, height: number): Canvas {
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  for (const layer of layers) {
-    context.globalAlpha = layer.alpha;
-    context.drawImage(layer.bitmap(), layer.x, layer.y);
-  }
-  return canvas;
-}
 
 /** The picture at a moment of the film, as it is in the film. */
 export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
@@ -59,6 +49,6 @@ export async function portraitPng(lookId: string, size: number): Promise<Buffer>
     arm: null,
   };
   const clip = { x: 0, y: 0, width: size, height: size };
-  for (const layer of presenter.layers(framing, pose, clip)) context.drawImage(layer.bitmap(), layer.x, layer.y);
+  drawLayers(context, presenter.layers(framing, pose, clip));
   return canvas.encode('png');
 }

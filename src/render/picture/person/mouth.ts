@@ -155,16 +155,15 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
   context.restore();
   const seam = brush.taper(shape.innerTop, [0.6, 1.9, 2.2, 2.4, 2.2, 1.9, 0.6]);
   brush.fill(seam, withAlpha(shift(colour, -0.28), 0.55 + pose.close * 0.2));
+  context.fillStyle = withAlpha(shift(skin.shade, -0.16), 0.4);
+  context.beginPath();
   for (const side of [-1, 1]) {
     const corner = shape.innerTop[side < 0 ? 0 : 6]!;
-    brush.glow(
-      [corner[0] + side * 1.5, corner[1] + 0.5, corner[2]!],
-      6,
-      5,
-      (alpha) => withAlpha(shift(skin.shade, -0.16), alpha),
-      0.6,
-    );
+    const [cx, cy] = brush.project([corner[0] + side * 1.5, corner[1] + 0.5, corner[2]!]);
+    context.moveTo(cx + 3, cy);
+    context.ellipse(cx, cy, 3, 2.2, 0, 0, Math.PI * 2);
   }
+  context.fill();
 }
 
 /** Draws the lower edge of the face further down, as far as the jaw has gone. */

@@ -1,5 +1,5 @@
 // The sender's mark in the corner: the logo that was given, or a monogram, with the name beside it.
-import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Plan } from '../../plan.js';
 import type { Fonts } from '../fonts.js';
 import type { Layout } from '../layout.js';
@@ -25,6 +25,20 @@ function initials(name: string): string {
   return (/^[\p{Lu}\p{Ll}\p{N}]/u.test(letters[0] ?? '') ? letters.join('') : (letters[0] ?? '')).toUpperCase();
 }
 
+/** A logo is made for light ground, so a dark scene gives it a light plate. */
+function drawLogo(context: SKRSContext2D, logo: Image, width: number, height: number, plate: string | null): void {
+  const pad = plate ? height * 0.16 : 0;
+  const scale = Math.min((height - pad * 2) / logo.height, (width - pad * 2) / logo.width);
+  const [logoWidth, logoHeight] = [logo.width * scale, logo.height * scale];
+  if (plate) {
+    context.fillStyle = plate;
+    context.beginPath();
+    context.roundRect(0, 0, logoWidth + pad * 2, height, height * 0.2);
+    context.fill();
+  }
+  context.drawImage(logo, pad, (height - logoHeight) / 2, logoWidth, logoHeight);
+}
+
 function drawMark(
   plan: Plan,
   layout: Layout,
@@ -37,8 +51,7 @@ function drawMark(
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   if (logo) {
-    const scale = Math.min(height / logo.height, (width * 0.6) / logo.width);
-    context.drawImage(logo, 0, (height - logo.height * scale) / 2, logo.width * scale, logo.height * scale);
+    drawLogo(context, logo, width * 0.6, height, dark ? palette.card : null);
     return canvas;
   }
   context.fillStyle = palette.brand;
