@@ -59,9 +59,13 @@ function presenterSheet(id) {
     inner.fillStyle = ground;
     inner.fillRect(0, 0, CELL.width, CELL.height);
     // Hands need more room than faces.
-    const framing = arm
-      ? { x: CELL.width / 2 - arm.side * 60, y: 108, scale: 0.44 }
-      : { x: CELL.width / 2, y: 158, scale: 0.74 };
+    const framing = {
+      x: CELL.width / 2 - (arm ? arm.side * 60 : 0),
+      y: arm ? 108 : 158,
+      scale: arm ? 0.44 : 0.74,
+      left: 0,
+      right: CELL.width,
+    };
     for (const layer of presenter.layers(framing, pose, { x: 0, y: 0, ...CELL })) {
       inner.drawImage(layer.bitmap(), layer.x, layer.y);
     }

@@ -4,6 +4,7 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shift, withAlpha } from './colour.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
 import type { Palette } from './palette.js';
+import { createChance } from './seed.js';
 
 type Context = SKRSContext2D;
 
@@ -127,17 +128,16 @@ function calmTextSide(context: Context, layout: Layout, scene: SceneLayout, pale
   else solid([size.width, 0], [text.x - spread, 0]);
 }
 
-/** Noise of one step of brightness, so that coding shows no bands in the gradients. The same in every run. */
+/** Noise of about one step of brightness, so that no bands show in the gradients. The same in every run. */
 function addGrain(context: Context, width: number, height: number): void {
-  const side = 128;
+  const side = 256;
+  const chance = createChance('grain');
   const tile = createCanvas(side, side);
   const inner = tile.getContext('2d');
   const image = inner.createImageData(side, side);
-  let state = 12345;
   for (let index = 0; index < side * side; index++) {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    const value = (state >>> 16) & 1 ? 255 : 0;
-    image.data.set([value, value, value, (state >>> 20) & 3], index * 4);
+    const value = chance() < 0.5 ? 255 : 0;
+    image.data.set([value, value, value, chance() < 0.5 ? 1 : 2], index * 4);
   }
   inner.putImageData(image, 0, 0);
   context.fillStyle = context.createPattern(tile, 'repeat');

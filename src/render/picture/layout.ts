@@ -3,8 +3,8 @@ import type { Plan, PlanScene } from '../plan.js';
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** Where the presenter's eyes are, and how many pixels a face unit takes. */
-export type Framing = { x: number; y: number; scale: number };
+/** Where the presenter's eyes are, how many pixels a face unit takes, and between which columns hands may show. */
+export type Framing = { x: number; y: number; scale: number; left: number; right: number };
 
 /** The painted shape behind the presenter. */
 export type Stage = Rect & { shape: 'arch' | 'column' | 'disc' };
@@ -14,6 +14,8 @@ export type SceneLayout = {
   text: Rect;
   /** On which side of the presenter the text is; 0 for above. */
   textSide: -1 | 0 | 1;
+  /** On which side of the presenter a hand that shows something comes up. */
+  handSide: -1 | 1;
   dark: boolean;
   stage: Stage;
   /** Where the sender's mark is. */
@@ -29,7 +31,7 @@ export type Layout = {
   scenes: SceneLayout[];
 };
 
-type Draft = Omit<SceneLayout, 'dark' | 'mark'>;
+type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & { framing: Pick<Framing, 'x' | 'y' | 'scale'> };
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
@@ -42,25 +44,25 @@ const stage = (shape: Stage['shape'], x: number, y: number, width: number, heigh
 const WIDE: Record<PlanScene['role'], Draft> = {
   greeting: {
     framing: { x: 1388, y: 424, scale: 1.36 },
-    text: rect(128, 170, 880, 680),
+    text: rect(128, 170, 860, 680),
     textSide: -1,
     stage: stage('arch', 1068, 96, 640, 1200),
   },
   heard: {
     framing: { x: 1440, y: 446, scale: 1.24 },
-    text: rect(128, 176, 900, 680),
+    text: rect(128, 176, 856, 680),
     textSide: -1,
     stage: stage('arch', 1148, 130, 584, 1200),
   },
   shown: {
     framing: { x: 440, y: 446, scale: 1.24 },
-    text: rect(900, 176, 900, 680),
+    text: rect(916, 176, 876, 680),
     textSide: 1,
     stage: stage('column', -90, -80, 880, 1400),
   },
   next: {
     framing: { x: 1440, y: 446, scale: 1.24 },
-    text: rect(128, 176, 900, 680),
+    text: rect(128, 176, 856, 680),
     textSide: -1,
     stage: stage('arch', 1148, 130, 584, 1200),
   },
@@ -80,10 +82,10 @@ const TALL: Draft = {
 };
 
 const SQUARE: Draft = {
-  framing: { x: 800, y: 452, scale: 0.98 },
-  text: rect(64, 160, 458, 690),
+  framing: { x: 778, y: 452, scale: 0.96 },
+  text: rect(64, 160, 448, 690),
   textSide: -1,
-  stage: stage('arch', 562, 190, 460, 1100),
+  stage: stage('arch', 548, 190, 460, 1100),
 };
 
 function scaleRect(area: Rect, unit: number): Rect {
@@ -122,11 +124,21 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
   const scenes = plan.scenes.map((scene): SceneLayout => {
     const draft = { wide: WIDE[scene.role], tall: TALL, square: SQUARE }[aspect];
     const { x, y, scale } = draft.framing;
+    const { textSide } = draft;
+    const text = place(draft.text);
     const markAt = aspect === 'wide' ? rect(draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
     return {
-      framing: { x: Math.round(x * unit + shiftX), y: Math.round(y * unit + shiftY), scale: scale * unit },
-      text: place(draft.text),
-      textSide: draft.textSide,
+      framing: {
+        x: Math.round(x * unit + shiftX),
+        y: Math.round(y * unit + shiftY),
+        scale: scale * unit,
+        left: textSide < 0 ? text.x + text.width : 0,
+        right: textSide > 0 ? text.x : plan.width,
+      },
+      text,
+      textSide,
+      // In a narrow picture there is no room for a hand between presenter and text.
+      handSide: aspect === 'wide' && textSide > 0 ? 1 : aspect === 'square' ? 1 : -1,
       dark: scene.role === 'closing',
       mark: place(markAt),
       stage: { ...place(draft.stage), shape: draft.stage.shape },

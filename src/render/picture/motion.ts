@@ -30,8 +30,8 @@ type Tracks = Record<Channel, Track>;
 
 type Gesture = { startS: number; endS: number; side: -1 | 1; hand: HandShape; waves: number };
 
-/** Which side of the presenter the text of a scene is on. */
-export type Sides = readonly (-1 | 0 | 1)[];
+/** On which side of the presenter the text of each scene is, and on which side hands point to it. */
+export type Sides = readonly { textSide: -1 | 0 | 1; handSide: -1 | 1 }[];
 
 const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance();
 
@@ -137,7 +137,7 @@ function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chanc
   plan.scenes.forEach((scene, index) => {
     if (index > 0) wanted.push({ atS: scene.startS, to: poses[0]!, takesS: 0.4 });
     for (const { atS } of scene.points) {
-      wanted.push({ atS: atS - 0.2, to: looks[(sides[index] ?? 0) + 1]!, takesS: 0.5 });
+      wanted.push({ atS: atS - 0.2, to: looks[(sides[index]?.textSide ?? 0) + 1]!, takesS: 0.5 });
       wanted.push({ atS: atS + 1, to: poses[Math.floor(chance() * poses.length)]!, takesS: 0.6 });
     }
   });
@@ -216,9 +216,9 @@ function planGestures(plan: Plan, sides: Sides): Gesture[] {
     gestures.push(gesture);
   };
   plan.scenes.forEach((scene, index) => {
-    const side = sides[index] === 0 || sides[index] === undefined ? -1 : sides[index];
-    if (index === 0)
-      add({ startS: 0.25, endS: Math.min(2.7, scene.endS - 0.1), side: -side as -1 | 1, hand: 'open', waves: 3 });
+    const { textSide, handSide: side } = sides[index]!;
+    const waving = textSide > 0 ? -1 : 1;
+    if (index === 0) add({ startS: 0.25, endS: Math.min(2.7, scene.endS - 0.1), side: waving, hand: 'open', waves: 3 });
     scene.points.forEach((point, order) => {
       const endS = Math.min(point.atS + 1.9, scene.endS - 0.15);
       if (order > 1 || endS - point.atS < 1.1) return;
@@ -231,7 +231,7 @@ function planGestures(plan: Plan, sides: Sides): Gesture[] {
       });
     });
     if (index === plan.scenes.length - 1 && index > 0) {
-      add({ startS: plan.durationS - 2.5, endS: plan.durationS + 0.5, side: -side as -1 | 1, hand: 'open', waves: 3 });
+      add({ startS: plan.durationS - 2.5, endS: plan.durationS + 0.5, side: waving, hand: 'open', waves: 3 });
     }
   });
   return gestures;
@@ -240,7 +240,7 @@ function planGestures(plan: Plan, sides: Sides): Gesture[] {
 /** The eyes go to what appears before the head does, and come back first. */
 function addLooks(tracks: Tracks, plan: Plan, sides: Sides): void {
   plan.scenes.forEach((scene, index) => {
-    const side = sides[index] ?? 0;
+    const side = sides[index]?.textSide ?? 0;
     for (const point of scene.points) {
       const untilS = Math.min(point.atS + 1, scene.endS);
       addStay(tracks.gazeX, plan.fps, point.atS - 0.15, untilS - 0.1, side * 0.75, 0.09);

@@ -50,10 +50,7 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = createPresenter(lookOf(plan.presenter), bitmaps, createBitmaps(SMALL_BYTES));
-  const motion = createMotion(
-    plan,
-    layout.scenes.map(({ textSide }) => textSide),
-  );
+  const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], layout, palette, fonts, bitmaps);
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
 

@@ -176,9 +176,10 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small: Bitmaps = b
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       if (arm && arm.lift > 0.02) {
-        found.push(
-          layer('arm', armExtent(look, arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
-        );
+        const pixels = arm.side > 0 ? framing.right - framing.x : framing.x - framing.left;
+        const placed = { ...arm, room: Math.round(pixels / framing.scale) };
+        const draw: Draw = (context) => drawArm(context, look, placed);
+        found.push(layer('arm', armExtent(look, placed), framing, 0, clip, keyOf(placed), draw));
       }
       return found;
     },

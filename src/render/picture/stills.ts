@@ -40,7 +40,7 @@ export async function portraitPng(lookId: string, size: number): Promise<Buffer>
   ground.addColorStop(1, '#c3cde0');
   context.fillStyle = ground;
   context.fillRect(0, 0, size, size);
-  const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560 };
+  const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560, left: 0, right: size };
   const pose = {
     head: { ...REST_HEAD, yaw: -3, roll: 1.2 },
     eyes: { ...REST_EYES, squint: 0.3, brow: 0.2 },

@@ -3,7 +3,7 @@ import { shift, withAlpha } from '../colour.js';
 import type { Rect } from '../layout.js';
 import type { Look } from '../looks/look.js';
 import { type Brush, createBrush, type Flat, openCurve, taperedCurve } from './brush.js';
-import { type ArmPose, type HandShape, REST_HEAD } from './pose.js';
+import { type HandShape, type PlacedArm, REST_HEAD } from './pose.js';
 
 type Finger = { x: number; y: number; angle: number; length: number; width: number };
 
@@ -304,7 +304,7 @@ function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
   if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
   if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 296, tilt: 20 };
-  return { wristX: shoulder * 0.98, wristY: 300, tilt: 38 };
+  return { wristX: shoulder * 0.98, wristY: 300, tilt: 30 };
 }
 
 /** From wrist to elbow. */
@@ -312,12 +312,22 @@ const FOREARM = 290;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+type Stance = { x: number; y: number; turn: number; handTurn: number };
+
+/** How far a hand that swings outwards reaches beyond its wrist's x, in face units. */
+function reachOf(tilt: number): number {
+  const turn = radians(tilt + 7);
+  return Math.sin(turn) * (FOREARM + 172) + Math.cos(turn) * 66;
+}
+
 /** The forearm turns about the elbow, the hand a little more about the wrist. */
-function stance(look: Look, { hand, lift, swing }: ArmPose) {
+function stance(look: Look, { hand, lift, swing, room }: PlacedArm): Stance {
   const { wristX, wristY, tilt } = placement(look, hand);
   const away = 1 - lift;
+  // Where there is no room beside the body, the hand is held before it.
+  const x = Math.max(Math.min(wristX, room - reachOf(tilt)), look.body.shoulder * 0.45);
   return {
-    x: wristX - away * 40,
+    x: x - away * 40,
     y: wristY + away * 430,
     turn: radians(tilt + swing * 7 - away * 18),
     handTurn: radians(swing * 9),
@@ -325,7 +335,7 @@ function stance(look: Look, { hand, lift, swing }: ArmPose) {
 }
 
 /** Draws the raised arm; the canvas is in face units with the eyes at its origin. */
-export function drawArm(context: Brush['context'], look: Look, pose: ArmPose): void {
+export function drawArm(context: Brush['context'], look: Look, pose: PlacedArm): void {
   const brush = createBrush(context, REST_HEAD);
   const { x, y, turn, handTurn } = stance(look, pose);
   context.save();
@@ -361,7 +371,7 @@ const SLEEVE_CORNERS: readonly Flat[] = [
 ];
 
 /** Where the raised arm draws, in face units. */
-export function armExtent(look: Look, pose: ArmPose): Rect {
+export function armExtent(look: Look, pose: PlacedArm): Rect {
   const { x, y, turn, handTurn } = stance(look, pose);
   const points = [...HAND_CORNERS.map((corner) => turned(corner, handTurn)), ...SLEEVE_CORNERS].map((corner): Flat => {
     const [dx, dy] = turned([corner[0], corner[1] - FOREARM], turn);

@@ -45,6 +45,8 @@ export type BodyPose = {
 
 export type HandShape = 'open' | 'palmUp' | 'point';
 export type ArmPose = { side: -1 | 1; hand: HandShape; lift: number; swing: number };
+/** An arm, and how much room there is on its side, from the presenter's middle, in face units. */
+export type PlacedArm = ArmPose & { room: number };
 
 export const REST_HEAD: HeadPose = { yaw: 0, pitch: 0, roll: 0 };
 export const REST_MOUTH: MouthPose = { jaw: 0, wide: 0, close: 0, tuck: 0, tongue: 0, smile: 0.25 };
