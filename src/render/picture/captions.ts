@@ -19,19 +19,15 @@ const SPACE = 0.28;
 
 export type Captions = { layers(timeS: number): Layer[] };
 
-/** Breaks the words of a page into lines no wider than `width`; two lines are made about equally long. */
-function toLines(shown: readonly string[], fonts: Fonts, size: number, width: number): number[][] {
-  const widths = shown.map((text) => measure(text, fontOf(fonts, size, 700)));
-  const space = size * SPACE;
-  const total = widths.reduce((sum, each) => sum + each + space, -space);
-  const target = total <= width ? width : Math.min(width, Math.max(total * 0.54, Math.max(...widths)));
+/** Fills lines of at most `target` pixels, word by word. */
+function fillLines(widths: readonly number[], space: number, target: number): number[][] {
   const lines: number[][] = [[]];
   let used = 0;
-  shown.forEach((_, index) => {
-    const next = used + (used > 0 ? space : 0) + widths[index]!;
+  widths.forEach((width, index) => {
+    const next = used + (used > 0 ? space : 0) + width;
     if (used > 0 && next > target) {
       lines.push([index]);
-      used = widths[index]!;
+      used = width;
     } else {
       lines.at(-1)!.push(index);
       used = next;
@@ -40,14 +36,27 @@ function toLines(shown: readonly string[], fonts: Fonts, size: number, width: nu
   return lines;
 }
 
+/** Breaks the words of a page into lines no wider than `room`; two lines are made about equally long. */
+function toLines(widths: readonly number[], space: number, room: number): number[][] {
+  const total = widths.reduce((sum, each) => sum + each + space, -space);
+  if (total <= room) return fillLines(widths, space, room);
+  const widest = Math.max(...widths);
+  for (let share = 0.52; share < 1; share += 0.04) {
+    const lines = fillLines(widths, space, Math.min(room, Math.max(total * share, widest)));
+    if (lines.length <= 2) return lines;
+  }
+  return fillLines(widths, space, room);
+}
+
 /** A size at which the page takes two lines. */
 function fitLines(shown: readonly string[], fonts: Fonts, layout: Layout): { lines: number[][]; size: number } {
   const { size: largest, width } = layout.caption;
   const room = width - largest * 1.6;
   for (let size = largest; ; size = Math.floor(size * 0.92)) {
-    const lines = toLines(shown, fonts, size, room);
-    const widest = Math.max(...shown.map((text) => measure(text, fontOf(fonts, size, 700))));
-    if ((lines.length <= 2 && widest <= room) || size <= largest * 0.45) return { lines, size };
+    const font = fontOf(fonts, size, 700);
+    const widths = shown.map((text) => measure(text, font));
+    const lines = toLines(widths, size * SPACE, room);
+    if ((lines.length <= 2 && Math.max(...widths) <= room) || size <= largest * 0.45) return { lines, size };
   }
 }
 
