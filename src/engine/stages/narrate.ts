@@ -3,13 +3,23 @@ import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
-import { NarrationLengthError, SilentVoiceError } from '../../render/sound/narration.js';
+import {
+  NarrationLengthError,
+  type NarrationOptions,
+  type NarrationTiming,
+  SilentVoiceError,
+  type Speak,
+} from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
 import { decodeWav, encodeWav } from '../../render/sound/wav.js';
 import type { Stage } from '../stage.js';
 import { TARGET } from './draft.js';
 import { withScratch } from './scratch.js';
 import { mustFindVoice, type Voices } from './voices.js';
+
+/** How long the closing picture stands after the last word. */
+const USUAL_TAIL_S = 1;
+const LONGEST_TAIL_S = 20;
 
 type NarrateTools = { voices: Voices; narrator: Narrator; files: Files; scratchFolder: string };
 
@@ -33,7 +43,7 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
       return withScratch(scratchFolder, async (folder) => {
         const localPath = join(folder, 'voice.wav');
         const options = { target: TARGET, natural: flow.edited, rateLimits: voice.limits.rate, soundPath: localPath };
-        const timing = await narrator.narrate(lines, speak, options, signal).catch(asProviderError);
+        const timing = await narrateFitting(narrator, lines, speak, options, signal).catch(asProviderError);
         const soundPath = `work/${flow.id}/voice.wav`;
         await files.put(soundPath, localPath);
         const { durationS, scenes, words, phones } = timing;
@@ -41,6 +51,26 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
       });
     },
   };
+}
+
+/**
+ * A script of ours that cannot be fitted is better a little too long than not at all; one that is too short gets a longer
+ * closing picture.
+ */
+async function narrateFitting(
+  narrator: Narrator,
+  lines: { text: string }[],
+  speak: Speak,
+  options: NarrationOptions & { soundPath: string },
+  signal: AbortSignal,
+): Promise<NarrationTiming> {
+  try {
+    return await narrator.narrate(lines, speak, options, signal);
+  } catch (error) {
+    if (!(error instanceof NarrationLengthError)) throw error;
+    const tailS = USUAL_TAIL_S + Math.max(0, Math.min(LONGEST_TAIL_S, error.missingS));
+    return narrator.narrate(lines, speak, { ...options, natural: error.missingS < 0, tailS }, signal);
+  }
 }
 
 /** Speaks a line, or finds it spoken: a line that was made before a crash may have cost money. */
