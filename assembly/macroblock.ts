@@ -5,6 +5,7 @@ import { writeBits, writeSigned, writeUnsigned } from './bits';
 import { CHROMA_DC, writeBlock } from './cavlc';
 import { INTER_PATTERNS } from './cavlc-tables';
 import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma } from './intra';
+import { MARGIN, sampleChroma, sampleLuma } from './interpolation';
 import {
   coded,
   coefficients,
@@ -12,12 +13,11 @@ import {
   countsV,
   countsY,
   dcLevels,
+  isInter,
   levels,
   masks,
+  mbHeight,
   mbWidth,
-  pastU,
-  pastV,
-  pastY,
   predictionU,
   predictionV,
   predictionY,
@@ -34,6 +34,20 @@ import {
 } from './layout';
 import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp } from './quantiser';
 import { addPair, transformPair } from './transform';
+import {
+  bestCost,
+  expectedVector,
+  refine,
+  setVectors,
+  skipVector,
+  startSearch,
+  tryNear,
+  tryNeighbours,
+  tryWhole,
+  walk,
+  xOf,
+  yOf,
+} from './vectors';
 
 const INTRA_DEAD_ZONE: i32 = 21; // A third of a step.
 const INTER_DEAD_ZONE: i32 = 11; // A sixth.
@@ -58,6 +72,7 @@ export function startPicture(inter: bool, pictureQp: i32): void {
   qp = pictureQp;
   writtenQp = pictureQp;
   skipped = 0;
+  bitPrice = max(16, <i32>(14.4 * Mathf.pow(2, <f32>(pictureQp - 12) / 6)));
 }
 
 export function moveTo(mbColumn: i32, mbRow: i32): void {
@@ -281,6 +296,7 @@ export function codeIntra(): void {
 }
 
 function codeIntraAs(mode: i32): void {
+  store<u8>(isInter + row * mbWidth + column, 0);
   predictLuma(mode, shownY + offsetY, strideY, hasLeft, hasTop, predictionY);
   setQp(qp, INTRA_DEAD_ZONE);
   const hasAc = quantiseIntraLuma();
@@ -307,41 +323,115 @@ function writeIntraDc(): void {
   writeBlock(dcLevels, load<u32>(masks, 96), 16, contextOf(at, stride, hasLeft, hasTop));
 }
 
-/** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood there before, or afresh. */
-export function codeInter(): void {
-  const distance = distance16(sourceY + offsetY, strideY, pastY + offsetY, strideY, 16);
-  if (distance > 512) {
-    const mode = bestLumaMode();
-    if (bestDistance + 256 < distance) {
-      codeIntraAs(mode);
-      return;
-    }
-  }
-  codeStill();
+let bitPrice: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function setVectorHere(vector: i32): void {
+  setVectors(column, row, vector);
 }
 
-function codeStill(): void {
-  setQp(qp, INTER_DEAD_ZONE);
-  transformLuma(pastY + offsetY, strideY);
-  let pattern: u32 = 0;
-  for (let block: usize = 0; block < 16; block++) {
-    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
-  }
-  setQp(chromaQp(qp), INTER_DEAD_ZONE);
-  const chroma = quantiseChroma(pastU + offsetC, pastV + offsetC, strideC);
-  pattern |= chroma << 4;
-  if (pattern == 0) {
+function predictFrom(vector: i32): void {
+  sampleLuma(offsetY, xOf(vector), yOf(vector), 16, predictionY);
+  sampleChroma(offsetC, xOf(vector), yOf(vector), 8, predictionU, predictionV);
+}
+
+/** Passes over a macroblock that has not changed. Where its neighbours move, it must say that it does not. */
+export function codeStill(): void {
+  if (skipVector(column, row) == 0) {
     skip();
     return;
   }
   writeSkips();
   writeBits(1, 1); // P_L0_16x16
-  writeBits(3, 2); // No motion.
-  writeUnsigned(load<u8>(INTER_PATTERNS + pattern));
-  writeQp();
-  writeLumaBlocks(pattern, false);
-  writeChroma(chroma);
-  rebuildLuma(pastY + offsetY, strideY);
-  rebuildChroma(pastU + offsetC, pastV + offsetC, strideC);
+  writeVector(0, expectedVector(column << 1, row << 1, 2, true));
+  writeUnsigned(0); // Nothing is left.
+}
+
+function writeVector(vector: i32, expected: i32): void {
+  writeSigned(xOf(vector) - xOf(expected));
+  writeSigned(yOf(vector) - yOf(expected));
+}
+
+/** Quantises what the prediction leaves over; returns the coded block pattern. */
+function quantiseInter(): u32 {
+  let pattern: u32 = 0;
+  setQp(qp, INTER_DEAD_ZONE);
+  transformLuma(predictionY, 16);
+  for (let block: usize = 0; block < 16; block++) {
+    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
+  }
+  setQp(chromaQp(qp), INTER_DEAD_ZONE);
+  return pattern | (quantiseChroma(predictionU, predictionV, 8) << 4);
+}
+
+/** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood elsewhere before, or afresh. */
+export function codeInter(): void {
+  const easy = skipVector(column, row);
+  if (isReachable(easy) && isGoodEnough(easy)) return;
+  const expected = expectedVector(column << 1, row << 1, 2, true);
+  const vector = search(expected);
+  if (bestCost > 512) {
+    const cost = bestCost;
+    const mode = bestLumaMode();
+    if (bestDistance + 128 < cost) {
+      codeIntraAs(mode);
+      return;
+    }
+  }
+  predictFrom(vector);
+  codeMoved(vector, easy, expected);
+}
+
+/** Whether a vector that was not searched for stays inside the picture. */
+function isReachable(vector: i32): bool {
+  const x = (column << 4) + (xOf(vector) >> 2);
+  const y = (row << 4) + (yOf(vector) >> 2);
+  const margin = (vector & 0x00030003) == 0 ? 0 : MARGIN;
+  return x >= margin && y >= margin && x + 16 + margin < strideY && y + 16 + margin < mbHeight << 4;
+}
+
+/** Skips the macroblock if nothing would be left after prediction by the vector of a skip. */
+function isGoodEnough(vector: i32): bool {
+  predictFrom(vector);
+  const distance = distance16(sourceY + offsetY, strideY, predictionY, 16, 16);
+  if (distance > 1024 || quantiseInter() != 0) return false;
+  setVectorHere(vector);
+  skip();
+  if (vector != 0) rebuild();
+  return true;
+}
+
+function rebuild(): void {
+  rebuildLuma(predictionY, 16);
+  rebuildChroma(predictionU, predictionV, 8);
   markCoded();
+}
+
+function search(expected: i32): i32 {
+  startSearch(column << 4, row << 4, 16, expected, bitPrice);
+  tryWhole(0, 0);
+  tryNear(expected);
+  tryNeighbours(column << 1, row << 1, 2);
+  walk(4);
+  return refine();
+}
+
+function codeMoved(vector: i32, easy: i32, expected: i32): void {
+  const pattern = quantiseInter();
+  setVectorHere(vector);
+  if (pattern == 0 && vector == easy) {
+    skip();
+  } else {
+    writeSkips();
+    writeBits(1, 1); // P_L0_16x16
+    writeVector(vector, expected);
+    writeUnsigned(load<u8>(INTER_PATTERNS + pattern));
+    if (pattern != 0) {
+      writeQp();
+      writeLumaBlocks(pattern, false);
+      writeChroma(pattern >> 4);
+    }
+  }
+  rebuild();
 }
