@@ -24,6 +24,8 @@ export let pastV: usize = 0;
 // One byte for each macroblock: does its source differ from the last picture's? Was it coded in this one?
 export let live: usize = 0;
 export let coded: usize = 0;
+// How many pictures ago a macroblock was last coded coarsely, plus one; 0 if it shows all it can.
+export let ages: usize = 0;
 // One vector (x in the low half, y in the high one, in quarter pixels) for each 8x8 block, of this picture and the past
 // one; and for each macroblock whether it is predicted from the past picture at all.
 export let vectors: usize = 0;
@@ -98,6 +100,7 @@ function reservePictures(bytesY: usize): void {
 function reserveMaps(count: usize): void {
   live = reserve(count + 16);
   coded = reserve(count + 16);
+  ages = reserve(count);
   vectors = reserve(count * 16);
   pastVectors = reserve(count * 16);
   isInter = reserve(count);

@@ -37,7 +37,7 @@ const SLICE_NAL: u32 = 0x41;
 let frameNumber: u32 = 0;
 
 /** Codes what was put; returns the address behind the coded NAL unit, which begins at `output`. */
-export function codePicture(isKey: bool, idrPicId: u32, qp: i32): usize {
+export function codePicture(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): usize {
   frameNumber = isKey ? 0 : (frameNumber + 1) & 255;
   extendEdges();
   memory.fill(countsY, 0, mbCount * 16);
@@ -50,7 +50,7 @@ export function codePicture(isKey: bool, idrPicId: u32, qp: i32): usize {
   forgetHalves();
   startNal(output, isKey ? IDR_NAL : SLICE_NAL);
   writeSliceHeader(isKey, idrPicId, qp);
-  startPicture(!isKey, qp);
+  startPicture(!isKey, qp, restQp);
   if (isKey) codeAll();
   else codeLive();
   finishSkips();
