@@ -43,6 +43,6 @@ export function put(x: i32, y: i32, width: i32, height: i32): void {
 }
 
 /** Codes the picture and returns how many bytes lie at the output address. */
-export function encode(isKey: bool, idrPicId: u32, qp: i32): i32 {
-  return <i32>(codePicture(isKey, idrPicId, qp) - output);
+export function encode(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): i32 {
+  return <i32>(codePicture(isKey, idrPicId, qp, restQp) - output);
 }

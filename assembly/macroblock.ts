@@ -5,19 +5,20 @@ import { writeBits, writeSigned, writeUnsigned } from './bits';
 import { CHROMA_DC, writeBlock } from './cavlc';
 import { INTER_PATTERNS } from './cavlc-tables';
 import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma } from './intra';
+import { MARGIN, sampleChroma, sampleLuma } from './interpolation';
 import {
+  ages,
   coded,
   coefficients,
   countsU,
   countsV,
   countsY,
   dcLevels,
+  isInter,
   levels,
   masks,
+  mbHeight,
   mbWidth,
-  pastU,
-  pastV,
-  pastY,
   predictionU,
   predictionV,
   predictionY,
@@ -31,12 +32,35 @@ import {
   strideY,
   trial,
   values,
+  vectors,
 } from './layout';
 import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp } from './quantiser';
 import { addPair, transformPair } from './transform';
+import {
+  bestCost,
+  expectedVector,
+  refine,
+  setVector,
+  setVectors,
+  skipVector,
+  startSearch,
+  tryNear,
+  tryNeighbours,
+  tryWhole,
+  walk,
+  xOf,
+  yOf,
+} from './vectors';
 
 const INTRA_DEAD_ZONE: i32 = 21; // A third of a step.
 const INTER_DEAD_ZONE: i32 = 11; // A sixth.
+
+// A macroblock that has not changed for so many pictures is taken to be at rest.
+const REST_PICTURES: i32 = 5;
+// Where prediction is off by less than this for each pixel (in 1/256) there is only a soft slope, whose steps show.
+const SOFT_DISTANCE: i32 = 384;
+const SOFT_QP_STEP: i32 = 6;
+const LEAST_QP: i32 = 4;
 
 const DC_MATRIX: usize = memory.data(64, 16);
 // The four positions of a macroblock's DC in its matrix follow from its block number, as do its place in the picture.
@@ -48,16 +72,22 @@ let hasLeft: bool = false;
 let hasTop: bool = false;
 let offsetY: usize = 0;
 let offsetC: usize = 0;
+let pictureQp: i32 = 0;
+let restQp: i32 = 0;
 let qp: i32 = 0;
 let writtenQp: i32 = 0;
 let isInterPicture: bool = false;
 let skipped: i32 = 0;
 
-export function startPicture(inter: bool, pictureQp: i32): void {
+/** `finalQp` is for what has come to rest. */
+export function startPicture(inter: bool, mainQp: i32, finalQp: i32): void {
   isInterPicture = inter;
-  qp = pictureQp;
-  writtenQp = pictureQp;
+  pictureQp = mainQp;
+  restQp = finalQp;
+  qp = mainQp;
+  writtenQp = mainQp;
   skipped = 0;
+  bitPrice = max(16, <i32>(14.4 * Mathf.pow(2, <f32>(mainQp - 12) / 6)));
 }
 
 export function moveTo(mbColumn: i32, mbRow: i32): void {
@@ -217,7 +247,9 @@ function writeSkips(): void {
 }
 
 function markCoded(): void {
-  store<u8>(coded + row * mbWidth + column, 1);
+  const at = row * mbWidth + column;
+  store<u8>(coded + at, 1);
+  store<u8>(ages + at, <u8>(isInterPicture && qp > restQp));
 }
 
 let bestDistance: i32 = 0;
@@ -277,10 +309,12 @@ const CHROMA_CODES: usize = memory.data<u8>([2, 1, 0, 3]);
 
 export function codeIntra(): void {
   const mode = bestLumaMode();
+  qp = bestDistance < SOFT_DISTANCE ? max(pictureQp - SOFT_QP_STEP, LEAST_QP) : pictureQp;
   codeIntraAs(mode);
 }
 
 function codeIntraAs(mode: i32): void {
+  store<u8>(isInter + row * mbWidth + column, 0);
   predictLuma(mode, shownY + offsetY, strideY, hasLeft, hasTop, predictionY);
   setQp(qp, INTRA_DEAD_ZONE);
   const hasAc = quantiseIntraLuma();
@@ -307,41 +341,189 @@ function writeIntraDc(): void {
   writeBlock(dcLevels, load<u32>(masks, 96), 16, contextOf(at, stride, hasLeft, hasTop));
 }
 
-/** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood there before, or afresh. */
-export function codeInter(): void {
-  const distance = distance16(sourceY + offsetY, strideY, pastY + offsetY, strideY, 16);
-  if (distance > 512) {
-    const mode = bestLumaMode();
-    if (bestDistance + 256 < distance) {
-      codeIntraAs(mode);
+let bitPrice: i32 = 0;
+let vectorFound: i32 = 0;
+
+// @ts-ignore: decorator
+@inline
+function setVectorHere(vector: i32): void {
+  setVectors(column, row, vector);
+}
+
+function predictFrom(vector: i32): void {
+  sampleLuma(offsetY, xOf(vector), yOf(vector), 16, predictionY);
+  sampleChroma(offsetC, xOf(vector), yOf(vector), 8, predictionU, predictionV);
+}
+
+/**
+ * Passes over a macroblock that has not changed. Where its neighbours move, it must say that it does not; and when it
+ * has just come to rest, what was left out in motion is added.
+ */
+export function codeStill(): void {
+  const at = ages + row * mbWidth + column;
+  const age = load<u8>(at);
+  if (age > 0) {
+    store<u8>(at, <u8>(age == REST_PICTURES ? 0 : age + 1));
+    if (age == REST_PICTURES) {
+      codeRest();
       return;
     }
   }
-  codeStill();
-}
-
-function codeStill(): void {
-  setQp(qp, INTER_DEAD_ZONE);
-  transformLuma(pastY + offsetY, strideY);
-  let pattern: u32 = 0;
-  for (let block: usize = 0; block < 16; block++) {
-    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
-  }
-  setQp(chromaQp(qp), INTER_DEAD_ZONE);
-  const chroma = quantiseChroma(pastU + offsetC, pastV + offsetC, strideC);
-  pattern |= chroma << 4;
-  if (pattern == 0) {
+  if (skipVector(column, row) == 0) {
     skip();
     return;
   }
   writeSkips();
   writeBits(1, 1); // P_L0_16x16
-  writeBits(3, 2); // No motion.
+  writeVector(0, expectedVector(column << 1, row << 1, 2, true));
+  writeUnsigned(0); // Nothing is left.
+}
+
+function codeRest(): void {
+  qp = restQp;
+  predictFrom(0);
+  codeMoved(0, skipVector(column, row), expectedVector(column << 1, row << 1, 2, true));
+  qp = pictureQp;
+}
+
+function writeVector(vector: i32, expected: i32): void {
+  writeSigned(xOf(vector) - xOf(expected));
+  writeSigned(yOf(vector) - yOf(expected));
+}
+
+/** Quantises what the prediction leaves over; returns the coded block pattern. */
+function quantiseInter(): u32 {
+  let pattern: u32 = 0;
+  setQp(qp, INTER_DEAD_ZONE);
+  transformLuma(predictionY, 16);
+  for (let block: usize = 0; block < 16; block++) {
+    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
+  }
+  setQp(chromaQp(qp), INTER_DEAD_ZONE);
+  return pattern | (quantiseChroma(predictionU, predictionV, 8) << 4);
+}
+
+/** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood elsewhere before, or afresh. */
+export function codeInter(): void {
+  const easy = skipVector(column, row);
+  if (isReachable(easy) && isGoodEnough(easy)) return;
+  const expected = expectedVector(column << 1, row << 1, 2, true);
+  const vector = search(expected);
+  const whole = bestCost;
+  const quarters = whole > 512 ? searchQuarters() : whole;
+  if (whole > 512) {
+    const mode = bestLumaMode();
+    if (bestDistance + 128 < min(whole, quarters)) {
+      codeIntraAs(mode);
+      return;
+    }
+  }
+  if (quarters < whole) {
+    codeQuarters();
+    return;
+  }
+  predictFrom(vector);
+  codeMoved(vector, easy, expected);
+}
+
+/** Whether a vector that was not searched for stays inside the picture. */
+function isReachable(vector: i32): bool {
+  const x = (column << 4) + (xOf(vector) >> 2);
+  const y = (row << 4) + (yOf(vector) >> 2);
+  const margin = (vector & 0x00030003) == 0 ? 0 : MARGIN;
+  return x >= margin && y >= margin && x + 16 + margin < strideY && y + 16 + margin < mbHeight << 4;
+}
+
+/** Skips the macroblock if nothing would be left after prediction by the vector of a skip. */
+function isGoodEnough(vector: i32): bool {
+  predictFrom(vector);
+  const distance = distance16(sourceY + offsetY, strideY, predictionY, 16, 16);
+  if (distance > 1024 || quantiseInter() != 0) return false;
+  setVectorHere(vector);
+  skip();
+  store<u8>(ages + row * mbWidth + column, <u8>(distance > 0 && qp > restQp));
+  if (vector != 0) rebuild();
+  return true;
+}
+
+function rebuild(): void {
+  rebuildLuma(predictionY, 16);
+  rebuildChroma(predictionU, predictionV, 8);
+  markCoded();
+}
+
+function search(expected: i32): i32 {
+  startSearch(column << 4, row << 4, 16, expected, bitPrice);
+  tryWhole(0, 0);
+  tryNear(expected);
+  tryNeighbours(column << 1, row << 1, 2);
+  walk(4);
+  vectorFound = refine();
+  return vectorFound;
+}
+
+// What the macroblock type and the four partition types cost beside those of a whole one.
+const QUARTERS_BITS: i32 = 16;
+
+/** Searches a vector for each 8x8 block; returns what all four would cost. */
+function searchQuarters(): i32 {
+  let cost = (QUARTERS_BITS * bitPrice) >> 4;
+  for (let i = 0; i < 4; i++) {
+    const x = (column << 1) + (i & 1);
+    const y = (row << 1) + (i >> 1);
+    startSearch(x << 3, y << 3, 8, expectedVector(x, y, 1, i < 3), bitPrice);
+    tryWhole(0, 0);
+    tryNear(vectorFound);
+    tryNeighbours(x, y, 1);
+    walk(2);
+    setVector(x, y, refine());
+    cost += bestCost;
+  }
+  return cost;
+}
+
+function codeQuarters(): void {
+  const at = vectors + (((row << 1) * (mbWidth << 1) + (column << 1)) << 2);
+  for (let i = 0; i < 4; i++) {
+    const vector = load<i32>(at + (i >> 1) * (mbWidth << 3) + ((i & 1) << 2));
+    const x = (i & 1) << 3;
+    const y = (i >> 1) << 3;
+    sampleLuma(offsetY + y * strideY + x, xOf(vector), yOf(vector), 8, predictionY + (y << 4) + x);
+    const chroma = (y << 2) + (x >> 1);
+    const offset = offsetC + (y >> 1) * strideC + (x >> 1);
+    sampleChroma(offset, xOf(vector), yOf(vector), 4, predictionU + chroma, predictionV + chroma);
+  }
+  const pattern = quantiseInter();
+  writeSkips();
+  writeUnsigned(3); // P_8x8
+  writeBits(15, 4); // Each of them whole.
+  for (let i = 0; i < 4; i++) {
+    const x = (column << 1) + (i & 1);
+    const y = (row << 1) + (i >> 1);
+    writeVector(load<i32>(at + (i >> 1) * (mbWidth << 3) + ((i & 1) << 2)), expectedVector(x, y, 1, i < 3));
+  }
+  writePattern(pattern);
+  rebuild();
+}
+
+function writePattern(pattern: u32): void {
   writeUnsigned(load<u8>(INTER_PATTERNS + pattern));
+  if (pattern == 0) return;
   writeQp();
   writeLumaBlocks(pattern, false);
-  writeChroma(chroma);
-  rebuildLuma(pastY + offsetY, strideY);
-  rebuildChroma(pastU + offsetC, pastV + offsetC, strideC);
-  markCoded();
+  writeChroma(pattern >> 4);
+}
+
+function codeMoved(vector: i32, easy: i32, expected: i32): void {
+  const pattern = quantiseInter();
+  setVectorHere(vector);
+  if (pattern == 0 && vector == easy) {
+    skip();
+  } else {
+    writeSkips();
+    writeBits(1, 1); // P_L0_16x16
+    writeVector(vector, expected);
+    writePattern(pattern);
+  }
+  rebuild();
 }

@@ -1,12 +1,14 @@
 // Codes one picture as one slice, and keeps what a decoder will show for the next one.
 
 import { finishNal, startNal, writeBits, writeSigned, writeUnsigned } from './bits';
+import { forgetHalves } from './interpolation';
 import {
   coded,
   countsU,
   countsV,
   countsY,
   height,
+  isInter,
   live,
   mbCount,
   mbHeight,
@@ -23,9 +25,11 @@ import {
   sourceY,
   strideC,
   strideY,
+  swapVectors,
+  vectors,
   width,
 } from './layout';
-import { codeInter, codeIntra, finishSkips, moveTo, skip, startPicture } from './macroblock';
+import { codeInter, codeIntra, codeStill, finishSkips, moveTo, startPicture } from './macroblock';
 
 const IDR_NAL: u32 = 0x65;
 const SLICE_NAL: u32 = 0x41;
@@ -33,16 +37,20 @@ const SLICE_NAL: u32 = 0x41;
 let frameNumber: u32 = 0;
 
 /** Codes what was put; returns the address behind the coded NAL unit, which begins at `output`. */
-export function codePicture(isKey: bool, idrPicId: u32, qp: i32): usize {
+export function codePicture(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): usize {
   frameNumber = isKey ? 0 : (frameNumber + 1) & 255;
   extendEdges();
   memory.fill(countsY, 0, mbCount * 16);
   memory.fill(countsU, 0, mbCount * 4);
   memory.fill(countsV, 0, mbCount * 4);
   memory.fill(coded, 0, mbCount);
+  swapVectors();
+  memory.fill(vectors, 0, mbCount * 16);
+  memory.fill(isInter, 1, mbCount);
+  forgetHalves();
   startNal(output, isKey ? IDR_NAL : SLICE_NAL);
   writeSliceHeader(isKey, idrPicId, qp);
-  startPicture(!isKey, qp);
+  startPicture(!isKey, qp, restQp);
   if (isKey) codeAll();
   else codeLive();
   finishSkips();
@@ -78,12 +86,9 @@ function codeAll(): void {
 function codeLive(): void {
   for (let row = 0; row < mbHeight; row++) {
     for (let column = 0; column < mbWidth; column++) {
-      if (load<u8>(live + row * mbWidth + column) == 0) {
-        skip();
-        continue;
-      }
       moveTo(column, row);
-      codeInter();
+      if (load<u8>(live + row * mbWidth + column) == 0) codeStill();
+      else codeInter();
     }
   }
 }
