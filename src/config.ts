@@ -37,6 +37,7 @@ const Environment = z.object({
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
   AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
+  AFTERCALL_SAMPLE: yesNo.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: yesNo.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
@@ -57,6 +58,8 @@ export type Config = {
   apiKey: string | null;
   workspaceName: string;
   ownerName: string;
+  /** Whether a new installation makes a first video by itself. */
+  makesSample: boolean;
   logLevel: string;
   trustProxy: boolean;
   rateLimitPerMinute: number;
@@ -94,6 +97,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiKey: e.AFTERCALL_API_KEY ?? null,
     workspaceName: e.AFTERCALL_WORKSPACE,
     ownerName: e.AFTERCALL_OWNER,
+    makesSample: e.AFTERCALL_SAMPLE,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

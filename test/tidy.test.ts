@@ -28,7 +28,11 @@ type Source = { path: string; text: string; layer: string };
 const sources: Source[] = readdirSync(SRC, { recursive: true })
   .map(String)
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-  .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8'), layer: path.split('/')[0]!.replace(/\.ts$/, '') }));
+  .map((path) => ({
+    path,
+    text: readFileSync(join(SRC, path), 'utf8'),
+    layer: path.split('/')[0]!.replace(/\.ts$/, ''),
+  }));
 
 function importsOf({ path, text }: Source): string[] {
   const names = [...text.matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) => match[1] ?? match[2]!);

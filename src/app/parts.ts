@@ -32,6 +32,8 @@ export type Parts = {
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
   stages(place: StagePlace): Stage[];
+  /** Speaks with the first voice and says in a sentence how that went. */
+  tryVoice(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -43,7 +45,12 @@ export function createParts(): Parts {
   const voices = collectVoices([voice]);
   const narrator = createNarrator();
   return {
-    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({ id, name, aspectRatios: [...aspectRatios], provider: 'embedded' })),
+    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
+      id,
+      name,
+      aspectRatios: [...aspectRatios],
+      provider: 'embedded',
+    })),
     voices: voices.listings,
     sureLanguage: () => null,
     stages: ({ files, scratchFolder, config, brandColour }) => [
@@ -58,6 +65,13 @@ export function createParts(): Parts {
         concurrency: config.filmConcurrency,
       }),
     ],
+    tryVoice: async () => {
+      const [first] = voices.listings;
+      if (!first) throw new Error('There is no voice.');
+      const request = { text: 'Hello there.', voiceId: first.id, language: first.language, rate: 1 };
+      const { samples, sampleRate } = await voice.speak(request, AbortSignal.timeout(30_000));
+      return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
+    },
     close: async () => {
       narrator.close();
       voice.close();

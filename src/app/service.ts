@@ -11,7 +11,7 @@ import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { findWorkspace } from '../store/workspaces.js';
-import { prepareDataFolder } from './data-folder.js';
+import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -69,7 +69,7 @@ async function layFoundation(
   teardown: Teardown,
 ): Promise<Foundation> {
   teardown.add(parts.close);
-  const dataDir = await prepareDataFolder(config.dataDir);
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   const { database, close } = await openServiceDatabase(config, dataDir, log);
   teardown.add(close);
   const first = await prepareFirstStart({ database, config, clock, avatars: parts.avatars, voices: parts.voices });

@@ -118,7 +118,10 @@ function finish(flow: FlowAnswer, output: Output): void {
 function drawProgress({ status, progress }: FlowAnswer): string {
   const steps = STATES.filter((state) => !['pending_approval', 'failed', 'cancelled'].includes(state));
   const step = Math.max(0, steps.indexOf(status as (typeof STATES)[number]));
-  const share = Math.min(1, (step + (status === 'completed' ? 0 : (progress?.percent ?? 0) / 100)) / (steps.length - 1));
+  const share = Math.min(
+    1,
+    (step + (status === 'completed' ? 0 : (progress?.percent ?? 0) / 100)) / (steps.length - 1),
+  );
   const full = Math.round(share * BAR);
   return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(share * 100)).padStart(3)} %  ${status}`;
 }

@@ -92,7 +92,9 @@ async function speakOnce(
 
 function asProviderError(error: unknown): never {
   if (error instanceof NarrationLengthError) {
-    throw new ProviderError('voice', 'refused', `with this voice the script cannot last 60 to 70 seconds`, { cause: error });
+    throw new ProviderError('voice', 'refused', `with this voice the script cannot last 60 to 70 seconds`, {
+      cause: error,
+    });
   }
   if (error instanceof SilentVoiceError) {
     throw new ProviderError('voice', 'retry', `the voice left scene ${error.scene + 1} silent`, { cause: error });
