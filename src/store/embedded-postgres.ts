@@ -189,13 +189,13 @@ async function untilConnected(
     const server = await findServer(places.cluster);
     const failure = await started?.failed();
     if (failure && failure.reason !== 'still_closing') throw failure;
-    if (server) {
+    if (server?.isReady) {
       const keeper = await tryKeeper(server);
       if (typeof keeper === 'object') return { server, keeper, owned: started !== null };
       withoutSocketMs = keeper === 'no socket' ? withoutSocketMs + POLL_MS : 0;
       // Someone removed the socket, or moved the data folder: nobody will ever reach this server.
       if (withoutSocketMs > LOST_SOCKET_MS) await stopServer(server, places.cluster);
-    } else if (!started || failure) {
+    } else if (!server && (!started || failure)) {
       started = await start();
     }
     await pause(POLL_MS);
@@ -205,7 +205,6 @@ async function untilConnected(
 
 /** Connects, or says why not yet. What will not change by waiting is thrown. */
 async function tryKeeper(server: Server): Promise<Keeper | 'no socket' | 'not yet'> {
-  if (!server.socket) return 'no socket';
   const client = new pg.Client({
     ...configOf(server),
     database: 'postgres',

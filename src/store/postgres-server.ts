@@ -10,8 +10,8 @@ import type { Binaries } from './postgres-binaries.js';
 import { lastLines, type Places, trimLog } from './postgres-cluster.js';
 import { diskFull, EmbeddedPostgresError } from './postgres-error.js';
 
-/** A server that lives: its process, and where it listens. */
-export type Server = { pid: number; socket: string; port: number };
+/** A server that lives: its process, where it listens, and whether it lets anyone in yet. */
+export type Server = { pid: number; socket: string; port: number; isReady: boolean };
 
 const POLL_MS = 20;
 
@@ -20,8 +20,7 @@ export async function findServer(cluster: string): Promise<Server | null> {
   const lines = await pidFile(cluster);
   const pid = Number(lines?.[0]);
   if (!lines || !(pid > 0) || !isServerOf(pid, cluster)) return null;
-  // It writes its socket's place a moment after its number; until then there is none to connect to.
-  return { pid, socket: lines[4] ?? '', port: Number(lines[3] ?? 0) };
+  return { pid, socket: lines[4] ?? '', port: Number(lines[3]), isReady: lines[7] === 'ready' };
 }
 
 async function pidFile(cluster: string): Promise<string[] | null> {
