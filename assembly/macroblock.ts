@@ -34,7 +34,7 @@ import {
   values,
   vectors,
 } from './layout';
-import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp } from './quantiser';
+import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp, worthOf } from './quantiser';
 import { addPair, transformPair } from './transform';
 import {
   bestCost,
@@ -391,13 +391,40 @@ function writeVector(vector: i32, expected: i32): void {
   writeSigned(yOf(vector) - yOf(expected));
 }
 
+// A few lonely ones in the high frequencies cost more bits than they are worth to the eye.
+const LEAST_QUARTER_WORTH: i32 = 4;
+const LEAST_WORTH: i32 = 6;
+
+/** Quantises four blocks; returns what their levels are worth. */
+function quantiseQuarter(first: usize): i32 {
+  let worth = 0;
+  for (let block = first; block < first + 4; block++) {
+    const mask = quantiseBlock(block);
+    if (mask != 0) worth += worthOf(levels + (block << 5), mask);
+  }
+  return worth;
+}
+
+function dropBlocks(first: usize, count: usize): void {
+  memory.fill(values + (first << 5), 0, count << 5);
+  memory.fill(masks + (first << 2), 0, count << 2);
+}
+
 /** Quantises what the prediction leaves over; returns the coded block pattern. */
 function quantiseInter(): u32 {
   let pattern: u32 = 0;
   setQp(qp, INTER_DEAD_ZONE);
   transformLuma(predictionY, 16);
-  for (let block: usize = 0; block < 16; block++) {
-    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
+  let worth = 0;
+  for (let quarter: usize = 0; quarter < 4; quarter++) {
+    const quarterWorth = quantiseQuarter(quarter << 2);
+    worth += quarterWorth;
+    if (quarterWorth >= LEAST_QUARTER_WORTH) pattern |= 1 << <u32>quarter;
+    else dropBlocks(quarter << 2, 4);
+  }
+  if (worth < LEAST_WORTH && pattern != 0) {
+    dropBlocks(0, 16);
+    pattern = 0;
   }
   setQp(chromaQp(qp), INTER_DEAD_ZONE);
   return pattern | (quantiseChroma(predictionU, predictionV, 8) << 4);
