@@ -31,6 +31,8 @@ export let ages: usize = 0;
 export let vectors: usize = 0;
 export let pastVectors: usize = 0;
 export let isInter: usize = 0;
+// The prediction mode of each 4x4 block; DC where it has none of its own.
+export let modes: usize = 0;
 // Coefficient counts of each 4x4 block, which the next blocks' codes depend on.
 export let countsY: usize = 0;
 export let countsU: usize = 0;
@@ -47,6 +49,7 @@ export let predictionU: usize = 0;
 export let predictionV: usize = 0;
 export let trial: usize = 0;
 export let halves: usize = 0;
+export let small: usize = 0;
 export let coefficients: usize = 0;
 export let levels: usize = 0;
 export let values: usize = 0;
@@ -104,6 +107,7 @@ function reserveMaps(count: usize): void {
   vectors = reserve(count * 16);
   pastVectors = reserve(count * 16);
   isInter = reserve(count);
+  modes = reserve(count * 16);
   countsY = reserve(count * 16);
   countsU = reserve(count * 4);
   countsV = reserve(count * 4);
@@ -115,6 +119,7 @@ function reserveScratch(): void {
   predictionV = reserve(64);
   trial = reserve(256);
   halves = reserve(5120);
+  small = reserve(512);
   coefficients = reserve(24 * 32);
   levels = reserve(24 * 32);
   values = reserve(24 * 32);

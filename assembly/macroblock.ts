@@ -3,8 +3,9 @@
 
 import { writeBits, writeSigned, writeUnsigned } from './bits';
 import { CHROMA_DC, writeBlock } from './cavlc';
-import { INTER_PATTERNS } from './cavlc-tables';
+import { INTER_PATTERNS, INTRA_PATTERNS } from './cavlc-tables';
 import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma } from './intra';
+import { candidate, distanceTo, predictBlock } from './intra-small';
 import { MARGIN, sampleChroma, sampleLuma } from './interpolation';
 import {
   ages,
@@ -19,12 +20,14 @@ import {
   masks,
   mbHeight,
   mbWidth,
+  modes,
   predictionU,
   predictionV,
   predictionY,
   shownU,
   shownV,
   shownY,
+  small,
   sourceU,
   sourceV,
   sourceY,
@@ -34,8 +37,8 @@ import {
   values,
   vectors,
 } from './layout';
-import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp } from './quantiser';
-import { addPair, transformPair } from './transform';
+import { chromaQp, quantise, quantiseChromaDc, quantiseLumaDc, setQp, worthOf } from './quantiser';
+import { addBlocks, addPair, transformPair } from './transform';
 import {
   bestCost,
   expectedVector,
@@ -309,8 +312,113 @@ const CHROMA_CODES: usize = memory.data<u8>([2, 1, 0, 3]);
 
 export function codeIntra(): void {
   const mode = bestLumaMode();
-  qp = bestDistance < SOFT_DISTANCE ? max(pictureQp - SOFT_QP_STEP, LEAST_QP) : pictureQp;
-  codeIntraAs(mode);
+  const isSoft = bestDistance < SOFT_DISTANCE;
+  qp = isSoft ? max(pictureQp - SOFT_QP_STEP, LEAST_QP) : pictureQp;
+  if (!isSoft && trySmall(bestDistance)) codeSmall();
+  else codeIntraAs(mode);
+}
+
+// What the sixteen modes cost at least beside that of a whole macroblock, in bits.
+const SMALL_BITS: i32 = 8;
+// Blocks whose upper right neighbour always is decoded before them, and those for which it stands in the row above.
+const CORNER_INSIDE: u32 = 0x5744;
+const CORNER_ABOVE: u32 = 0x0013;
+
+let smallPattern: u32 = 0;
+
+function hasCornerAt(block: u32): bool {
+  if ((CORNER_INSIDE >> block) & 1) return true;
+  if ((CORNER_ABOVE >> block) & 1) return hasTop;
+  return block == 5 && hasTop && column + 1 < mbWidth;
+}
+
+// @ts-ignore: decorator
+@inline
+function modesAt(): usize {
+  return modes + ((row << 2) * mbWidth + column) * 4;
+}
+
+/** Codes the luma as sixteen Intra_4x4 blocks, unless that turns out to cost more than `limit`. */
+function trySmall(limit: i32): bool {
+  let cost = (SMALL_BITS * bitPrice) >> 4;
+  smallPattern = 0;
+  setQp(qp, INTRA_DEAD_ZONE);
+  for (let block: u32 = 0; block < 16; block++) {
+    cost += trySmallBlock(block);
+    if (cost < limit) continue;
+    for (let line = 0; line < 4; line++) store<u32>(modesAt() + line * (mbWidth << 2), 0x02020202);
+    return false;
+  }
+  return true;
+}
+
+function trySmallBlock(block: u32): i32 {
+  const place = <i32>load<u8>(RASTER + block);
+  const x = place & 3;
+  const y = place >> 2;
+  const inside = <usize>((y << 2) * strideY + (x << 2));
+  const source = sourceY + offsetY + inside;
+  const shown = shownY + offsetY + inside;
+  const isAfterLeft = hasLeft || x > 0;
+  const isBelowTop = hasTop || y > 0;
+  const at = modesAt() + y * (mbWidth << 2) + x;
+  const isExpected = isAfterLeft && isBelowTop;
+  const expected = isExpected ? <i32>min(load<u8>(at - 1), load<u8>(at - (mbWidth << 2))) : DC;
+  const allowed = predictBlock(shown, strideY, isAfterLeft, isBelowTop, hasCornerAt(block));
+  const cost = chooseSmallMode(source, allowed, expected);
+  store<u8>(at, <u8>smallMode);
+  store<u8>(small + block, <u8>(smallMode == expected ? 255 : smallMode < expected ? smallMode : smallMode - 1), SMALL_CODES);
+  transformPair(source, strideY, candidate(smallMode), 4, coefficients + (block << 5));
+  if (quantiseBlock(block) != 0) smallPattern |= 1 << (block >> 2);
+  addBlocks(values + (block << 5), candidate(smallMode), 4, shown, strideY, 4);
+  return cost;
+}
+
+const SMALL_CODES: usize = 400;
+let smallMode: i32 = 0;
+
+function chooseSmallMode(source: usize, allowed: u32, expected: i32): i32 {
+  let pixels = v128.load32_zero(source);
+  pixels = v128.load32_lane(source + strideY, pixels, 1);
+  pixels = v128.load32_lane(source + 2 * strideY, pixels, 2);
+  pixels = v128.load32_lane(source + 3 * strideY, pixels, 3);
+  let least = i32.MAX_VALUE;
+  for (let mode = 0; mode < 9; mode++) {
+    if (((allowed >> mode) & 1) == 0) continue;
+    const cost = distanceTo(mode, pixels) + ((bitPrice * (mode == expected ? 1 : 4)) >> 4);
+    if (cost >= least) continue;
+    least = cost;
+    smallMode = mode;
+  }
+  return least;
+}
+
+/** Writes what `trySmall` has coded, and codes the chroma. */
+function codeSmall(): void {
+  store<u8>(isInter + row * mbWidth + column, 0);
+  const chromaMode = predictChromaBest();
+  const pattern = smallPattern | (quantiseChroma(predictionU, predictionV, 8) << 4);
+  writeSkips();
+  writeUnsigned(isInterPicture ? 5 : 0); // I_NxN
+  for (let block: usize = 0; block < 16; block++) {
+    const code = load<u8>(small + block, SMALL_CODES);
+    if (code == 255) writeBits(1, 1);
+    else writeBits(code, 4);
+  }
+  writeUnsigned(load<u8>(CHROMA_CODES + chromaMode));
+  writeUnsigned(load<u8>(INTRA_PATTERNS + pattern));
+  writeRest(pattern);
+  rebuildChroma(predictionU, predictionV, 8);
+  markCoded();
+}
+
+/** Predicts the chroma of an intra macroblock and makes ready to quantise it. */
+function predictChromaBest(): i32 {
+  const mode = bestChromaMode();
+  predictChroma(mode, shownU + offsetC, strideC, hasLeft, hasTop, predictionU);
+  predictChroma(mode, shownV + offsetC, strideC, hasLeft, hasTop, predictionV);
+  setQp(chromaQp(qp), INTRA_DEAD_ZONE);
+  return mode;
 }
 
 function codeIntraAs(mode: i32): void {
@@ -318,10 +426,7 @@ function codeIntraAs(mode: i32): void {
   predictLuma(mode, shownY + offsetY, strideY, hasLeft, hasTop, predictionY);
   setQp(qp, INTRA_DEAD_ZONE);
   const hasAc = quantiseIntraLuma();
-  const chromaMode = bestChromaMode();
-  predictChroma(chromaMode, shownU + offsetC, strideC, hasLeft, hasTop, predictionU);
-  predictChroma(chromaMode, shownV + offsetC, strideC, hasLeft, hasTop, predictionV);
-  setQp(chromaQp(qp), INTRA_DEAD_ZONE);
+  const chromaMode = predictChromaBest();
   const chroma = quantiseChroma(predictionU, predictionV, 8);
   writeSkips();
   writeUnsigned((isInterPicture ? 6 : 1) + <u32>mode + (chroma << 2) + (hasAc ? 12 : 0));
@@ -391,13 +496,40 @@ function writeVector(vector: i32, expected: i32): void {
   writeSigned(yOf(vector) - yOf(expected));
 }
 
+// A few lonely ones in the high frequencies cost more bits than they are worth to the eye.
+const LEAST_QUARTER_WORTH: i32 = 4;
+const LEAST_WORTH: i32 = 6;
+
+/** Quantises four blocks; returns what their levels are worth. */
+function quantiseQuarter(first: usize): i32 {
+  let worth = 0;
+  for (let block = first; block < first + 4; block++) {
+    const mask = quantiseBlock(block);
+    if (mask != 0) worth += worthOf(levels + (block << 5), mask);
+  }
+  return worth;
+}
+
+function dropBlocks(first: usize, count: usize): void {
+  memory.fill(values + (first << 5), 0, count << 5);
+  memory.fill(masks + (first << 2), 0, count << 2);
+}
+
 /** Quantises what the prediction leaves over; returns the coded block pattern. */
 function quantiseInter(): u32 {
   let pattern: u32 = 0;
   setQp(qp, INTER_DEAD_ZONE);
   transformLuma(predictionY, 16);
-  for (let block: usize = 0; block < 16; block++) {
-    if (quantiseBlock(block) != 0) pattern |= 1 << <u32>(block >> 2);
+  let worth = 0;
+  for (let quarter: usize = 0; quarter < 4; quarter++) {
+    const quarterWorth = quantiseQuarter(quarter << 2);
+    worth += quarterWorth;
+    if (quarterWorth >= LEAST_QUARTER_WORTH) pattern |= 1 << <u32>quarter;
+    else dropBlocks(quarter << 2, 4);
+  }
+  if (worth < LEAST_WORTH && pattern != 0) {
+    dropBlocks(0, 16);
+    pattern = 0;
   }
   setQp(chromaQp(qp), INTER_DEAD_ZONE);
   return pattern | (quantiseChroma(predictionU, predictionV, 8) << 4);
@@ -411,9 +543,14 @@ export function codeInter(): void {
   const vector = search(expected);
   const whole = bestCost;
   const quarters = whole > 512 ? searchQuarters() : whole;
-  if (whole > 512) {
+  const least = min(whole, quarters);
+  if (least > 512) {
     const mode = bestLumaMode();
-    if (bestDistance + 128 < min(whole, quarters)) {
+    if (least > 768 && trySmall(min(bestDistance, least - 128))) {
+      codeSmall();
+      return;
+    }
+    if (bestDistance + 128 < least) {
       codeIntraAs(mode);
       return;
     }
@@ -508,6 +645,10 @@ function codeQuarters(): void {
 
 function writePattern(pattern: u32): void {
   writeUnsigned(load<u8>(INTER_PATTERNS + pattern));
+  writeRest(pattern);
+}
+
+function writeRest(pattern: u32): void {
   if (pattern == 0) return;
   writeQp();
   writeLumaBlocks(pattern, false);

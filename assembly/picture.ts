@@ -13,6 +13,7 @@ import {
   mbCount,
   mbHeight,
   mbWidth,
+  modes,
   output,
   pastU,
   pastV,
@@ -47,6 +48,7 @@ export function codePicture(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): u
   swapVectors();
   memory.fill(vectors, 0, mbCount * 16);
   memory.fill(isInter, 1, mbCount);
+  memory.fill(modes, 2, mbCount * 16);
   forgetHalves();
   startNal(output, isKey ? IDR_NAL : SLICE_NAL);
   writeSliceHeader(isKey, idrPicId, qp);

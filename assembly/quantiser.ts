@@ -82,6 +82,28 @@ export function quantise(block: usize, levels: usize, values: usize): u32 {
   return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.ne(first, zero), i16x8.ne(second, zero)));
 }
 
+const GREAT_WORTH: i32 = 9;
+// What a one is worth after so many zeros.
+const WORTHS: usize = memory.data<u8>([3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/** How much a block would be missed: little if it holds only ones far apart. */
+export function worthOf(levels: usize, mask: u32): i32 {
+  const two = i16x8.splat(2);
+  const sizes = v128.or(
+    i16x8.ge_s(i16x8.abs(v128.load(levels)), two),
+    i16x8.ge_s(i16x8.abs(v128.load(levels, 16)), two),
+  );
+  if (v128.any_true(sizes)) return GREAT_WORTH;
+  let worth = 0;
+  while (mask != 0) {
+    const place = 31 - <i32>clz(mask);
+    mask ^= 1 << place;
+    const run = place - (32 - <i32>clz(mask));
+    worth += load<u8>(WORTHS + run);
+  }
+  return worth;
+}
+
 // @ts-ignore: decorator
 @inline
 function quantiseOne(value: i32, extraBits: i32): i32 {

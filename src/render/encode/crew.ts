@@ -1,6 +1,7 @@
 // Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Plan } from '../plan.js';
+import { OutOfMemory, WorkerDied } from './failure.js';
 import type { WorkerOrder, WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
 import type { ParameterSets } from './parameter-sets.js';
@@ -15,9 +16,6 @@ export type CrewOptions = {
 };
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
-
-export class OutOfMemory extends Error {}
-export class WorkerDied extends Error {}
 
 const HEAP_LIMIT_MIB = 384;
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
