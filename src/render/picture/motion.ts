@@ -109,35 +109,81 @@ function addGlances(tracks: Tracks, fps: number, durationS: number, chance: Chan
   }
 }
 
+/** The head poses that a speaker returns to. Few, so that the same turn is drawn once and used many times. */
+function headPoses(chance: Chance): HeadPose[] {
+  const turned = (yaw: number, roll: number): HeadPose => ({
+    yaw: yaw * between(chance, 0.85, 1.15),
+    pitch: between(chance, -1.6, 1.6),
+    roll: roll * between(chance, 0.8, 1.2),
+  });
+  return [turned(-1, 0.4), turned(4.6, 1.8), turned(-4.8, -1.6), turned(2, -1.8)];
+}
+
+type Move = { atS: number; to: HeadPose; takesS: number };
+
+const MOVE_STEPS = 10;
+/** How long a head stays where it went, at least. */
+const REST_S = 0.5;
+
+/** A turn for every second phrase or so, and a look at each point as it comes. */
+function planMoves(plan: Plan, sides: Sides, chance: Chance): Move[] {
+  const poses = headPoses(chance);
+  const looks = [-1, 0, 1].map((side): HeadPose => ({ yaw: side * 8, pitch: side === 0 ? -4 : 0, roll: side * 1.2 }));
+  const wanted: Move[] = phraseStarts(plan.words).map((startS) => ({
+    atS: startS - 0.2,
+    to: poses[Math.floor(chance() * poses.length)]!,
+    takesS: 0.66,
+  }));
+  plan.scenes.forEach((scene, index) => {
+    wanted.push({ atS: scene.startS, to: poses[0]!, takesS: 0.4 });
+    for (const { atS } of scene.points) {
+      wanted.push({ atS: atS - 0.2, to: looks[(sides[index] ?? 0) + 1]!, takesS: 0.5 });
+      wanted.push({ atS: atS + 1, to: poses[Math.floor(chance() * poses.length)]!, takesS: 0.6 });
+    }
+  });
+  const moves: Move[] = [];
+  for (const move of wanted.sort((a, b) => a.atS - b.atS)) {
+    const last = moves.at(-1);
+    if (last && (last.to === move.to || move.atS < last.atS + last.takesS + REST_S)) continue;
+    moves.push({ ...move, atS: Math.max(0, move.atS) });
+  }
+  return moves;
+}
+
+/** Turns the head along the moves, in steps that are the same each time. */
+function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
+  moves.forEach((move, index) => {
+    const from = moves[index - 1]?.to ?? { yaw: 0, pitch: 0, roll: 0 };
+    const until = Math.round((moves[index + 1]?.atS ?? plan.durationS) * plan.fps);
+    for (let frame = Math.round(move.atS * plan.fps); frame < until && frame < tracks.yaw.length; frame++) {
+      const exact = ease((frame / plan.fps - move.atS) / move.takesS);
+      const part = Math.round(exact * MOVE_STEPS) / MOVE_STEPS;
+      tracks.yaw[frame] = from.yaw + (move.to.yaw - from.yaw) * part;
+      tracks.pitch[frame] = from.pitch + (move.to.pitch - from.pitch) * part;
+      tracks.roll[frame] = from.roll + (move.to.roll - from.roll) * part;
+    }
+  });
+}
+
 function addPhrases(tracks: Tracks, plan: Plan, chance: Chance): void {
-  let side = chance() < 0.5 ? -1 : 1;
   phraseStarts(plan.words).forEach((startS, index) => {
-    side = chance() < 0.75 ? -side : side;
-    const atS = startS - 0.18;
-    const takesS = between(chance, 0.5, 0.8);
-    moveTo(tracks.yaw, plan.fps, atS, side * between(chance, 1, 6), takesS);
-    moveTo(tracks.roll, plan.fps, atS, side * between(chance, -0.8, 2.4), takesS * 1.1);
-    moveTo(tracks.pitch, plan.fps, atS, between(chance, -2, 2), takesS);
-    addBump(tracks.brow, plan.fps, atS, 0.7, between(chance, 0.2, 0.5));
-    if (index % 2 === 0) moveTo(tracks.lean, plan.fps, atS, side * between(chance, 0.1, 0.9), 1);
+    addBump(tracks.brow, plan.fps, startS - 0.18, 0.7, between(chance, 0.2, 0.5));
+    // A lean is drawn with the whole body, so it comes seldom and takes its time.
+    if (index % 3 === 1) moveTo(tracks.lean, plan.fps, startS - 0.2, [-0.7, 0, 0.7][Math.floor(chance() * 3)]!, 1);
   });
 }
 
 function addStresses(tracks: Tracks, plan: Plan, chance: Chance): void {
   for (const startS of stresses(plan.words)) {
-    addBump(tracks.pitch, plan.fps, startS - 0.06, 0.46, between(chance, 2.4, 4));
+    addBump(tracks.pitch, plan.fps, startS - 0.06, 0.46, 3.2);
     addBump(tracks.brow, plan.fps, startS - 0.1, 0.6, between(chance, 0.45, 0.8));
     if (chance() < 0.3) addBump(tracks.frown, plan.fps, startS - 0.1, 0.6, 0.4);
   }
 }
 
-function addBreath(tracks: Tracks, plan: Plan): void {
-  const { breath, yaw, roll } = tracks;
+function addBreath({ breath }: Tracks, fps: number): void {
   for (let frame = 0; frame < breath.length; frame++) {
-    const time = frame / plan.fps;
-    breath[frame] = 0.5 - 0.5 * Math.cos((2 * Math.PI * time) / 4.2);
-    yaw[frame]! += 0.7 * Math.sin((2 * Math.PI * time) / 6.7);
-    roll[frame]! += 0.35 * Math.sin((2 * Math.PI * time) / 8.9 + 1);
+    breath[frame] = 0.5 - 0.5 * Math.cos((2 * Math.PI * frame) / (4.2 * fps));
   }
 }
 
@@ -187,13 +233,12 @@ function planGestures(plan: Plan, sides: Sides): Gesture[] {
   return gestures;
 }
 
-/** Looks over to what appears, and back. */
+/** The eyes go to what appears before the head does, and come back first. */
 function addLooks(tracks: Tracks, plan: Plan, sides: Sides): void {
   plan.scenes.forEach((scene, index) => {
     const side = sides[index] ?? 0;
     for (const point of scene.points) {
       const untilS = Math.min(point.atS + 1, scene.endS);
-      addStay(tracks.yaw, plan.fps, point.atS - 0.1, untilS, side * 6, 0.3);
       addStay(tracks.gazeX, plan.fps, point.atS - 0.15, untilS - 0.1, side * 0.75, 0.09);
       if (side === 0) addStay(tracks.gazeY, plan.fps, point.atS - 0.15, untilS - 0.1, -0.4, 0.09);
     }
@@ -225,12 +270,13 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
   const chance = createChance(`${plan.presenter}|${plan.title}|${plan.durationS}`);
   const frames = Math.round(plan.durationS * plan.fps);
   const tracks = Object.fromEntries(CHANNELS.map((name) => [name, new Float32Array(frames)])) as Tracks;
+  addMoves(tracks, plan, planMoves(plan, sides, chance));
   addPhrases(tracks, plan, chance);
   addGlances(tracks, plan.fps, plan.durationS, chance);
   addLooks(tracks, plan, sides);
   addStresses(tracks, plan, chance);
   addBlinks(tracks, plan.fps, plan.durationS, chance);
-  addBreath(tracks, plan);
+  addBreath(tracks, plan.fps);
   addSmiles(tracks, plan);
   const lips = createLipTrack(plan.phones, plan.words, plan.fps, plan.durationS);
   const gestures = planGestures(plan, sides);

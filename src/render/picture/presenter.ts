@@ -1,4 +1,4 @@
-// The presenter as layers: back hair, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
+// The presenter as layers: back hair, neck, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
 // pixel, so that a layer whose rounded pose is unchanged is neither drawn nor coded again.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from './bitmaps.js';
@@ -6,23 +6,23 @@ import type { Layer } from './compositor.js';
 import type { Framing, Rect } from './layout.js';
 import type { Look } from './looks/look.js';
 import type { PersonPose } from './motion.js';
-import { drawArm } from './person/arm.js';
-import { drawBody } from './person/body.js';
-import { createBrush, PIVOT } from './person/brush.js';
+import { armExtent, drawArm } from './person/arm.js';
+import { drawBody, drawNeck } from './person/body.js';
+import { type Brush, createBrush, PIVOT } from './person/brush.js';
 import { drawEyes } from './person/eyes.js';
+import type { Extent } from './person/hair/style.js';
 import { HAIR } from './person/hair/styles.js';
 import { drawHead } from './person/head.js';
 import { drawMouth } from './person/mouth.js';
+import type { HeadPose } from './person/pose.js';
 
-/** The parts in face units: where each may draw. */
+/** Where each part may draw, in face units. */
 const EXTENTS = {
-  back: { x: -210, y: -270, width: 420, height: 620 },
-  body: { x: -330, y: 40, width: 660, height: 620 },
-  head: { x: -160, y: -190, width: 320, height: 400 },
-  eyes: { x: -118, y: -72, width: 236, height: 128 },
-  mouth: { x: -78, y: 66, width: 156, height: 136 },
-  front: { x: -210, y: -270, width: 420, height: 620 },
-  arm: { x: -520, y: 30, width: 1040, height: 640 },
+  neck: { x: -100, y: 40, width: 200, height: 360 },
+  body: { x: -330, y: 160, width: 660, height: 520 },
+  head: { x: -142, y: -172, width: 284, height: 366 },
+  eyes: { x: -118, y: -66, width: 236, height: 112 },
+  mouth: { x: -72, y: 70, width: 144, height: 128 },
 } satisfies Record<string, Rect>;
 
 /** The waist: what a body leans about, in face units below the eyes. */
@@ -38,7 +38,7 @@ const keyOf = (pose: object): string =>
 export function roundPose(pose: PersonPose): PersonPose {
   const { head, eyes, mouth, body, arm } = pose;
   return {
-    head: { yaw: round(head.yaw, 0.6), pitch: round(head.pitch, 0.6), roll: round(head.roll, 0.3) },
+    head: { yaw: round(head.yaw, 0.4), pitch: round(head.pitch, 0.4), roll: round(head.roll, 0.2) },
     eyes: {
       blink: round(eyes.blink, 0.125),
       gazeX: round(eyes.gazeX, 0.125),
@@ -48,8 +48,8 @@ export function roundPose(pose: PersonPose): PersonPose {
       squint: round(eyes.squint, 0.2),
     },
     mouth: {
-      jaw: round(mouth.jaw, 1 / 16),
-      wide: round(mouth.wide, 0.125),
+      jaw: round(mouth.jaw, 1 / 14),
+      wide: round(mouth.wide, 1 / 7),
       close: round(mouth.close, 0.125),
       tuck: round(mouth.tuck, 0.125),
       tongue: round(mouth.tongue, 0.25),
@@ -60,35 +60,64 @@ export function roundPose(pose: PersonPose): PersonPose {
   };
 }
 
-type Part = keyof typeof EXTENTS;
-
 export type Presenter = {
   layers(framing: Framing, pose: PersonPose, clip: Rect): Layer[];
 };
 
+type Draw = (context: SKRSContext2D) => void;
+type DrawOnHead = (brush: Brush) => void;
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const toRect = ([left, top, right, bottom]: Extent): Rect => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** Turns what `draw` draws about the neck. */
+const rolled =
+  (head: HeadPose, draw: DrawOnHead): Draw =>
+  (context) => {
+    context.translate(PIVOT[0], PIVOT[1]);
+    context.rotate(radians(head.roll));
+    context.translate(-PIVOT[0], -PIVOT[1]);
+    draw(createBrush(context, head));
+  };
+
+const leaning =
+  (degrees: number, draw: Draw): Draw =>
+  (context) => {
+    context.translate(0, WAIST);
+    context.rotate(radians(degrees));
+    context.translate(0, -WAIST);
+    draw(context);
+  };
 
 export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
 
+  /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
   function layer(
-    part: Part,
+    part: string,
     extent: Rect,
     framing: Framing,
-    dx: number,
-    dy: number,
+    shift: number,
+    clip: Rect,
     key: string,
-    draw: (context: SKRSContext2D) => void,
+    draw: Draw,
   ): Layer {
     const { scale } = framing;
     const [left, top] = [Math.floor(extent.x * scale), Math.floor(extent.y * scale)];
-    const [width, height] = [Math.ceil(extent.width * scale), Math.ceil(extent.height * scale)];
-    const full = `${look.id}|${part}|${scale}|${key}`;
+    const width = Math.ceil(extent.width * scale);
+    const height = Math.max(1, Math.min(Math.ceil(extent.height * scale), clip.height - framing.y - top));
+    const full = `${part}|${scale}|${key}`;
     return {
-      slot: `presenter-${part}`,
+      slot: part,
       key: full,
-      x: framing.x + left + dx,
-      y: framing.y + top + dy,
+      x: framing.x + left + shift,
+      y: framing.y + top,
       width,
       height,
       alpha: 1,
@@ -104,45 +133,25 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
 
   return {
     layers(framing, exact, clip) {
-      const pose = roundPose(exact);
-      const { head, body, arm } = pose;
+      const { head, eyes, mouth, body, arm } = roundPose(exact);
       const headKey = keyOf(head);
-      const onHead =
-        (draw: (brush: ReturnType<typeof createBrush>) => void) =>
-        (context: SKRSContext2D): void => {
-          context.translate(PIVOT[0], PIVOT[1]);
-          context.rotate(radians(head.roll));
-          context.translate(-PIVOT[0], -PIVOT[1]);
-          draw(createBrush(context, head));
-        };
-      const dx = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
-      const dy = Math.round(-body.breath * 1.6 * framing.scale);
-      const headPart = (part: Part, key: string, draw: (brush: ReturnType<typeof createBrush>) => void): Layer =>
-        layer(part, EXTENTS[part], framing, dx, dy, `${headKey}|${key}`, onHead(draw));
-      // No more of the body than the picture shows.
-      const bodyHeight = Math.min(EXTENTS.body.height, (clip.height - framing.y) / framing.scale - EXTENTS.body.y);
-      const bodyExtent = { ...EXTENTS.body, height: Math.max(1, bodyHeight) };
+      const shift = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
+      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead): Layer =>
+        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw));
+      const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
+        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
       const found = [
-        headPart('back', '', (brush) => hair.back(brush, look)),
-        layer('body', bodyExtent, framing, 0, 0, keyOf(body), (context) => {
-          context.translate(0, WAIST);
-          context.rotate(radians(body.lean));
-          context.translate(0, -WAIST);
-          drawBody(context, look, body);
-        }),
-        headPart('head', '', (brush) => drawHead(brush, look, hair.shadow(look))),
-        headPart('eyes', keyOf(pose.eyes), (brush) => drawEyes(brush, look, pose.eyes)),
-        headPart('mouth', keyOf(pose.mouth), (brush) => drawMouth(brush, look, pose.mouth)),
-        headPart('front', '', (brush) => hair.front(brush, look)),
+        onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
+        onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
+        onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
+        onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, hair.shadow(look))),
+        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
+        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
+        onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       if (arm && arm.lift > 0.02) {
-        const half = EXTENTS.arm.width / 2;
-        const extent = { ...EXTENTS.arm, x: arm.side < 0 ? -half : 0, width: half };
-        const height = Math.min(extent.height, (clip.height - framing.y) / framing.scale - extent.y);
         found.push(
-          layer('arm', { ...extent, height: Math.max(1, height) }, framing, 0, 0, keyOf(arm), (context) =>
-            drawArm(context, look, arm),
-          ),
+          layer('arm', armExtent(arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
         );
       }
       return found;

@@ -1,5 +1,6 @@
 // A forearm with its hand, raised from below: to wave, to offer a point with an open palm, or to count it off.
 import { shift, withAlpha } from '../colour.js';
+import type { Rect } from '../layout.js';
 import type { Look } from '../looks/look.js';
 import { type Brush, createBrush, type Flat, openCurve, taperedCurve } from './brush.js';
 import { type ArmPose, type HandShape, REST_HEAD } from './pose.js';
@@ -292,8 +293,8 @@ type Placement = { wristX: number; wristY: number; tilt: number };
 function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
   if (hand === 'open') return { wristX: shoulder * 1.16, wristY: 268, tilt: 8 };
-  if (hand === 'point') return { wristX: shoulder * 1.02, wristY: 330, tilt: 20 };
-  return { wristX: shoulder * 1.0, wristY: 356, tilt: 40 };
+  if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 296, tilt: 20 };
+  return { wristX: shoulder * 0.98, wristY: 300, tilt: 38 };
 }
 
 /** Draws the raised arm; the canvas is in face units with the eyes at its origin. */
@@ -315,4 +316,14 @@ export function drawArm(context: Brush['context'], look: Look, pose: ArmPose): v
   context.restore();
   drawSleeve(brush, look);
   context.restore();
+}
+
+/** Where a raised arm draws, in face units. */
+export function armExtent({ side, hand }: ArmPose): Rect {
+  const [near, far, top] = { open: [110, 480, 20], point: [110, 500, 70], palmUp: [110, 560, 130] }[hand] as [
+    number,
+    number,
+    number,
+  ];
+  return { x: side > 0 ? near : -far, y: top, width: far - near, height: 700 - top };
 }

@@ -1,52 +1,61 @@
 // Neck, shoulders and clothes. The shoulders rise with breath; everything else follows.
+import type { Path2D as Path } from '@napi-rs/canvas';
 import { shift, withAlpha } from '../colour.js';
 import type { Look } from '../looks/look.js';
-import { type Brush, createBrush, mirrored, type Point } from './brush.js';
+import { type Brush, createBrush, type Flat, mirrored, openCurve, panel, taperedCurve } from './brush.js';
 import { type BodyPose, REST_HEAD } from './pose.js';
 
-type Mover = (points: readonly Point[]) => Point[];
+type Mover = (points: readonly Flat[]) => Flat[];
+type Cloth = { brush: Brush; look: Look; move: Mover };
 
 /** Lifts points with the breath: shoulders most, waist and neck hardly. */
 function breathing(pose: BodyPose): Mover {
   return (points) =>
-    points.map(([x, y, z = 0]): Point => {
+    points.map(([x, y]): Flat => {
       const reach = Math.min(1, Math.abs(x) / 150) * Math.max(0, 1 - Math.abs(y - 290) / 330);
-      return [x * (1 + pose.breath * 0.006), y - pose.breath * 5 * (0.25 + 0.75 * reach), z];
+      return [x * (1 + pose.breath * 0.006), y - pose.breath * 5 * (0.25 + 0.75 * reach)];
     });
 }
 
-function torso({ body }: Look): Point[] {
-  const { shoulder, neck } = body;
-  return mirrored([
-    [0, 300],
-    [neck - 14, 210],
-    [neck - 4, 190],
-    [neck + 16, 208],
-    [shoulder * 0.5, 231],
-    [shoulder * 0.8, 250],
-    [shoulder * 0.97, 282],
-    [shoulder * 1.06, 345],
+const flip = (points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [-x, y]);
+const sided = (side: number, points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [x * side, y]);
+
+/** The outline of what is worn: a neckline from left to right, then round the shoulders. */
+function garment({ look, move }: Cloth, neckline: readonly Flat[], curved = false): Path {
+  const { shoulder, neck } = look.body;
+  const right: Flat[] = [
+    [neck + 9, 195],
+    [neck + 40, 216],
+    [shoulder * 0.62, 236],
+    [shoulder * 0.84, 254],
+    [shoulder * 0.98, 290],
+    [shoulder * 1.06, 350],
     [shoulder * 1.1, 440],
     [shoulder * 1.13, 560],
     [shoulder * 1.12, 900],
-    [0, 900],
-  ]);
+  ];
+  const path = openCurve(move(right));
+  openCurve(move([...flip(right)].reverse()), path, true);
+  if (curved) openCurve(move(neckline), path, true);
+  else for (const [x, y] of move(neckline)) path.lineTo(x, y);
+  path.closePath();
+  return path;
 }
 
-function drawNeck(brush: Brush, look: Look, move: Mover): void {
+/** The neck does not breathe: it is a layer of its own. */
+export function drawNeck(context: Brush['context'], look: Look): void {
+  const brush = createBrush(context, REST_HEAD);
   const { skin, body } = look;
   const neck = brush.shape(
-    move(
-      mirrored([
-        [body.neck, 60, 0],
-        [body.neck - 2, 140, 0],
-        [body.neck + 3, 182, 0],
-        [body.neck + 12, 206, 0],
-        [74, 236, 0],
-        [60, 290, 0],
-        [0, 380, 0],
-      ]),
-    ),
+    mirrored([
+      [body.neck, 60, 0],
+      [body.neck - 2, 140, 0],
+      [body.neck + 3, 182, 0],
+      [body.neck + 12, 206, 0],
+      [74, 236, 0],
+      [60, 290, 0],
+      [0, 380, 0],
+    ]),
   );
   brush.fill(
     neck,
@@ -61,89 +70,70 @@ function drawNeck(brush: Brush, look: Look, move: Mover): void {
       ],
     ),
   );
-  brush.inside(neck, () => {
+  brush.atop(() => {
     const deep = (alpha: number): string => withAlpha(shift(skin.shade, -0.13, 1.1), alpha);
-    brush.glow([8, 146, 0], 92, 62, deep, 0.85);
+    brush.glow([8, 146, 0], 92, 62, deep, 0.9);
+    brush.glow([10, 158, 0], 60, 26, deep, 0.5);
     for (const side of [-1, 1]) {
-      brush.fill(
-        brush.taper(
-          [
-            [side * (body.neck - 10), 150, 0],
-            [side * (body.neck * 0.5), 200, 0],
-            [side * 13, 236, 0],
-          ],
-          [1, 7, 2],
-        ),
-        deep(0.2),
-      );
-      brush.fill(
-        brush.taper(
-          [
-            [side * 16, 243, 0],
-            [side * 50, 236, 0],
-            [side * 108, 231, 0],
-          ],
-          [3, 5, 1],
-        ),
-        deep(0.26),
-      );
+      const cord = sided(side, [
+        [body.neck - 10, 156],
+        [body.neck * 0.5, 204],
+        [13, 238],
+      ]);
+      brush.fill(taperedCurve(cord, [1, 6, 2]), deep(0.16));
+      const collarbone = sided(side, [
+        [15, 246],
+        [50, 238],
+        [108, 232],
+      ]);
+      brush.fill(taperedCurve(collarbone, [3, 5, 1]), deep(0.24));
     }
-    brush.glow([-20, 262, 0], 46, 26, (alpha) => withAlpha(skin.light, alpha), 0.5);
+    brush.glow([-20, 264, 0], 46, 26, (alpha) => withAlpha(skin.light, alpha), 0.5);
   });
 }
 
-function shadeCloth(brush: Brush, look: Look, colour: string): void {
+function shadeCloth({ brush, look }: Cloth, colour: string): void {
   const { shoulder } = look.body;
   const dark = (alpha: number): string => withAlpha(shift(colour, -0.13), alpha);
   const light = (alpha: number): string => withAlpha(shift(colour, 0.13), alpha);
   brush.glow([-shoulder * 0.72, 282, 0], 110, 62, light, 0.5);
   brush.glow([shoulder * 0.98, 360, 0], 60, 150, dark, 0.6);
-  brush.glow([0, 620, 0], 330, 190, dark, 0.45);
   for (const side of [-1, 1]) {
-    const crease: Point[] = [
-      [side * shoulder * 0.76, 372, 0],
-      [side * shoulder * 0.8, 440, 0],
-      [side * shoulder * 0.77, 540, 0],
-      [side * shoulder * 0.79, 760, 0],
+    const crease: Flat[] = [
+      [shoulder * 0.76, 372],
+      [shoulder * 0.8, 440],
+      [shoulder * 0.77, 540],
+      [shoulder * 0.79, 760],
     ];
-    brush.fill(brush.taper(crease, [1, 10, 15, 15]), dark(0.5));
+    brush.fill(taperedCurve(sided(side, crease), [1, 10, 15, 15]), dark(0.5));
     brush.fill(
-      brush.taper(
-        crease.map(([x, y, z = 0]): Point => [x - side * 13, y, z]),
+      taperedCurve(
+        sided(
+          side,
+          crease.map(([x, y]): Flat => [x - 13, y]),
+        ),
         [1, 8, 10, 8],
       ),
       light(0.26),
     );
-    const fold: Point[] = [
-      [side * shoulder * 0.96, 330, 0],
-      [side * shoulder * 0.86, 392, 0],
-      [side * shoulder * 0.74, 412, 0],
+    const fold: Flat[] = [
+      [shoulder * 0.96, 330],
+      [shoulder * 0.86, 392],
+      [shoulder * 0.74, 412],
     ];
-    brush.fill(brush.taper(fold, [1, 6, 1]), dark(0.34));
-    const seam: Point[] = [
-      [side * shoulder * 0.82, 254, 0],
-      [side * shoulder * 0.86, 300, 0],
-      [side * shoulder * 0.8, 372, 0],
+    brush.fill(taperedCurve(sided(side, fold), [1, 6, 1]), dark(0.34));
+    const seam: Flat[] = [
+      [shoulder * 0.83, 256],
+      [shoulder * 0.87, 302],
+      [shoulder * 0.8, 372],
     ];
-    brush.fill(brush.taper(seam, [1.4, 2, 1]), dark(0.5));
+    brush.fill(taperedCurve(sided(side, seam), [1.4, 2, 1]), dark(0.5));
   }
 }
 
-/** Light from behind along the shoulder line. */
-function drawShoulderRim(brush: Brush, look: Look, outline: ReturnType<Brush['shape']>, colour: string): void {
-  const edge = brush.linear(
-    [0, 0],
-    [look.body.shoulder, 0],
-    [
-      [0, withAlpha(shift(colour, 0.24), 0)],
-      [0.45, withAlpha(shift(colour, 0.24), 0.3)],
-      [1, withAlpha(shift(colour, 0.3), 0.75)],
-    ],
-  );
-  brush.inside(outline, () => brush.stroke(outline, edge, 7));
-}
-
-function drawCloth(brush: Brush, look: Look, outline: ReturnType<Brush['shape']>, colour: string): void {
+/** Fills a garment, shades it, and lights its right shoulder from behind. */
+function drawCloth(cloth: Cloth, outline: Path, colour: string): void {
+  const { brush, look } = cloth;
   const { shoulder } = look.body;
   brush.fill(
     outline,
@@ -157,202 +147,233 @@ function drawCloth(brush: Brush, look: Look, outline: ReturnType<Brush['shape']>
       ],
     ),
   );
-  brush.inside(outline, () => shadeCloth(brush, look, colour));
-  drawShoulderRim(brush, look, outline, colour);
-}
-
-/** The opening at the neck: everything inside shows what is worn, or skin, below. */
-function opening(look: Look, width: number, depth: number): Point[] {
-  const { neck } = look.body;
-  return [
-    [-neck - width * 0.3, 196, 0],
-    [-neck * 0.86 - width, 226, 0],
-    [-(neck * 0.45 + width * 0.5), depth * 0.45 + 130, 0],
-    [0, depth, 0],
-    [neck * 0.45 + width * 0.5, depth * 0.45 + 130, 0],
-    [neck * 0.86 + width, 226, 0],
-    [neck + width * 0.3, 196, 0],
-  ];
-}
-
-function drawInner(brush: Brush, look: Look, move: Mover, collar: boolean): void {
-  const { body } = look;
-  const area = brush.shape(
-    move([
-      [-body.neck - 10, 206, 0],
-      [-86, 240, 0],
-      [-96, 900, 0],
-      [96, 900, 0],
-      [86, 240, 0],
-      [body.neck + 10, 206, 0],
-      [collar ? 16 : 40, collar ? 262 : 252, 0],
-      [0, collar ? 290 : 268, 0],
-      [collar ? -16 : -40, collar ? 262 : 252, 0],
-    ]),
+  const edge = brush.linear(
+    [0, 0],
+    [shoulder, 0],
+    [
+      [0, withAlpha(shift(colour, 0.24), 0)],
+      [0.5, withAlpha(shift(colour, 0.24), 0.12)],
+      [1, withAlpha(shift(colour, 0.3), 0.75)],
+    ],
   );
+  brush.atop(() => {
+    shadeCloth(cloth, colour);
+    brush.stroke(outline, edge, 7);
+  });
+}
+
+/** What is worn under a jacket. */
+function drawInner({ brush, look, move }: Cloth, neckline: readonly Flat[]): void {
+  const { inner } = look.body;
+  const right = neckline.at(-1)!;
+  const path = openCurve(move(neckline));
+  const [x, y] = move([[-right[0] - 6, 560]])[0]!;
+  path.lineTo(-x, y);
+  path.lineTo(x, y);
+  path.closePath();
   brush.fill(
-    area,
+    path,
     brush.linear(
       [-80, 0],
       [90, 0],
       [
-        [0, shift(body.inner, -0.03)],
-        [0.4, body.inner],
-        [1, shift(body.inner, -0.09)],
+        [0, shift(inner, -0.03)],
+        [0.4, inner],
+        [1, shift(inner, -0.09)],
       ],
     ),
   );
-  brush.inside(area, () => {
-    brush.glow([0, 250, 0], 86, 40, (alpha) => withAlpha(shift(body.inner, -0.28), alpha), 0.34);
-  });
+  brush.fill(taperedCurve(move(neckline), [1, 3, 3, 3, 1]), withAlpha(shift(inner, -0.16), 0.55));
+  brush.atop(() => brush.glow([30, 330, 0], 60, 150, (alpha) => withAlpha(shift(inner, -0.24), alpha), 0.4));
 }
 
-function drawCollar(brush: Brush, look: Look, move: Mover, colour: string): void {
+/** The two wings of a shirt collar, meeting at `middle`. */
+function drawCollar({ brush, look, move }: Cloth, colour: string, middle: number, open: number): void {
   const { neck } = look.body;
-  for (const side of [-1, 1] as const) {
-    const flap = brush.shape(
-      move([
-        [side * (neck - 1), 182, 0],
-        [side * (neck + 18), 196, 0],
-        [side * (neck + 16), 238, 0],
-        [side * 48, 300, 0],
-        [side * 30, 290, 0],
-        [side * 6, 268, 0],
-        [side * 20, 244, 0],
+  for (const side of [-1, 1]) {
+    const wing = move(
+      sided(side, [
+        [neck - 7, 172],
+        [neck + 8, 184],
+        [neck + 18, 216],
+        [34 + open, middle + 34],
+        [5 + open * 0.4, middle],
+        [neck * 0.62, 214],
       ]),
     );
-    brush.fill(flap, 'rgba(20,16,30,0.14)');
     brush.fill(
-      flap,
+      panel(
+        wing.map(([x, y]): Flat => [x + 3, y + 5]),
+        4,
+      ),
+      'rgba(16,14,28,0.16)',
+    );
+    const lit = side < 0 ? 0.02 : -0.035;
+    brush.fill(
+      panel(wing, 4),
       brush.linear(
-        [side * 60, 190],
-        [side * 20, 300],
+        [side * 70, 180],
+        [side * 10, middle + 30],
         [
-          [0, shift(colour, side < 0 ? 0.03 : -0.04)],
-          [1, shift(colour, side < 0 ? -0.01 : -0.08)],
+          [0, shift(colour, lit - 0.05)],
+          [0.4, shift(colour, lit)],
+          [1, shift(colour, lit - 0.02)],
         ],
       ),
     );
-    brush.stroke(flap, withAlpha(shift(colour, -0.22), 0.3), 1.4);
+    brush.stroke(panel(wing, 4), withAlpha(shift(colour, -0.2), 0.32), 1.3);
   }
 }
 
-function drawLapels(brush: Brush, look: Look, move: Mover, depth: number): void {
-  const { body } = look;
-  for (const side of [-1, 1] as const) {
-    const points = move([
-      [side * (body.neck + 8), 196, 0],
-      [side * (body.neck + 30), 206, 0],
-      [side * 104, 262, 0],
-      [side * 132, 306, 0],
-      [side * 104, 326, 0],
-      [side * 112, 344, 0],
-      [side * 66, 440, 0],
-      [side * 8, depth + 8, 0],
-      [side * 2, depth, 0],
-      [side * 30, depth * 0.5 + 160, 0],
-      [side * 64, 290, 0],
-    ]);
-    const lapel = brush.shape(points);
-    brush.fill(brush.shape(points.map(([x, y, z = 0]): Point => [x + 5, y + 7, z])), 'rgba(8,8,16,0.16)');
-    brush.fill(
-      lapel,
-      brush.linear(
-        [side * 120, 210],
-        [side * 10, depth],
-        [
-          [0, shift(body.main, side < 0 ? 0.085 : 0.02)],
-          [1, shift(body.main, side < 0 ? 0.02 : -0.03)],
-        ],
-      ),
-    );
-    brush.stroke(lapel, withAlpha(shift(body.main, side < 0 ? 0.17 : 0.1), 0.5), 1.5);
-  }
-}
+const BUTTON_Y = 516;
 
-function drawBlazer(brush: Brush, look: Look, move: Mover, collar: boolean): void {
-  const depth = 520;
-  const outline = brush.shape(move(torso(look)));
-  drawInner(brush, look, move, collar);
-  if (collar) drawCollar(brush, look, move, look.body.inner);
-  const cloth = brush.shape(move(torso(look)));
-  const hole = brush.shape(move(opening(look, 14, depth)));
-  // The cloth with its opening left out.
-  brush.context.save();
-  const area = brush.shape(move(torso(look)));
-  area.addPath(hole);
-  brush.context.clip(area, 'evenodd');
-  drawCloth(brush, look, cloth, look.body.main);
-  brush.context.restore();
-  drawShoulderRim(brush, look, outline, look.body.main);
-  drawLapels(brush, look, move, depth);
-  if (collar && look.body.outfit === 'suit') drawTie(brush, look, move);
-  const [x, y] = brush.project(move([[6, depth + 40, 0]])[0]!);
-  brush.context.beginPath();
-  brush.context.arc(x, y, 8, 0, Math.PI * 2);
-  brush.fill(
-    brush.shape([
-      [x - 8, y, 0],
-      [x, y - 8, 0],
-      [x + 8, y, 0],
-      [x, y + 8, 0],
-    ]),
-    shift(look.body.main, -0.1),
-  );
-}
-
-function drawTie(brush: Brush, look: Look, move: Mover): void {
-  const { accent } = look.body;
-  const blade = brush.shape(
-    move([
-      [-10, 296, 0],
-      [10, 296, 0],
-      [22, 420, 0],
-      [24, 560, 0],
-      [-24, 560, 0],
-      [-22, 420, 0],
-    ]),
-  );
-  brush.fill(
-    blade,
-    brush.linear(
-      [-22, 0],
-      [24, 0],
-      [
-        [0, shift(accent, 0.04)],
-        [1, shift(accent, -0.08)],
-      ],
-    ),
-  );
-  const knot = brush.shape(
-    move([
-      [-15, 268, 0],
-      [15, 268, 0],
-      [10, 298, 0],
-      [-10, 298, 0],
-    ]),
-  );
-  brush.fill(knot, shift(accent, 0.03));
-  brush.stroke(knot, withAlpha(shift(accent, -0.16), 0.6), 1.4);
-}
-
-function drawKnit(brush: Brush, look: Look, move: Mover): void {
-  const outline = brush.shape(move(torso(look)));
-  drawCloth(brush, look, outline, look.body.main);
+function drawLapels({ brush, look, move }: Cloth): void {
   const { neck, main } = look.body;
-  const collar = brush.shape(
-    move(
-      mirrored([
-        [neck - 2, 168],
-        [neck + 15, 186],
-        [neck + 19, 216],
-        [neck * 0.6, 240],
-        [0, 246],
-      ]).filter(([x]) => x !== 0 || true),
-    ),
+  for (const side of [-1, 1]) {
+    const lit = side < 0 ? 0.035 : -0.015;
+    const fold = brush.linear(
+      [side * 120, 210],
+      [side * 6, BUTTON_Y],
+      [
+        [0, shift(main, lit + 0.045)],
+        [1, shift(main, lit - 0.02)],
+      ],
+    );
+    const lapel = move(
+      sided(side, [
+        [neck * 0.92, 226],
+        [neck + 30, 286],
+        [neck + 84, 282],
+        [neck + 62, 372],
+        [30, 486],
+        [3, BUTTON_Y + 6],
+        [0, BUTTON_Y - 20],
+      ]),
+    );
+    const collar = move(
+      sided(side, [
+        [neck - 4, 172],
+        [neck + 12, 186],
+        [neck + 46, 214],
+        [neck + 66, 268],
+        [neck + 30, 287],
+        [neck * 0.86, 240],
+      ]),
+    );
+    const shadow = (points: readonly Flat[]): Flat[] => points.map(([x, y]): Flat => [x + 4, y + 7]);
+    const trim = withAlpha(shift(main, lit + 0.12), 0.55);
+    brush.atop(() => brush.fill(panel(shadow(lapel), 6), 'rgba(6,6,14,0.2)'));
+    brush.fill(panel(lapel, 6), fold);
+    brush.stroke(panel(lapel, 6), trim, 1.4);
+    brush.fill(panel(collar, 6), fold);
+    brush.stroke(panel(collar, 6), trim, 1.4);
+  }
+}
+
+function drawButton({ brush, move }: Cloth, x: number, y: number, radius: number, colour: string): void {
+  const [cx, cy] = move([[x, y]])[0]!;
+  brush.context.beginPath();
+  brush.context.arc(cx, cy, radius, 0, Math.PI * 2);
+  brush.context.fillStyle = colour;
+  brush.context.fill();
+}
+
+function drawTie({ brush, look, move }: Cloth): void {
+  const { accent } = look.body;
+  const blade: Flat[] = [
+    [-9, 288],
+    [9, 288],
+    [23, 440],
+    [24, 560],
+    [-24, 560],
+    [-23, 440],
+  ];
+  const knot: Flat[] = [
+    [-17, 254],
+    [17, 254],
+    [10, 290],
+    [-10, 290],
+  ];
+  const fill = brush.linear(
+    [-22, 0],
+    [24, 0],
+    [
+      [0, shift(accent, 0.05)],
+      [0.5, accent],
+      [1, shift(accent, -0.08)],
+    ],
   );
+  brush.fill(panel(move(blade), 2), fill);
+  brush.fill(panel(move(knot), 6), shift(accent, 0.03));
+  brush.stroke(panel(move(knot), 6), withAlpha(shift(accent, -0.16), 0.6), 1.4);
+}
+
+function drawJacket(cloth: Cloth, shirt: boolean): void {
+  const { look } = cloth;
+  const { neck, main, inner } = look.body;
+  const scoop: Flat[] = [
+    [-(neck + 3), 200],
+    [-neck * 0.7, 252],
+    [0, 282],
+    [neck * 0.7, 252],
+    [neck + 3, 200],
+  ];
+  const buttoned: Flat[] = [
+    [-(neck + 3), 196],
+    [-neck * 0.5, 230],
+    [0, 266],
+    [neck * 0.5, 230],
+    [neck + 3, 196],
+  ];
+  drawInner(cloth, shirt ? buttoned : scoop);
+  if (shirt) drawTie(cloth);
+  const front: Flat[] = [
+    [-(neck - 1), 186],
+    [0, BUTTON_Y],
+    [neck - 1, 186],
+  ];
+  drawCloth(cloth, garment(cloth, front), main);
+  if (shirt) drawCollar(cloth, inner, 260, 2);
+  drawLapels(cloth);
+  drawButton(cloth, 5, BUTTON_Y + 40, 8, shift(main, -0.1));
+}
+
+function drawKnit(cloth: Cloth): void {
+  const { brush, look, move } = cloth;
+  const { neck, main } = look.body;
+  const neckline: Flat[] = [
+    [-(neck + 4), 200],
+    [0, 216],
+    [neck + 4, 200],
+  ];
+  drawCloth(cloth, garment(cloth, neckline, true), main);
+  const right: Flat[] = [
+    [neck + 1, 166],
+    [neck + 12, 188],
+    [neck + 20, 214],
+  ];
+  const lower: Flat[] = [
+    [neck + 20, 214],
+    [neck * 0.6, 240],
+    [0, 247],
+    [-neck * 0.6, 240],
+    [-neck - 20, 214],
+  ];
+  const path = openCurve(move(right));
+  openCurve(move(lower), path, true);
+  openCurve(move([...flip(right)].reverse()), path, true);
+  openCurve(
+    move([
+      [-neck - 1, 166],
+      [0, 178],
+      [neck + 1, 166],
+    ]),
+    path,
+    true,
+  );
+  path.closePath();
   brush.fill(
-    collar,
+    path,
     brush.linear(
       [-neck, 0],
       [neck, 0],
@@ -363,105 +384,72 @@ function drawKnit(brush: Brush, look: Look, move: Mover): void {
       ],
     ),
   );
-  brush.inside(collar, () => {
+  brush.inside(path, () => {
     for (let x = -neck - 14; x <= neck + 14; x += 7) {
-      brush.stroke(
-        brush.line([
-          [x * 0.94, 160, 0],
-          [x, 244, 0],
-        ]),
-        withAlpha(shift(main, -0.14), 0.22),
-        1.6,
-      );
+      const rib = openCurve([
+        [x * 0.92, 160],
+        [x, 248],
+      ]);
+      brush.stroke(rib, withAlpha(shift(main, -0.14), 0.24), 1.6);
     }
-    brush.glow([6, 172, 0], 80, 26, (alpha) => withAlpha(shift(main, -0.2), alpha), 0.7);
+    brush.glow([6, 168, 0], 86, 30, (alpha) => withAlpha(shift(main, -0.22), alpha), 0.75);
   });
-  brush.stroke(
-    brush.line(
-      move([
-        [-neck - 19, 214, 0],
-        [-neck * 0.6, 240, 0],
-        [0, 247, 0],
-        [neck * 0.6, 240, 0],
-        [neck + 19, 214, 0],
-      ]),
-    ),
-    withAlpha(shift(main, -0.18), 0.6),
-    2.2,
-  );
+  brush.fill(taperedCurve(move(lower), [2, 3, 3, 3, 2]), withAlpha(shift(main, -0.18), 0.6));
 }
 
-function drawShirt(brush: Brush, look: Look, move: Mover): void {
-  const { main } = look.body;
-  const outline = brush.shape(move(torso(look)));
-  const hole = brush.shape(
-    move([
-      [-56, 190, 0],
-      [-40, 236, 0],
-      [0, 306, 0],
-      [40, 236, 0],
-      [56, 190, 0],
-    ]),
-  );
-  brush.context.save();
-  const area = brush.shape(move(torso(look)));
-  area.addPath(hole);
-  brush.context.clip(area, 'evenodd');
-  drawCloth(brush, look, outline, main);
-  brush.context.restore();
-  drawCollar(brush, look, move, main);
-  brush.stroke(
-    brush.line(
-      move([
-        [0, 296, 0],
-        [3, 420, 0],
-        [2, 900, 0],
-      ]),
-    ),
-    withAlpha(shift(main, -0.16), 0.7),
-    2,
-  );
-  for (const y of [352, 430, 508, 586]) {
-    const [point] = brush.flat(move([[9, y, 0]]));
-    brush.context.beginPath();
-    brush.context.arc(point![0], point![1], 4.4, 0, Math.PI * 2);
-    brush.context.fillStyle = shift(main, -0.12);
-    brush.context.fill();
+function drawShirt(cloth: Cloth): void {
+  const { brush, look, move } = cloth;
+  const { main, neck } = look.body;
+  const neckline: Flat[] = [
+    [-(neck - 1), 190],
+    [0, 312],
+    [neck - 1, 190],
+  ];
+  drawCloth(cloth, garment(cloth, neckline), main);
+  const placket = (x: number): Flat[] => [
+    [x, 306],
+    [x + 3, 420],
+    [x + 2, 900],
+  ];
+  brush.fill(taperedCurve(move(placket(15)), [1, 2, 2]), withAlpha(shift(main, -0.16), 0.55));
+  brush.fill(taperedCurve(move(placket(-14)), [1, 1.4, 1.4]), withAlpha(shift(main, -0.12), 0.4));
+  drawCollar(cloth, main, 282, 16);
+  for (const y of [346, 424, 502, 580]) drawButton(cloth, 2, y, 4.2, shift(main, -0.13));
+}
+
+function drawBlouse(cloth: Cloth): void {
+  const { brush, look, move } = cloth;
+  const { main, neck } = look.body;
+  const neckline: Flat[] = [
+    [-(neck + 5), 196],
+    [-neck * 0.72, 250],
+    [0, 336],
+    [neck * 0.72, 250],
+    [neck + 5, 196],
+  ];
+  drawCloth(cloth, garment(cloth, neckline), main);
+  brush.fill(taperedCurve(move(neckline), [9, 13, 9, 13, 9]), shift(main, 0.045));
+  const under = neckline.map(([x, y]): Flat => [x * 1.12, y + 9]);
+  brush.fill(taperedCurve(move(under), [1, 4, 4, 4, 1]), withAlpha(shift(main, -0.14), 0.4));
+  for (const side of [-1, 1]) {
+    const drape = sided(side, [
+      [neck * 0.8, 262],
+      [70, 360],
+      [96, 520],
+    ]);
+    brush.atop(() => brush.fill(taperedCurve(move(drape), [1, 7, 1]), withAlpha(shift(main, -0.12), 0.32)));
   }
 }
 
-function drawBlouse(brush: Brush, look: Look, move: Mover): void {
-  const { main } = look.body;
-  const outline = brush.shape(move(torso(look)));
-  const hole = brush.shape(move(opening(look, 6, 340)));
-  brush.context.save();
-  const area = brush.shape(move(torso(look)));
-  area.addPath(hole);
-  brush.context.clip(area, 'evenodd');
-  drawCloth(brush, look, outline, main);
-  brush.context.restore();
-  const edge = move(opening(look, 6, 340));
-  brush.fill(brush.taper(edge, [8, 15, 13, 10, 13, 15, 8]), shift(main, 0.05));
-  brush.fill(
-    brush.taper(
-      edge.map(([x, y, z = 0]): Point => [x, y + 9, z]),
-      [1, 4, 4, 4, 4, 4, 1],
-    ),
-    withAlpha(shift(main, -0.14), 0.4),
-  );
-}
-
-/** Draws everything from the neck down, leaning as a whole about the waist. */
+/** Draws everything worn below the neck. */
 export function drawBody(context: Brush['context'], look: Look, pose: BodyPose): void {
-  const brush = createBrush(context, REST_HEAD);
-  const move = breathing(pose);
-  drawNeck(brush, look, move);
+  const cloth: Cloth = { brush: createBrush(context, REST_HEAD), look, move: breathing(pose) };
   const draw = {
-    blazer: () => drawBlazer(brush, look, move, false),
-    suit: () => drawBlazer(brush, look, move, true),
-    knit: () => drawKnit(brush, look, move),
-    shirt: () => drawShirt(brush, look, move),
-    blouse: () => drawBlouse(brush, look, move),
+    blazer: () => drawJacket(cloth, false),
+    suit: () => drawJacket(cloth, true),
+    knit: () => drawKnit(cloth),
+    shirt: () => drawShirt(cloth),
+    blouse: () => drawBlouse(cloth),
   }[look.body.outfit];
   draw();
 }

@@ -84,6 +84,20 @@ export function taperedCurve(points: readonly Flat[], widths: readonly number[])
   return path;
 }
 
+/** A closed shape of straight edges with slightly rounded corners: for cut cloth. */
+export function panel(points: readonly Flat[], radius: number): Path {
+  const path = new Path2D();
+  const count = points.length;
+  const [first, last] = [points[0]!, points[count - 1]!];
+  path.moveTo((first[0] + last[0]) / 2, (first[1] + last[1]) / 2);
+  for (let index = 0; index < count; index++) {
+    const [corner, next] = [points[index]!, points[(index + 1) % count]!];
+    path.arcTo(corner[0], corner[1], next[0], next[1], radius);
+  }
+  path.closePath();
+  return path;
+}
+
 export type Brush = ReturnType<typeof createBrush>;
 
 /** A canvas with the current head pose: all drawing of the person goes through one. */
@@ -134,6 +148,12 @@ export function createBrush(context: SKRSContext2D, pose: HeadPose) {
       ]);
       context.fillRect(-radiusX, -radiusX, radiusX * 2, radiusX * 2);
       context.restore();
+    },
+    /** Runs `draw` so that it colours only what is drawn already: much cheaper than clipping to a curve. */
+    atop(draw: () => void): void {
+      context.globalCompositeOperation = 'source-atop';
+      draw();
+      context.globalCompositeOperation = 'source-over';
     },
     /** Runs `draw` with everything outside `path` left untouched. */
     inside(path: Path, draw: () => void): void {

@@ -12,7 +12,8 @@ const CALM_LID = 0.13;
 type Lids = { upper: Point[]; lower: Point[]; crease: Point[] };
 
 function lids(look: Look, pose: EyePose, side: Side): Lids {
-  const { spacing, width, height, tilt, hood } = look.eyes;
+  const { spacing, tilt, hood } = look.eyes;
+  const [width, height] = [look.eyes.width * 1.09, look.eyes.height * 1.17];
   const at = (across: number): number => side * (spacing + across * width);
   const shut = Math.min(1, CALM_LID + pose.blink * (1 - CALM_LID) + Math.max(0, pose.gazeY) * 0.12 - pose.brow * 0.07);
   const low = height * (0.6 - pose.squint * 0.22);
@@ -40,8 +41,9 @@ function lids(look: Look, pose: EyePose, side: Side): Lids {
 }
 
 function drawIris(brush: Brush, look: Look, pose: EyePose, side: Side): void {
-  const { iris, spacing, height } = look.eyes;
-  const radius = height * 0.86;
+  const { iris, spacing } = look.eyes;
+  const height = look.eyes.height * 1.17;
+  const radius = 6 + height * 0.44;
   const [x, y] = brush.project([side * spacing - 1.2 * side + pose.gazeX * 6, -height * 0.17 + pose.gazeY * 3.6]);
   const { context } = brush;
   const disc = (dx: number, dy: number, size: number, style: Parameters<Brush['fill']>[1]): void => {
@@ -152,7 +154,7 @@ function drawBrow(brush: Brush, look: Look, pose: EyePose, side: Side): void {
       [1, withAlpha(brows.colour, 0.92)],
     ],
   );
-  brush.fill(brush.taper(points, [t * 0.82, t, t * 0.92, t * 0.6, 0.6]), soft);
+  brush.fill(brush.taper(points, [t * 0.5, t, t * 0.94, t * 0.62, 0.6]), soft);
   const lifted = points.map(([px, py]): Point => [px, py - t * 0.18]);
   brush.fill(brush.taper(lifted, [t * 0.2, t * 0.5, t * 0.4, t * 0.2, 0.2]), withAlpha(shift(brows.colour, 0.1), 0.28));
 }

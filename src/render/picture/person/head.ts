@@ -141,12 +141,13 @@ function drawAge(brush: Brush, look: Look): void {
     const fold = brush.taper(
       [
         [side * (nose.width + 5), nose.length - 4],
-        [side * (nose.width + 15), nose.length + 14],
-        [side * (mouth.width * 0.5 + 14), mouth.y - 4],
+        [side * (nose.width + 17), nose.length + 9],
+        [side * (mouth.width * 0.5 + 12), mouth.y - 12],
+        [side * (mouth.width * 0.5 + 13), mouth.y + 2],
       ],
-      [0.5, 2.4, 0.5],
+      [0.5, 2.2, 2.4, 0.5],
     );
-    brush.fill(fold, line(0.16 + look.age * 0.4));
+    brush.fill(fold, line(0.03 + look.age * 0.42));
     const bag = brush.taper(
       [
         [side * (eyes.spacing - 18), 15],
@@ -155,7 +156,7 @@ function drawAge(brush: Brush, look: Look): void {
       ],
       [0.4, 1.8, 0.4],
     );
-    brush.fill(bag, line(0.12 + look.age * 0.36));
+    brush.fill(bag, line(0.06 + look.age * 0.36));
     if (look.age < 0.4) continue;
     for (const drop of [-3, 4]) {
       const x = side * (eyes.spacing + eyes.width * 0.56);
@@ -168,51 +169,63 @@ function drawAge(brush: Brush, look: Look): void {
   }
 }
 
+/** The area of a beard, pulled in by `inset` on all sides. */
+function beardShape(brush: Brush, look: Look, inset: number) {
+  const { face, mouth, beard } = look;
+  const below = beard.kind === 'full' ? 10 : 0;
+  const right: Point[] = [
+    [0, face.chinY + below, 54],
+    [face.chin * 0.9, face.chinY - 4 + below, 46],
+    [face.chin * 1.6, face.chinY - 22 + below * 0.5, 30],
+    [face.jaw + 2, face.jawY + 2, 12],
+    [face.cheek, 38, 4],
+    [face.cheek - 1, 2, 0],
+    [face.cheek - 9 - inset, 38 + inset, 20],
+    [face.jaw - 15 - inset, face.jawY - 18 + inset, 50],
+    [mouth.width * 0.5 + 16 - inset, mouth.y - 11 + inset * 0.6],
+    [mouth.width * 0.33, mouth.y - 20 + inset * 0.5],
+    [0, mouth.y - 16 + inset * 0.4],
+  ];
+  const left = right
+    .slice(1, -1)
+    .reverse()
+    .map(([x, y, z]): Point => (z === undefined ? [-x, y] : [-x, y, z]));
+  return brush.shape([...right, ...left]);
+}
+
 function drawBeard(brush: Brush, look: Look): void {
   const { beard, face, mouth } = look;
   if (beard.kind === 'none') return;
-  const full = beard.kind === 'full';
-  const inner: Point[] = [
-    [face.cheek - 8, 42, 20],
-    [face.jaw - 12, face.jawY - 18, 50],
-    [mouth.width * 0.5 + 17, mouth.y - 10],
-    [mouth.width * 0.34, mouth.y - 19],
-    [0, mouth.y - 16],
-  ];
-  const outer: Point[] = [
-    [0, face.chinY + (full ? 11 : 2), 54],
-    [face.chin * 0.9, face.chinY - (full ? -5 : 4), 46],
-    [face.chin * 1.55, face.chinY - 22, 30],
-    [face.jaw + 3, face.jawY + 2, 12],
-    [face.cheek + 1, 38, 4],
-    [face.cheek, 0, 0],
-  ];
-  const left = [...inner].reverse().map(([x, y, z]): Point => (z === undefined ? [-x, y] : [-x, y, z]));
-  const leftOuter = [...outer].reverse().map(([x, y, z]): Point => [-x, y, z ?? 0]);
-  const shape = brush.shape([...outer, ...inner.slice(0, -1), ...left, ...leftOuter.slice(0, -1)]);
-  brush.fill(
-    shape,
-    brush.linear(
-      [0, 30],
-      [0, face.chinY + 6],
-      [
-        [0, withAlpha(beard.colour, full ? 0.45 : 0.05)],
-        [0.35, withAlpha(beard.colour, full ? 0.94 : 0.2)],
-        [1, withAlpha(shift(beard.colour, -0.04), full ? 1 : 0.3)],
-      ],
-    ),
+  if (beard.kind === 'stubble') {
+    // Several faint layers give the upper edge no line.
+    brush.atop(() => {
+      for (const inset of [-6, -3, 0, 3, 6]) brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.055));
+    });
+    return;
+  }
+  const fill = brush.linear(
+    [0, 20],
+    [0, face.chinY + 6],
+    [
+      [0, withAlpha(beard.colour, 0.1)],
+      [0.2, withAlpha(beard.colour, 0.5)],
+      [0.42, withAlpha(beard.colour, 0.95)],
+      [1, beard.colour],
+    ],
   );
-  if (!full) return;
-  brush.inside(shape, () => {
-    brush.glow([-40, face.chinY - 30, 50], 46, 34, (alpha) => withAlpha(shift(beard.colour, 0.14), alpha), 0.5);
-    brush.glow([0, mouth.y + 24], 18, 10, (alpha) => withAlpha(shift(beard.colour, 0.1), alpha), 0.5);
+  brush.fill(beardShape(brush, look, 1.5), fill);
+  brush.atop(() => {
+    const light = (by: number) => (alpha: number) => withAlpha(shift(beard.colour, by), alpha);
+    brush.fill(beardShape(brush, look, -2.5), withAlpha(beard.colour, 0.3));
+    brush.glow([-40, face.chinY - 30, 50], 46, 34, light(0.14), 0.5);
+    brush.glow([0, mouth.y + 24], 18, 10, light(0.1), 0.5);
   });
 }
 
 /** Light from behind along the right edge of the face: it lifts the head off the wall. */
 function drawRim(brush: Brush, look: Look): void {
   const outline = brush.shape(faceOutline(look));
-  brush.inside(outline, () => {
+  brush.atop(() => {
     brush.stroke(
       outline,
       brush.linear(
@@ -247,7 +260,7 @@ export function drawHead(brush: Brush, look: Look, shadowOf: readonly (readonly 
       ],
     ),
   );
-  brush.inside(face, () => {
+  brush.atop(() => {
     shadeFace(brush, look);
     const deep = shift(skin.shade, -0.1, 1.1);
     for (const [drop, alpha] of [

@@ -13,16 +13,16 @@ function lips(look: Look, pose: MouthPose): Lips {
   const { mouth } = look;
   const round = Math.max(0, -pose.wide);
   const spread = Math.max(0, pose.wide);
-  const half = (mouth.width / 2) * (1 + spread * 0.15 + pose.smile * 0.09 - round * 0.34 - pose.jaw * 0.05);
+  const half = (mouth.width / 1.82) * (1 + spread * 0.15 + pose.smile * 0.17 - round * 0.34 - pose.jaw * 0.05);
   const press = pose.close;
   const drop = Math.max(0, pose.jaw * 27 * (1 - press) * (1 - pose.tuck * 0.8));
   const upper = mouth.upper * (1 - press * 0.42 - spread * 0.12 + round * 0.28) * (1 - pose.tuck * 0.15);
   const lower = mouth.lower * (1 - press * 0.4 - spread * 0.12 + round * 0.24) * (1 - pose.tuck * 0.5);
   const top = mouth.y - pose.jaw * 3.4 - round * 1.2 - pose.tuck * 3.5;
   const bottom = mouth.y + drop + pose.tuck * 1.4;
-  const corner = mouth.y - pose.smile * 5.5 + drop * 0.26;
+  const corner = mouth.y - 0.6 - pose.smile * 10.5 + drop * 0.26;
   const p = (x: number, y: number): Point => [x * half, y, LIP_DEPTH - Math.abs(x) * 26];
-  const sag = pose.smile * 2.2;
+  const sag = pose.smile * 3.2 * (1 - pose.close * 0.5);
   const innerTop = [
     p(-0.96, corner),
     p(-0.5, top + sag * 0.4),
@@ -89,7 +89,7 @@ function drawInside(brush: Brush, pose: MouthPose, shape: Lips): void {
       [1, '#8f3a42'],
     ]);
     context.fill();
-    const reach = Math.min(9.5, 2.5 + gap * 0.36) + pose.tuck * 2.5;
+    const reach = Math.min(10, 2.5 + gap * 0.36) * (1 - Math.max(0, -pose.wide) * 0.85) + pose.tuck * 2.5;
     const width = shape.half * 0.86;
     context.beginPath();
     context.moveTo(middle - width, topY - 8);
@@ -202,9 +202,25 @@ function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   }
 }
 
+/** A smile lifts the cheeks: a soft fold beside each corner of the mouth. */
+function drawCheeks(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void {
+  const strength = pose.smile * (0.2 + look.age * 0.25);
+  if (strength < 0.04) return;
+  for (const side of [-1, 1]) {
+    const [x, y] = shape.innerTop[side < 0 ? 0 : 6]!;
+    const fold: Point[] = [
+      [x + side * 5, y - 15],
+      [x + side * 12, y - 5],
+      [x + side * 10, y + 7],
+    ];
+    brush.fill(brush.taper(fold, [0.4, 2.4, 0.4]), withAlpha(shift(look.skin.shade, -0.1, 1.08), strength));
+  }
+}
+
 export function drawMouth(brush: Brush, look: Look, pose: MouthPose): void {
   const shape = lips(look, pose);
   drawChin(brush, look, pose);
+  if (look.beard.kind !== 'full') drawCheeks(brush, look, pose, shape);
   drawInside(brush, pose, shape);
   drawLips(brush, look, pose, shape);
 }

@@ -7,12 +7,12 @@ import { drawLocks, flip, flipLock, hairFill, type Lock, type Style } from './st
 function drawCurtain(brush: Brush, look: Look, points: readonly Point[], locks: readonly Lock[], bottom: number): void {
   const shape = brush.shape(points);
   brush.fill(shape, hairFill(brush, look, -185, bottom));
-  brush.inside(shape, () => {
-    drawLocks(brush, locks, look.hair.deep, 0.5);
+  brush.atop(() => {
+    drawLocks(brush, locks, look.hair.deep, 0.42);
     const lit = locks.map(
       ([line, widths]): Lock => [line.map(([x, y, z = 40]): Point => [x - 6, y - 3, z]), widths.map((w) => w * 0.55)],
     );
-    drawLocks(brush, lit, look.hair.shine, 0.42);
+    drawLocks(brush, lit, look.hair.shine, 0.34);
     // The band of light where hair bends over the crown.
     brush.glow([-56, -128, 50], 58, 30, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
     brush.glow([66, -120, 40], 44, 26, (alpha) => withAlpha(look.hair.shine, alpha), 0.36);
@@ -21,88 +21,153 @@ function drawCurtain(brush: Brush, look: Look, points: readonly Point[], locks: 
 }
 
 const WAVES_LEFT: readonly Point[] = [
-  [16, -180, 24],
-  [-30, -188, 20],
-  [-82, -168, 8],
-  [-116, -112, 0],
-  [-124, -40, 0],
-  [-130, 30, 0],
-  [-146, 96, 10],
-  [-148, 166, 20],
-  [-168, 232, 30],
-  [-150, 300, 30],
-  [-112, 322, 30],
-  [-92, 268, 30],
-  [-84, 206, 30],
-  [-98, 150, 30],
-  [-100, 84, 30],
-  [-95, 20, 34],
-  [-93, -30, 40],
-  [-82, -78, 56],
-  [-48, -118, 76],
-  [4, -142, 76],
+  [30, -180, 24],
+  [-22, -194, 20],
+  [-80, -176, 8],
+  [-117, -122, 0],
+  [-127, -52, 0],
+  [-136, 12, 0],
+  [-130, 66, 6],
+  [-148, 122, 14],
+  [-166, 178, 20],
+  [-152, 236, 30],
+  [-160, 292, 30],
+  [-134, 322, 30],
+  [-112, 296, 30],
+  [-88, 246, 30],
+  [-99, 192, 30],
+  [-87, 142, 30],
+  [-96, 92, 30],
+  [-102, 44, 30],
+  [-98, -6, 36],
+  [-86, -54, 54],
+  [-58, -92, 74],
+  [-14, -120, 82],
+  [28, -136, 78],
 ];
 
 const WAVES_LEFT_LOCKS: readonly Lock[] = [
   [
     [
-      [8, -168, 40],
-      [-52, -150, 50],
-      [-98, -84, 24],
-      [-110, 10, 14],
-      [-120, 90, 20],
-      [-118, 190, 30],
-      [-130, 300, 30],
+      [26, -160, 50],
+      [-44, -140, 60],
+      [-94, -84, 30],
+      [-112, -10, 14],
+      [-120, 66, 16],
+      [-128, 132, 24],
+      [-134, 200, 30],
+      [-124, 250, 30],
+      [-136, 310, 30],
     ],
-    [0.5, 7, 8, 7, 8, 9, 1],
+    [0.5, 7, 8, 7, 6, 8, 9, 7, 1],
   ],
   [
     [
-      [10, -158, 60],
-      [-40, -132, 66],
-      [-88, -70, 46],
-      [-99, 30, 30],
-      [-110, 110, 30],
-      [-100, 200, 30],
-      [-108, 300, 30],
+      [26, -148, 70],
+      [-28, -128, 76],
+      [-78, -78, 56],
+      [-99, 0, 34],
+      [-108, 84, 30],
+      [-98, 142, 30],
+      [-112, 200, 30],
+      [-100, 246, 30],
+      [-118, 300, 30],
     ],
-    [0.5, 5, 6, 6, 7, 7, 1],
+    [0.5, 5, 6, 6, 6, 6, 7, 6, 1],
   ],
   [
     [
-      [4, -180, 30],
-      [-66, -170, 20],
-      [-112, -90, 6],
-      [-122, 20, 4],
-      [-138, 110, 20],
-      [-140, 190, 30],
-      [-152, 280, 30],
+      [24, -176, 30],
+      [-62, -168, 24],
+      [-112, -96, 6],
+      [-124, -10, 4],
+      [-128, 66, 8],
+      [-144, 132, 18],
+      [-152, 186, 24],
+      [-142, 240, 30],
+      [-150, 300, 30],
     ],
-    [0.5, 5, 6, 6, 7, 7, 1],
+    [0.5, 5, 6, 6, 6, 7, 8, 6, 1],
+  ],
+  [
+    [
+      [20, -184, 26],
+      [-40, -184, 20],
+      [-98, -132, 10],
+      [-120, -60, 2],
+    ],
+    [0.5, 3, 4, 1],
   ],
 ];
 
 const WAVES_RIGHT: readonly Point[] = [
-  [10, -178, 24],
-  [44, -186, 20],
-  [88, -162, 8],
-  [117, -106, 0],
-  [123, -36, 0],
-  [131, 34, 0],
-  [148, 100, 10],
-  [142, 170, 20],
-  [164, 236, 30],
-  [142, 306, 30],
-  [104, 318, 30],
-  [90, 262, 30],
-  [86, 200, 30],
-  [100, 146, 30],
-  [101, 84, 30],
-  [97, 20, 34],
-  [96, -28, 36],
-  [90, -84, 48],
-  [60, -130, 64],
-  [22, -146, 74],
+  [24, -180, 24],
+  [60, -184, 20],
+  [98, -156, 8],
+  [121, -100, 0],
+  [128, -36, 0],
+  [137, 22, 0],
+  [130, 76, 6],
+  [149, 130, 14],
+  [163, 186, 20],
+  [148, 242, 30],
+  [158, 290, 30],
+  [132, 318, 30],
+  [108, 292, 30],
+  [88, 244, 30],
+  [99, 192, 30],
+  [87, 142, 30],
+  [96, 92, 30],
+  [102, 44, 30],
+  [100, -6, 34],
+  [94, -58, 46],
+  [70, -108, 62],
+  [36, -138, 74],
+];
+
+const WAVES_RIGHT_LOCKS: readonly Lock[] = [
+  [
+    [
+      [30, -160, 50],
+      [76, -130, 50],
+      [104, -70, 24],
+      [114, 10, 14],
+      [120, 80, 16],
+      [130, 140, 24],
+      [132, 200, 30],
+      [122, 250, 30],
+      [134, 304, 30],
+    ],
+    [0.5, 6, 7, 7, 6, 8, 9, 7, 1],
+  ],
+  [
+    [
+      [32, -148, 70],
+      [70, -116, 62],
+      [97, -50, 42],
+      [106, 30, 30],
+      [108, 90, 30],
+      [98, 144, 30],
+      [112, 200, 30],
+      [100, 246, 30],
+      [116, 296, 30],
+    ],
+    [0.5, 4, 5, 6, 6, 6, 7, 6, 1],
+  ],
+  [
+    [
+      [30, -174, 30],
+      [88, -150, 20],
+      [116, -84, 6],
+      [126, 0, 4],
+      [129, 74, 8],
+      [144, 136, 18],
+      [150, 190, 24],
+      [140, 242, 30],
+      [147, 296, 30],
+    ],
+    [0.5, 5, 6, 6, 6, 7, 8, 6, 1],
+  ],
 ];
 
 const WAVES_BACK: readonly Point[] = [
@@ -124,9 +189,11 @@ const WAVES_BACK: readonly Point[] = [
 ];
 
 export const waves: Style = {
+  backExtent: [-176, -202, 176, 330],
+  frontExtent: [-206, -214, 206, 350],
   back: (brush, look) => brush.fill(brush.shape(WAVES_BACK), look.hair.deep),
   front(brush, look) {
-    drawCurtain(brush, look, WAVES_RIGHT, WAVES_LEFT_LOCKS.map(flipLock), 300);
+    drawCurtain(brush, look, WAVES_RIGHT, WAVES_RIGHT_LOCKS, 300);
     drawCurtain(brush, look, WAVES_LEFT, WAVES_LEFT_LOCKS, 300);
   },
   shadow: () => [WAVES_LEFT, WAVES_RIGHT],
@@ -139,10 +206,11 @@ const BOB_LEFT: readonly Point[] = [
   [-124, -50, 0],
   [-130, 30, 0],
   [-134, 92, 6],
-  [-122, 136, 14],
-  [-94, 146, 26],
-  [-82, 118, 40],
-  [-92, 70, 34],
+  [-126, 132, 14],
+  [-104, 150, 22],
+  [-78, 140, 36],
+  [-86, 100, 38],
+  [-95, 56, 34],
   [-97, 10, 34],
   [-93, -48, 42],
   [-74, -98, 60],
@@ -157,10 +225,11 @@ const BOB_RIGHT: readonly Point[] = [
   [126, -60, 0],
   [132, 24, 0],
   [136, 90, 6],
-  [124, 136, 14],
-  [96, 146, 26],
-  [82, 120, 40],
-  [93, 70, 34],
+  [128, 132, 14],
+  [106, 150, 22],
+  [79, 140, 36],
+  [87, 100, 38],
+  [96, 56, 34],
   [98, 10, 34],
   [97, -38, 38],
   [84, -76, 52],
@@ -226,6 +295,8 @@ const BOB_LEFT_LOCKS: readonly Lock[] = [
 ];
 
 export const bob: Style = {
+  backExtent: [-152, -196, 152, 168],
+  frontExtent: [-162, -216, 162, 176],
   back: (brush, look) =>
     brush.fill(
       brush.shape([
@@ -233,8 +304,9 @@ export const bob: Style = {
         [100, -120, -30],
         [122, 0, -30],
         [124, 110, -30],
-        [80, 140, -30],
-        [-80, 140, -30],
+        [96, 134, -30],
+        [0, 128, -30],
+        [-96, 134, -30],
         [-124, 110, -30],
         [-122, 0, -30],
         [-100, -120, -30],
@@ -248,68 +320,99 @@ export const bob: Style = {
   shadow: () => [BOB_LEFT, BOB_RIGHT],
 };
 
-type Curl = readonly [x: number, y: number, radius: number];
-
-/** Curls along an arc round the head, each ring a little larger than the one inside it. */
-function curlRing(count: number, radiusX: number, radiusY: number, size: number, from: number, to: number): Curl[] {
-  return Array.from({ length: count }, (_, index): Curl => {
-    const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180;
-    const wobble = 1 + 0.05 * Math.sin(index * 2.4);
-    return [
-      Math.sin(angle) * radiusX * wobble,
-      -62 - Math.cos(angle) * radiusY * wobble,
-      size * (1 + 0.16 * Math.sin(index * 1.7)),
-    ];
+/** An arc of points round the head, from one angle to the other; 0 is up. */
+function arc(radiusX: number, radiusY: number, reach: number, count: number, depth: number): Point[] {
+  return Array.from({ length: count }, (_, index): Point => {
+    const angle = ((-reach + (2 * reach * index) / (count - 1)) * Math.PI) / 180;
+    const swell = 1 + 0.02 * Math.sin(index * 2.1);
+    return [Math.sin(angle) * radiusX * swell, -58 - Math.cos(angle) * radiusY * swell, depth];
   });
 }
 
-const CURLS_BACK = [...curlRing(23, 148, 138, 34, -142, 142), ...curlRing(17, 118, 110, 40, -140, 140)];
-const CURLS_FRONT = [...curlRing(17, 126, 120, 26, -112, 112), ...curlRing(13, 103, 88, 21, -84, 84)];
-
-function drawCurl(brush: Brush, look: Look, [x, y, radius]: Curl, depth: number, bright: number): void {
-  const [cx, cy] = brush.project([x, y, depth]);
-  const { context } = brush;
-  context.beginPath();
-  context.ellipse(cx, cy, radius, radius * 0.94, 0, 0, Math.PI * 2);
-  context.fillStyle = brush.radial([cx - radius * 0.3, cy - radius * 0.36], radius * 1.25, [
-    [0, shift(look.hair.base, 0.08 * bright)],
-    [0.45, look.hair.base],
-    [1, look.hair.deep],
-  ]);
-  context.fill();
-  context.beginPath();
-  context.arc(cx, cy, radius * 0.6, Math.PI * 0.95, Math.PI * 1.75);
-  context.strokeStyle = withAlpha(look.hair.shine, 0.36 * bright);
-  context.lineWidth = 2.4;
-  context.stroke();
-  context.beginPath();
-  context.arc(cx + 2, cy + 2, radius * 0.3, Math.PI * 1.1, Math.PI * 2.1);
-  context.strokeStyle = withAlpha(look.hair.deep, 0.5);
-  context.stroke();
-}
-
-const CURLS_SHADOW: readonly Point[] = [
-  [0, -190, 20],
-  [110, -130, 0],
-  [112, -40, 0],
-  [94, -66, 36],
-  [62, -106, 62],
-  [0, -124, 82],
-  [-62, -106, 62],
-  [-94, -66, 36],
-  [-112, -40, 0],
-  [-110, -130, 0],
+const CURLS_BACK = arc(158, 150, 146, 24, -40);
+const CURLS_FRONT: readonly Point[] = [
+  ...arc(132, 136, 112, 18, 20),
+  [110, 8, 10],
+  [100, 18, 16],
+  [94, 0, 26],
+  [98, -30, 30],
+  [86, -58, 46],
+  [79, -82, 54],
+  [58, -90, 68],
+  [42, -105, 76],
+  [18, -104, 84],
+  [-4, -112, 86],
+  [-26, -104, 82],
+  [-48, -104, 74],
+  [-62, -89, 66],
+  [-81, -80, 52],
+  [-87, -56, 46],
+  [-98, -30, 30],
+  [-94, 0, 26],
+  [-100, 18, 16],
+  [-110, 8, 10],
 ];
 
+/** Round curls along an edge, of uneven size. */
+function drawEdge(brush: Brush, points: readonly Point[], radius: number, colour: string): void {
+  const { context } = brush;
+  context.fillStyle = colour;
+  context.beginPath();
+  points.forEach((point, index) => {
+    const [x, y] = brush.project(point);
+    const size = radius * (1 + 0.25 * Math.sin(index * 2.7));
+    context.moveTo(x + size, y);
+    context.arc(x, y, size, 0, Math.PI * 2);
+  });
+  context.fill();
+}
+
+/** Small hooks of light and dark all over, in the even scatter of a sunflower, so that they never line up. */
+function drawHooks(brush: Brush, look: Look, count: number, radiusX: number, radiusY: number, depth: number): void {
+  const { context } = brush;
+  for (let index = 0; index < count; index++) {
+    const around = index * 2.399963;
+    const share = Math.sqrt((index + 0.5) / count);
+    const [x, y] = brush.project([
+      Math.cos(around) * share * radiusX,
+      -62 + Math.sin(around) * share * radiusY,
+      depth * (1 - share * share),
+    ]);
+    const size = 6.5 + 3.5 * Math.sin(index * 1.3);
+    context.beginPath();
+    context.arc(x, y, size, around, around + 3.6);
+    context.arc(x + size * 0.2, y, size * 0.5, around + 3.6, around + 5.6);
+    const lit = index % 5 < 2;
+    const high = Math.max(0, Math.min(1, (40 - y + x * -0.4) / 260));
+    context.strokeStyle = lit ? withAlpha(look.hair.shine, 0.16 + 0.34 * high) : withAlpha(look.hair.deep, 0.62);
+    context.lineWidth = lit ? 2.2 : 3;
+    context.stroke();
+  }
+}
+
 export const curls: Style = {
+  backExtent: [-206, -256, 206, 96],
+  frontExtent: [-176, -226, 176, 36],
   back(brush, look) {
-    for (const curl of CURLS_BACK) drawCurl(brush, look, curl, -40, 0.6);
+    brush.fill(brush.shape(CURLS_BACK), look.hair.deep);
+    drawEdge(brush, CURLS_BACK, 17, look.hair.deep);
+    drawEdge(brush, arc(158, 150, 140, 17, -40), 22, look.hair.deep);
+    brush.atop(() => {
+      brush.glow([-60, -130, -40], 120, 90, (alpha) => withAlpha(look.hair.base, alpha), 0.9);
+      drawHooks(brush, look, 260, 172, 158, -40);
+      brush.glow([160, -60, -40], 40, 110, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
+    });
   },
   front(brush, look) {
-    brush.fill(brush.shape(CURLS_SHADOW), look.hair.deep);
-    for (const curl of CURLS_FRONT) drawCurl(brush, look, curl, 30, 1);
+    brush.fill(brush.shape(CURLS_FRONT), hairFill(brush, look, -190, 0));
+    drawEdge(brush, CURLS_FRONT.slice(17), 9, look.hair.base);
+    brush.atop(() => {
+      brush.glow([-48, -150, 40], 86, 46, (alpha) => withAlpha(look.hair.shine, alpha), 0.42);
+      drawHooks(brush, look, 210, 142, 146, 50);
+      brush.glow([132, -90, 0], 34, 90, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
+    });
   },
-  shadow: () => [CURLS_SHADOW],
+  shadow: () => [CURLS_FRONT],
 };
 
 const BUN_LEFT: readonly Point[] = [
@@ -320,10 +423,10 @@ const BUN_LEFT: readonly Point[] = [
   [-106, -14, 0],
   [-99, 8, 14],
   [-96, -34, 32],
-  [-86, -80, 50],
-  [-54, -112, 72],
-  [-16, -134, 80],
-  [8, -146, 78],
+  [-88, -72, 52],
+  [-56, -104, 74],
+  [-18, -125, 84],
+  [8, -136, 82],
 ];
 
 const BUN_LOCKS: readonly Lock[] = [
@@ -367,6 +470,8 @@ const BUN_STRAND: Lock = [
 ];
 
 export const bun: Style = {
+  backExtent: [-130, -270, 130, 122],
+  frontExtent: [-136, -212, 136, 120],
   back(brush, look) {
     const [x, y] = brush.project([30, -196, -40]);
     const { context } = brush;

@@ -23,7 +23,7 @@ function shortBack(brush: Brush, look: Look): void {
 function drawMass(brush: Brush, look: Look, points: readonly Point[], locks: readonly Lock[], shine: number): void {
   const shape = brush.shape(points);
   brush.fill(shape, hairFill(brush, look, -190, -20));
-  brush.inside(shape, () => {
+  brush.atop(() => {
     brush.glow([-42, -152, 40], 62, 30, (alpha) => withAlpha(look.hair.shine, alpha), shine);
     drawLocks(brush, locks, look.hair.deep, 0.42);
     drawLocks(
@@ -53,10 +53,10 @@ const SIDE_PART: readonly Point[] = [
   [96, -20, 24],
   [93, -58, 34],
   [78, -92, 50],
-  [44, -112, 70],
-  [4, -112, 80],
-  [-34, -122, 74],
-  [-56, -128, 60],
+  [44, -103, 74],
+  [4, -103, 84],
+  [-34, -113, 78],
+  [-56, -122, 62],
   [-80, -98, 46],
   [-93, -58, 34],
   [-96, -20, 24],
@@ -109,6 +109,8 @@ const SIDE_PART_LOCKS: readonly Lock[] = [
 ];
 
 export const sidePart: Style = {
+  backExtent: [-126, -186, 126, 130],
+  frontExtent: [-140, -232, 140, 40],
   back: shortBack,
   front: (brush, look) => drawMass(brush, look, SIDE_PART, SIDE_PART_LOCKS, 0.5),
   shadow: () => [SIDE_PART],
@@ -129,10 +131,10 @@ const SWEPT: readonly Point[] = [
   [95, -22, 24],
   [92, -62, 34],
   [86, -100, 44],
-  [52, -128, 60],
-  [12, -122, 76],
-  [-28, -128, 72],
-  [-70, -124, 52],
+  [54, -118, 64],
+  [12, -111, 80],
+  [-28, -117, 76],
+  [-70, -116, 54],
   [-88, -96, 44],
   [-92, -62, 34],
   [-95, -22, 24],
@@ -190,6 +192,8 @@ const SWEPT_LOCKS: readonly Lock[] = [
 ];
 
 export const swept: Style = {
+  backExtent: [-126, -186, 126, 130],
+  frontExtent: [-140, -232, 140, 40],
   back: shortBack,
   front: (brush, look) => drawMass(brush, look, SWEPT, SWEPT_LOCKS, 0.55),
   shadow: () => [SWEPT],
@@ -284,6 +288,8 @@ const TEXTURED_LOCKS: readonly Lock[] = [
 ];
 
 export const textured: Style = {
+  backExtent: [-126, -186, 126, 130],
+  frontExtent: [-140, -232, 140, 40],
   back: shortBack,
   front: (brush, look) => drawMass(brush, look, TEXTURED, TEXTURED_LOCKS, 0.6),
   shadow: () => [TEXTURED],
@@ -301,11 +307,11 @@ const CROP: readonly Point[] = [
   [103, -34, 0],
   [94, -60, 34],
   [88, -92, 44],
-  [76, -110, 56],
-  [36, -117, 74],
-  [0, -119, 80],
-  [-36, -117, 74],
-  [-76, -110, 56],
+  [78, -101, 58],
+  [38, -107, 78],
+  [0, -109, 84],
+  [-38, -107, 78],
+  [-78, -101, 58],
   [-88, -92, 44],
   [-94, -60, 34],
 ];
@@ -335,6 +341,8 @@ function drawFade(brush: Brush, look: Look, side: -1 | 1): void {
 }
 
 export const crop: Style = {
+  backExtent: [-126, -186, 126, 100],
+  frontExtent: [-136, -206, 136, 36],
   back(brush, look) {
     const shape = brush.shape([
       [0, -150, -40],
@@ -351,8 +359,7 @@ export const crop: Style = {
     drawFade(brush, look, -1);
     drawFade(brush, look, 1);
     drawMass(brush, look, CROP, [], 0.42);
-    const shape = brush.shape(CROP);
-    brush.inside(shape, () => {
+    brush.atop(() => {
       // Short curls catch the light in dots: a fixed pattern, so that every frame shows the same.
       for (let index = 0; index < 190; index++) {
         const angle = index * 2.399963;

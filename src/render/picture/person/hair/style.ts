@@ -4,7 +4,12 @@ import { withAlpha } from '../../colour.js';
 import type { Look } from '../../looks/look.js';
 import type { Brush, Fill, Point } from '../brush.js';
 
+/** Left, top, right and bottom of what is drawn, in face units, turns of the head included. */
+export type Extent = readonly [left: number, top: number, right: number, bottom: number];
+
 export type Style = {
+  backExtent: Extent;
+  frontExtent: Extent;
   back(brush: Brush, look: Look): void;
   front(brush: Brush, look: Look): void;
   shadow(look: Look): readonly (readonly Point[])[];
