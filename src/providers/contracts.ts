@@ -1,6 +1,7 @@
 // What a writer of scripts and a voice must offer. The engine knows these types and no adapter behind them; app/ alone
 // names adapters. An adapter never retries, never reads the environment and never logs what it was given; each of its
 // failures is a ProviderError.
+import type { Pace } from '../flow/pace.js';
 
 /** A stretch of characters: from `start` up to and not including `end`. */
 export type CharSpan = { start: number; end: number };
@@ -8,8 +9,7 @@ export type CharSpan = { start: number; end: number };
 /** A stretch of time in seconds. */
 export type Span = { startS: number; endS: number };
 
-/** How long a voice takes, in seconds: per letter, per comma, per end of a sentence, at rate 1. */
-export type Pace = { letterS: number; commaS: number; stopS: number };
+export type { Pace };
 
 // ---- script
 

@@ -1,0 +1,2 @@
+import type { Command } from 'commander';
+export function addDoctorCommand(_program: Command): void {}

@@ -1,0 +1,125 @@
+// Puts facts into sentences: clauses stand alone or behind a varied opening, things and tasks are gathered into frames.
+import type { CharSpan, Role, Sentence } from '../../contracts.js';
+import type { Kind } from './classify.js';
+import type { Fact } from './facts.js';
+
+export const ROLE_OF: Record<Kind, Role> = {
+  situation: 'heard',
+  pain: 'heard',
+  goal: 'heard',
+  cost: 'cost',
+  shown: 'shown',
+  next: 'next',
+};
+
+export type Phrased = Sentence & { facts: Fact[] };
+
+const YOU_LEADS = [
+  'You told us that ',
+  '',
+  'You also mentioned that ',
+  '',
+  'As you put it, ',
+  '',
+  'On top of that, ',
+  '',
+];
+const THING_LEADS = ['', 'You also said that ', '', 'On top of that, ', ''];
+const NEXT_LEADS = ['', '', 'And ', '', 'After that, '];
+const MAX_LISTED = 3;
+
+/** The sentences of one part of the script, in the order of the summary. */
+export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[] {
+  const sentences: Phrased[] = [];
+  let turn = role === 'heard' ? 0 : 1 + (seed % 2);
+  const pending: Fact[] = [];
+  const flush = (): void => {
+    sentences.push(...listSentences(role, pending.splice(0)));
+  };
+  for (const fact of facts) {
+    if (fact.form !== 'clause') {
+      const groups = pending.length > 0 && (pending[0]!.form !== fact.form || listKey(pending[0]!) !== listKey(fact));
+      if (groups || pending.length === MAX_LISTED) flush();
+      pending.push(fact);
+      continue;
+    }
+    flush();
+    sentences.push(sentence(role, clause(role, fact, turn), [fact]));
+    turn += 1;
+  }
+  flush();
+  return sentences;
+}
+
+const listKey = (fact: Fact): string => (fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind]);
+
+function sentence(role: Role, text: string, facts: Fact[]): Phrased {
+  const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
+  const capital = text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return { role, text: `${capital}.`, evidence, facts };
+}
+
+function clause(role: Role, fact: Fact, turn: number): string {
+  if (fact.follows !== null) return fact.text;
+  if (role === 'heard' || role === 'cost') return led(fact.text, turn);
+  if (role === 'shown')
+    return turn > 1
+      ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
+      : fact.text;
+  const lead = NEXT_LEADS[turn % NEXT_LEADS.length]!;
+  return lead.startsWith('And') ? lead + lowerStart(fact.text) : fact.text;
+}
+
+function led(text: string, turn: number): string {
+  const told =
+    /^You (?:said|mentioned|told|asked|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+      text,
+    );
+  if (told) return text;
+  const leads = /^You(?:r|'\w+)?\b/u.test(text) ? YOU_LEADS : THING_LEADS;
+  const lead = leads[turn % leads.length]!;
+  return lead === '' ? text : lead + lowerStart(text);
+}
+
+/** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
+export function lowerStart(text: string): string {
+  const plain =
+    /^(?:You|Your|We|Our|The|A|An|It|This|That|These|Those|They|Their|There|Each|Every|Most|Many|Some|All|Both|No|About|On|In|At|For|With|By|After|Before|If|When|Because|Since|Manual|Data|Errors?|Orders?|Invoices?|Reports?|Reporting|Reps|Managers|Customers|Drivers|Nothing|Once|Right|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Late|New|Last|Next)\b(?!')/u;
+  return plain.test(text) || /^(?:You|We|It|That|They)'/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
+}
+
+function listSentences(role: Role, facts: Fact[]): Phrased[] {
+  if (facts.length === 0) return [];
+  const nested = facts.some((fact) => /[,;:]/.test(fact.text));
+  if (nested && facts.length > 1) return facts.flatMap((fact) => listSentences(role, [fact]));
+  if (facts[0]!.form === 'task')
+    return [
+      sentence(
+        role,
+        `The next step is to ${enumerate(
+          facts.map((fact) => fact.text),
+          'to ',
+        )}`,
+        facts,
+      ),
+    ];
+  return [sentence(role, `${listLead(role, facts)}${enumerate(facts.map((fact) => fact.text))}`, facts)];
+}
+
+function listLead(role: Role, facts: Fact[]): string {
+  const kind = facts[0]!.kind;
+  if (role === 'shown') return 'Together we looked at ';
+  if (role === 'next') return 'On the list for the next steps: ';
+  if (kind === 'goal') return 'You are looking for ';
+  if (role === 'cost') return /\d/.test(facts[0]!.text) ? 'You put a number on it: ' : 'You talked about ';
+  return kind === 'pain' ? 'You talked about ' : 'We talked about ';
+}
+
+function enumerate(items: string[], repeat = ''): string {
+  if (items.length === 1) return items[0]!;
+  const last = `${repeat}${items.at(-1)}`;
+  return `${items
+    .slice(0, -1)
+    .map((item, index) => (index === 0 ? item : repeat + item))
+    .join(', ')} and ${last}`;
+}

@@ -1,0 +1,138 @@
+// Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
+// Says nothing about what they mean; that is for facts.ts.
+import { sentencesOf } from '../../../flow/sentences.js';
+import { type Line, linesOf } from './lines.js';
+import { LINK, maskMarkup, plain } from './mask.js';
+import { type Section, sectionOf } from './sections.js';
+import { findSpeakers, type Side, speakerOf } from './speakers.js';
+
+export type Statement = {
+  text: string;
+  /** Its place in the summary. */
+  start: number;
+  end: number;
+  section: Section | null;
+  /** Whose words these are: the notes of the seller, or one of the two sides in a transcript or a mail. */
+  side: Side;
+  bullet: boolean;
+  done: boolean;
+  hasLink: boolean;
+  /** The person before the colon or in brackets, if it was no section. */
+  owner: string | null;
+  line: number;
+};
+
+export type Names = { prospect: string | null; user: string | null };
+
+type Context = { section: Section | null; side: Side; closed: boolean };
+
+const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
+const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
+const FAREWELL =
+  /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
+const BOILERPLATE =
+  /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
+const LABEL = /^([\p{L}@][\p{L}\p{M}\d'’()&/@., -]{0,48}?)[\s\uE000]*[:：][\s\uE000]+(?=\S)/u;
+
+export function readStatements(summary: string, names: Names): Statement[] {
+  const masked = maskMarkup(summary);
+  const lines = linesOf(masked);
+  const speakers = findSpeakers(lines, names);
+  const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
+  const keepQuotes = quotedChars > 0.6 * masked.length;
+  const statements: Statement[] = [];
+  const context: Context = { section: null, side: mailSide(lines, names), closed: false };
+  lines.forEach((line, index) => {
+    if (line.quoted && !keepQuotes) return;
+    if (skipsLine(line, context)) return;
+    statements.push(...readLine(masked, line, index, context, speakers));
+  });
+  return statements;
+}
+
+/** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
+function mailSide(lines: Line[], names: Names): Side {
+  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)));
+  if (!greeting) return 'note';
+  const words = plain(greeting.text).toLowerCase();
+  const greets = (name: string | null): boolean =>
+    name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
+  if (greets(names.prospect)) return 'us';
+  return greets(names.user) ? 'them' : 'note';
+}
+
+function skipsLine(line: Line, context: Context): boolean {
+  const words = plain(line.text);
+  if (line.heading) {
+    context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
+    context.closed = false;
+    return true;
+  }
+  if (MAIL_HEADER.test(words)) context.closed = false;
+  if (MAIL_HEADER.test(words) || WROTE.test(words) || GREETING.test(words) || BOILERPLATE.test(words)) return true;
+  if (FAREWELL.test(words) && !line.bullet) {
+    context.closed = true;
+    return true;
+  }
+  if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
+  return context.closed;
+}
+
+type Speakers = ReturnType<typeof findSpeakers>;
+
+function readLine(masked: string, line: Line, index: number, context: Context, speakers: Speakers): Statement[] {
+  const speaker = speakerOf(line, speakers);
+  let body = line.start;
+  if (speaker) {
+    context.side = speaker.side;
+    body += speaker.length;
+    if (speaker.length >= line.text.length) return [];
+  }
+  const text = masked.slice(body, line.end);
+  const statements: Statement[] = [];
+  let section = context.section;
+  let owner: string | null = null;
+  for (const slice of splitNotes(text, line.bullet)) {
+    let start = body + slice.start;
+    const label = speaker ? null : LABEL.exec(masked.slice(start, Math.min(start + 60, body + slice.end)));
+    if (label) {
+      const name = plain(label[1]!);
+      const known = sectionOf(name);
+      if (known) section = section === 'private' ? 'private' : known;
+      else if (statements.length === 0) owner = name.replace(/^@/, '');
+      start += label[0].length;
+    }
+    const raw = masked.slice(start, body + slice.end);
+    const words = plain(raw);
+    if (!/[\p{L}\p{N}]/u.test(words) && !raw.includes(LINK)) continue;
+    statements.push({
+      text: words,
+      start,
+      end: body + slice.end,
+      section,
+      side: context.side,
+      bullet: line.bullet,
+      done: line.done,
+      hasLink: raw.includes(LINK),
+      owner,
+      line: index,
+    });
+  }
+  return statements;
+}
+
+/** Sentences, and notes parted by semicolons or bars. */
+function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
+  return sentencesOf(text).flatMap(({ start, end }) => {
+    const parts: { start: number; end: number }[] = [];
+    let from = start;
+    for (const mark of text.slice(start, end).matchAll(bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+      parts.push({ start: from, end: start + mark.index });
+      from = start + mark.index + mark[0].length;
+    }
+    parts.push({ start: from, end });
+    return parts;
+  });
+}

@@ -1,0 +1,59 @@
+// The writer that needs no language model: it reads the summary, keeps what may and should be said, and says it to the
+// prospect in short sentences. The same summary always gives the same script.
+import type { Spoken } from '../../../flow/pace.js';
+import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import { compose } from './compose.js';
+import { collectFacts } from './facts.js';
+import { findPeople } from './people.js';
+import { readStatements } from './read.js';
+
+export const EMBEDDED_WRITER = 'embedded';
+
+const MAX_SUMMARY_CHARS = 60_000;
+
+export function createEmbeddedWriter(options: { spoken?: Spoken } = {}): ScriptWriter {
+  const spoken = options.spoken ?? ((text: string) => text);
+  return {
+    name: EMBEDDED_WRITER,
+    async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
+      signal.throwIfAborted();
+      return draft(brief, spoken);
+    },
+  };
+}
+
+function draft(brief: Brief, spoken: Spoken): Draft {
+  const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
+  const names = {
+    prospect: nameOrNull(brief.prospectName),
+    user: nameOrNull(brief.userName),
+    userCompany: nameOrNull(brief.userCompany),
+  };
+  const statements = readStatements(summary, names);
+  const { facts, dropped } = collectFacts(statements, findPeople({ ...brief, summary }));
+  const plan = { names, pace: brief.pace, spoken, target: brief.target, seed: seedOf(summary) };
+  const { sentences, unused } = compose(facts, plan);
+  const left = unused.map((fact) => ({
+    reason: 'no time left for it',
+    text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
+  }));
+  return { sentences, dropped: [...dropped, ...left], writer: EMBEDDED_WRITER };
+}
+
+/** A name as it can be said: one line, no markup, or null where nothing is left. */
+function nameOrNull(name: string | null): string | null {
+  const said = (name ?? '')
+    .toWellFormed()
+    .replace(/[<>{}[\]*_`#|\\"]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return /[\p{L}\p{N}]/u.test(said) ? said : null;
+}
+
+/** Picks among ways of saying the same thing, so that two flows do not sound alike. */
+function seedOf(text: string): number {
+  let hash = 7;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003;
+  return hash;
+}
