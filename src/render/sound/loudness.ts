@@ -61,27 +61,29 @@ const INNER = [
 ];
 const TAPS = [OUTER, INNER, INNER.toReversed(), OUTER.toReversed()].map((taps) => Float64Array.from(taps));
 const TAP_COUNT = 12;
+/** The middle of the filter lies this many samples back. */
+const DELAY = TAP_COUNT / 2;
 
-/** Calls `seen` with the greatest of the four interpolated magnitudes near each sample. */
-export function eachTruePeak(samples: Float32Array, seen: (index: number, peak: number) => void): void {
-  for (let index = 0; index < samples.length + TAP_COUNT; index++) {
-    let peak = 0;
-    for (const taps of TAPS) {
+/** Around each sample the greatest magnitude that the wave reaches between samples, from four times as many of them. */
+export function truePeaks(samples: Float32Array): Float32Array {
+  const padded = new Float32Array(samples.length + TAP_COUNT * 2);
+  padded.set(samples, TAP_COUNT);
+  const peaks = samples.map(Math.abs);
+  for (const taps of TAPS) {
+    for (let index = 0; index < samples.length; index++) {
+      const newest = index + DELAY + TAP_COUNT;
       let sum = 0;
-      for (let tap = 0; tap < TAP_COUNT; tap++) sum += (samples[index - tap] ?? 0) * taps[tap]!;
-      peak = Math.max(peak, Math.abs(sum));
+      for (let tap = 0; tap < TAP_COUNT; tap++) sum += padded[newest - tap]! * taps[tap]!;
+      const magnitude = Math.abs(sum);
+      if (magnitude > peaks[index]!) peaks[index] = magnitude;
     }
-    // The middle of the filter lies six samples back.
-    const place = Math.max(0, index - TAP_COUNT / 2);
-    if (place < samples.length) seen(place, Math.max(peak, Math.abs(samples[place]!)));
   }
+  return peaks;
 }
 
 /** True peak in dBTP; −Infinity for silence. */
 export function truePeakDb(samples: Float32Array): number {
   let highest = 0;
-  eachTruePeak(samples, (_index, peak) => {
-    highest = Math.max(highest, peak);
-  });
+  for (const peak of truePeaks(samples)) highest = Math.max(highest, peak);
   return 20 * Math.log10(highest);
 }
