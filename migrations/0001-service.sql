@@ -49,6 +49,8 @@ create table flows (
   -- How often the present stage was begun.
   tries integer not null default 0,
   progress smallint not null default 0,
+  -- Lower ones are worked on first.
+  turn integer not null default 0,
   title text not null,
   input jsonb not null,
   auto_approve boolean not null,

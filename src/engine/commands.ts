@@ -5,7 +5,7 @@ import { isTerminal } from '../flow/life.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
 import type { Flow, FlowInput } from '../store/flow-row.js';
-import { addFlow, findFlow, findVisibleFlow, type Sight } from '../store/flows.js';
+import { addFlow, findVisibleFlow, type Sight } from '../store/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
@@ -30,10 +30,10 @@ export function createCommands(context: EngineContext) {
       const atMs = context.clock();
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
-      await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
-      if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
-      const flow = (await findFlow(tx, id))!;
+      const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
       await callForWork(context, tx, flow);
+      // Last, because all flows of a workspace wait here for each other until the transaction ends.
+      if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
       return flow;
     },
 
