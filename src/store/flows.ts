@@ -5,7 +5,7 @@ import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/li
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
-import type { Draft } from '../providers/contracts.js';
+import type { Draft } from '../flow/draft.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
