@@ -79,11 +79,19 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
         [-14, -66],
       ]
     : [
-        [-26, -10],
-        [-52, -44],
-        [-66, -82],
+        [-8, 2],
+        [-44, -34],
+        [-61, -62],
+        [-68, -88],
       ];
-  brush.fill(taperedCurve(line, [40, 29, 21]), withAlpha(shift(skin.shade, -0.06), 0.9));
+  const widths = folded ? [38, 26.5, 18.5] : [52, 33, 24, 17];
+  brush.fill(
+    taperedCurve(
+      line,
+      widths.map((width) => width + 2.2),
+    ),
+    withAlpha(shift(skin.shade, -0.06), 0.9),
+  );
   const fill = brush.linear(
     [-70, -60],
     [-20, -20],
@@ -93,10 +101,10 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
       [1, skin.base],
     ],
   );
-  brush.fill(taperedCurve(line, [38, 26.5, 18.5]), fill);
-  const [x, y] = line[2]!;
+  brush.fill(taperedCurve(line, widths), fill);
+  const [x, y] = line.at(-1)!;
   brush.context.beginPath();
-  brush.context.arc(x + 0.4, y, 10, 0, Math.PI * 2);
+  brush.context.arc(x + 0.2, y, folded ? 9.3 : 8.6, 0, Math.PI * 2);
   brush.context.fillStyle = fill;
   brush.context.fill();
 }
@@ -116,8 +124,10 @@ function drawHand(brush: Brush, look: Look, hand: HandShape): void {
         [38, -82],
         [43, -48],
         [33, -8],
-        [25, 22],
-        [-25, 22],
+        [24, 16],
+        [24, 64],
+        [-24, 64],
+        [-24, 16],
         [-32, -4],
         [-43, -46],
       ] as Flat[]
@@ -292,7 +302,7 @@ type Placement = { wristX: number; wristY: number; tilt: number };
 /** Where the wrist is when the arm is up, in face units right of the presenter's middle, and how the forearm leans. */
 function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
-  if (hand === 'open') return { wristX: shoulder * 1.16, wristY: 268, tilt: 8 };
+  if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
   if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 296, tilt: 20 };
   return { wristX: shoulder * 0.98, wristY: 300, tilt: 38 };
 }
