@@ -45,7 +45,10 @@ export function createChildren(options: ChildOptions): Children {
 
   function take(): ChildProcess {
     const kept = idle.pop();
-    if (!kept) return start(options);
+    if (!kept) {
+      const child = start(options);
+      return child.once('exit', () => retire(child));
+    }
     clearTimeout(kept.timer);
     return hold(kept.child);
   }
@@ -55,7 +58,6 @@ export function createChildren(options: ChildOptions): Children {
     release(child);
     const timer = setTimeout(() => retire(child), options.idleMs).unref();
     idle.push({ child, timer });
-    child.once('exit', () => retire(child));
   }
 
   function retire(child: ChildProcess): void {
@@ -183,7 +185,7 @@ export type Ask = (question: unknown) => Promise<unknown>;
 
 /** The child's end: answers each request of the parent, at low priority, until the parent goes away. */
 export function serveParent(handle: (body: unknown, ask: Ask) => Promise<unknown> | unknown): void {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const open = new Map<number, (value: unknown) => void>();
   let asked = 0;
   const tell = (message: FromChild): void => {

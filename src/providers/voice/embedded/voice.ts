@@ -27,7 +27,7 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice &
   const children = createChildren({
     module: new URL('./process.js', import.meta.url),
     memoryMb: MEMORY_MB,
-    deadlineMs: options.deadlineMs ?? 30_000,
+    deadlineMs: options.deadlineMs ?? 60_000,
     idleMs: IDLE_MS,
     limit: options.processes ?? 2,
   });

@@ -9,7 +9,7 @@ export const MAX_LEXICON_ENTRIES = 1000;
 export const LEXICON: Lexicon = {
   saas: 'sass',
   paas: 'pass',
-  iaas: 'I ass',
+  iaas: 'I A A S',
   aftercall: 'after call',
   api: 'A P I',
   apis: "A P I's",
@@ -66,6 +66,7 @@ export const LEXICON: Lexicon = {
   wifi: 'why fie',
   ios: 'I O S',
   macos: 'mack O S',
+  gmbh: 'G M B H',
   gif: 'giff',
   jpeg: 'jay peg',
   gui: 'gooey',
@@ -102,28 +103,41 @@ export const LEXICON: Lexicon = {
 };
 
 /** All-capital forms that are spoken as a word. */
-export const SPOKEN_ACRONYMS = new Set(
-  [
-    ...['NASA', 'NATO', 'OPEC', 'UNICEF', 'LASER', 'RADAR', 'SCRUM', 'AGILE', 'RAM', 'LAN', 'PIN', 'SIM', 'SWIFT'],
-    ...[
-      'COBOL',
-      'BASIC',
-      'JSON',
-      'YAML',
-      'REST',
-      'SOAP',
-      'CRUD',
-      'SKU',
-      'OKAY',
-      'COVID',
-      'FIFA',
-      'SWOT',
-      'BANT',
-      'MEDDIC',
-    ],
-    ...['FOMO', 'YOLO', 'FAQ', 'LIDAR', 'SONAR', 'IKEA', 'BYOD', 'CAPEX', 'OPEX', 'SOX', 'SMART', 'RAID', 'DORA'],
-  ].filter((word) => word !== 'BYOD' && word !== 'FAQ'),
-);
+export const SPOKEN_ACRONYMS = new Set([
+  ...[
+    'NASA',
+    'NATO',
+    'OPEC',
+    'UNICEF',
+    'LASER',
+    'RADAR',
+    'SCRUM',
+    'AGILE',
+    'RAM',
+    'LAN',
+    'PIN',
+    'SIM',
+    'SWIFT',
+    'COBOL',
+  ],
+  ...[
+    'BASIC',
+    'JSON',
+    'YAML',
+    'REST',
+    'SOAP',
+    'CRUD',
+    'OKAY',
+    'COVID',
+    'FIFA',
+    'SWOT',
+    'BANT',
+    'MEDDIC',
+    'FOMO',
+    'LIDAR',
+  ],
+  ...['SONAR', 'IKEA', 'CAPEX', 'OPEX', 'SOX', 'SMART', 'RAID', 'DORA'],
+]);
 
 /** Everyday words that people set in capitals for emphasis. */
 export const SHOUTED_WORDS = new Set(

@@ -119,7 +119,7 @@ export const moneyRules: Rule[] = [
   },
   {
     // 500 USD, 18.500,50 €, 10-15k EUR
-    pattern: `(?<figure>${FIRST}(?<amount>${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
+    pattern: `(?<figure>${FIRST}(?<amount>\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{2})?|${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
     say: (match, at) => {
       const group = match.groups!;
       const unit = CURRENCIES[group.unit!.toUpperCase()] ?? DOLLAR;

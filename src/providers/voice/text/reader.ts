@@ -29,17 +29,22 @@ export function createReader(lexicon: Lexicon = {}): Reader {
   return (text) => read(text, rules);
 }
 
-function read(text: string, rules: readonly Compiled[]): SpokenWord[] {
+function read(written: string, rules: readonly Compiled[]): SpokenWord[] {
+  const text = withPlainSpaces(written);
   const said: SpokenWord[] = [];
   let place = 0;
   while (place < text.length) {
     const reading = isWordStart(text, place) ? tryRules(text, place, rules, said) : null;
     if (reading) said.push(...reading.words);
-    else breathe(said, pauseAt(text, place));
+    else breathe(said, pauseAt(text, place, said.at(-1)));
     place = reading?.end ?? place + 1;
   }
   return said;
 }
+
+/** Every other kind of space as an ordinary one, but for those that group the digits of a number. */
+const withPlainSpaces = (text: string): string =>
+  text.replace(/(?<!\d)[\u00a0\u2007\u2009\u202f]|[\u00a0\u2007\u2009\u202f](?!\d{3}(?!\d))/g, ' ');
 
 /** No rule begins on the second half of a surrogate pair, on white space or on a mark that only makes a pause. */
 const isWordStart = (text: string, place: number): boolean =>
@@ -82,14 +87,17 @@ function breathe(said: SpokenWord[], pause: Pause): void {
 }
 
 /** The pause that a mark stands for. */
-function pauseAt(text: string, place: number): Pause {
+function pauseAt(text: string, place: number, last: SpokenWord | undefined): Pause {
   const mark = text[place]!;
-  if ('.!?'.includes(mark)) return isSentenceEnd(text, place) ? '.' : '';
-  if (mark === '\n') return /^\s*(\n|[-*•·▪–]|\d+[.)]|\p{Lu})/u.test(text.slice(place, place + LOOK_AHEAD)) ? '.' : ',';
-  if (',;:…()[]|'.includes(mark)) return /\d/.test(text[place + 1] ?? '') && mark !== '(' ? '' : ',';
-  if (/[-–—]/.test(mark)) return /\s/.test(text[place - 1] ?? ' ') || mark === '—' ? ',' : '';
-  return mark === '。' || mark === '؟' ? '.' : '';
+  const next = text[place + 1] ?? ' ';
+  if ('.!?。؟'.includes(mark)) return /[\p{L}\d]/u.test(next) && mark === '.' ? '' : '.';
+  if (mark === '\n') return startsLine(text.slice(place + 1, place + LOOK_AHEAD)) ? '.' : ',';
+  if (',;:'.includes(mark)) return /\d/.test(next) ? '' : ',';
+  if ('…()[]|—'.includes(mark)) return ',';
+  if ('-–'.includes(mark)) return /\s/.test(text[place - 1] ?? ' ') ? ',' : '';
+  // Two abbreviations with a stroke between them need a breath to be told apart.
+  return mark === '/' && /^[A-Z]/.test(last?.say ?? '') ? ',' : '';
 }
 
-/** A period inside a name (Node.js) is none. */
-const isSentenceEnd = (text: string, place: number): boolean => !/[\p{L}\d]/u.test(text[place + 1] ?? ' ');
+/** What follows a line break and shows that the line before was complete: an empty line, a list's mark, a capital. */
+const startsLine = (rest: string): boolean => /^[ \t]*(\n|[-*•·▪–] |\d+[.)]|\p{Lu})/u.test(rest);
