@@ -54,6 +54,8 @@ const KEEPER = 'aftercall keeper';
 const POLL_MS = 20;
 /** Recovery after a crash replays the journal; it is bounded by max_wal_size, on the slowest disk to minutes. */
 const START_LIMIT_MS = 600_000;
+/** How long a start is repeated that was cut off from outside, or that found the dead server's processes alive. */
+const INTERRUPTED_MS = 20_000;
 const LOST_SOCKET_MS = 10_000;
 const RESTART_DELAYS_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000];
 const STABLE_MS = 60_000;
@@ -176,7 +178,7 @@ async function locked<T>(places: Places, waitMs: number, work: () => Promise<T>)
   }
 }
 
-/** Looks for a living server and connects to it; starts one where there is none, once more when the old one lingers. */
+/** Looks for a living server and connects to it; starts one where there is none. */
 async function untilConnected(
   places: Places,
   start: () => ReturnType<typeof startServer>,
@@ -188,7 +190,7 @@ async function untilConnected(
     signal.throwIfAborted();
     const server = await findServer(places.cluster);
     const failure = await started?.failed();
-    if (failure && failure.reason !== 'still_closing') throw failure;
+    if (failure && (failure.reason !== 'interrupted' || waitedMs > INTERRUPTED_MS)) throw failure;
     if (server?.isReady) {
       const keeper = await tryKeeper(server);
       if (typeof keeper === 'object') return { server, keeper, owned: started !== null };

@@ -107,9 +107,10 @@ function serverArguments(places: Places): string[] {
 async function explainEnd(places: Places, logStart: number, ended: string): Promise<EmbeddedPostgresError> {
   const log = (await readFile(places.log)).subarray(logStart).toString('utf8');
   if (log.includes('No space left')) return new EmbeddedPostgresError('disk_full', diskFull(places.home));
+  // Processes of a server that was killed a moment ago still notice its end; or this one was killed as well.
+  const isPassing = log.includes('pre-existing shared memory block') || ended.startsWith('was killed');
   return new EmbeddedPostgresError(
-    // Processes of a server that was killed a moment ago still notice its end.
-    log.includes('pre-existing shared memory block') ? 'still_closing' : 'start_failed',
+    isPassing ? 'interrupted' : 'start_failed',
     `The embedded PostgreSQL ${ended}. Its last words, from ${places.log}:\n${lastLines(log)}`,
   );
 }
