@@ -94,7 +94,10 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
-  words = arrows(words);
+  words = arrows(words)
+    .replace(/\s\+\s/gu, ' and ')
+    .replace(/\s=\s/gu, ' is ');
+  if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
   words = words.replace(/\s*\/\s*(?=\p{L})(?<=\p{L}\s*\/\s*)/gu, ' or ');
   return tidy(words);

@@ -108,7 +108,8 @@ function joinWrapped(lines: Line[]): Line[] {
 
 function continues(last: Line, line: Line): boolean {
   if (line.blankBefore || line.bullet || line.heading || last.heading || line.quoted !== last.quoted) return false;
-  const width = last.text.length;
-  if (width < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
-  return /^[\p{Ll}$€£\d(]/u.test(line.text) || width % 1000 > 58;
+  if (last.text.length < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
+  if (/^[\p{L}][\p{L} ]{0,24}[:=]/u.test(line.text)) return false;
+  const open = /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(last.text);
+  return open || /^[\p{Ll}$€£(]/u.test(line.text) || last.text.length % 1000 > 66;
 }

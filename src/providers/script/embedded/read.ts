@@ -60,7 +60,9 @@ function mailSide(lines: Line[], names: Names): Side {
   const greets = (name: string | null): boolean =>
     name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
   if (greets(names.prospect)) return 'us';
-  return greets(names.user) ? 'them' : 'note';
+  const about = names.prospect?.trim().split(/\s+/)[0];
+  const told = about ? lines.filter((line) => plain(line.text).includes(about)).length : 0;
+  return greets(names.user) && told < 2 ? 'them' : 'note';
 }
 
 function skipsLine(line: Line, context: Context): boolean {
