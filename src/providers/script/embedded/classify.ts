@@ -40,6 +40,7 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';
   if (PAIN.test(text)) return 'pain';
+  if (side === 'us' && /^(?:We|Our)\b/.test(text)) return 'shown';
   if (section === 'situation' || /^you(?:r|'re|'ve)?\b/i.test(text)) return 'situation';
   return side === 'note' || FIGURE.test(text) ? 'situation' : null;
 }

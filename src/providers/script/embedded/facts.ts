@@ -32,7 +32,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 160;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we )?(?:had|did|held) an? (?:\w+ ){0,3}(?:call|meeting|chat|conversation|demo)\b|spoke (?:with|to)|met (?:with|up)|call with|meeting with|discovery call|intro call|demo with|thank|thanks|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we )?(?:had|did|held) an? (?:\w+ ){0,3}(?:call|meeting|chat|conversation|demo)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -88,7 +88,7 @@ function leakOf(statement: Statement, afterLeak: boolean): string | null {
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  if (statement.done && statement.section !== 'shown') return 'already done';
+  if (statement.done && statement.section !== 'shown' && statement.section !== 'pain') return 'already done';
   if (/\?\s*$/.test(statement.text)) return 'question';
   const { text: bare, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
@@ -99,10 +99,12 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const shaped = shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = tidy(shaped.text);
+  if (!isProse(text)) return 'no sentence';
+  if (/\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b/iu.test(text)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
-  if (shaped.continues && !(joins && /\d/.test(text))) return 'unclear out of context';
+  if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
   const kind = joins ? last.kind : kindOf(text, statement.section, statement.side);
   if (!kind) return 'not about their needs';
   return {
@@ -117,13 +119,24 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   };
 }
 
+const COUNTED = /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
+
 export type Address = (text: string, side: Statement['side'], people: People, referent: Referent) => Addressed | null;
+
+const SMALL_WORD =
+  /\b(?:the|a|an|of|to|in|and|is|are|for|with|on|at|by|from|as|that|this|you|your|we|our|they|their|them|it|its|has|have|had|was|were|will|be|not|no|about|per|or|but|because|when|which|every|each|all|how|before|after|than|into|more|most)\b/giu;
+
+/** Long strings of words without the small words of English are a list or a filler text. */
+function isProse(text: string): boolean {
+  const words = text.split(' ').length;
+  return words < 9 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.14;
+}
 
 /** Of two facts that say the same in nearly the same words, the weightier one. */
 function withoutRepeats(facts: Fact[], dropped: Dropped[]): Fact[] {
   const kept: { fact: Fact; words: Set<string> }[] = [];
   for (const fact of [...facts].sort((a, b) => b.weight - a.weight || a.order - b.order)) {
-    const words = new Set(fact.text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+    const words = contentOf(fact.text);
     const twin = kept.some((other) => overlap(words, other.words) > 0.6);
     if (twin) dropped.push({ reason: 'said already', text: fact.text });
     else kept.push({ fact, words });
@@ -131,9 +144,16 @@ function withoutRepeats(facts: Fact[], dropped: Dropped[]): Fact[] {
   return kept.map(({ fact }) => fact).sort((a, b) => a.order - b.order);
 }
 
+const EMPTY =
+  /^(?:the|and|you|your|that|this|with|have|has|had|for|our|will|send|share|are|was|were|from|about|which|into|they|them|their|also|not|can|all|any|its|out|per|too)$/;
+
+const contentOf = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{N}]{2,}|\d/gu) ?? []).filter((word) => (word.length > 2 || /\d/.test(word)) && !EMPTY.test(word)));
+
 function overlap(a: Set<string>, b: Set<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
-  return shared / Math.min(a.size, b.size);
+  const least = Math.min(a.size, b.size);
+  return least < 3 ? Number(shared === a.size && shared === b.size) : shared / least;
 }

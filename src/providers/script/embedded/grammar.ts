@@ -10,6 +10,8 @@ const AFTER_VERB =
 const PRONOUN = /^(?:you|we|i|they|it|who|which|that|nobody|everyone|everybody|someone|anyone|nothing)$/;
 const PARTICIPLE_USE = /^(?:on|by|in|with|from|for|to|as|of|at|per)$/;
 
+const ACTIVE = /^(?:asked|complained|waited|told|went|came|grew|slipped|called|wanted|agreed|happened|decided|arrived|started|stopped|dropped|rose|fell|needed)$/;
+
 /** The verb that carries the sentence: not "to go", not "-ing", not a participle behind a noun. */
 export function finiteVerb(tokens: readonly Token[]): number | null {
   for (const [index, token] of tokens.entries()) {
@@ -29,14 +31,20 @@ function isPlainVerb(token: Token, previous: Token, next: Token | undefined): bo
   if (PRONOUN.test(previous.lower)) return agreeWithYou(token.word) !== null || token.tags.has('Verb');
   const follows = next === undefined || AFTER_VERB.test(next.lower) || /^[$€£~]?\d/.test(next.word) || /ly$/.test(next.lower);
   const forms = verbReadings(token.lower).map((each) => each.form);
-  if (forms.length === 0) return token.tags.has('Verb') && token.tags.has('PresentTense') && /[^s]s$/.test(token.lower);
-  const nounLike = token.tags.has('Noun') || token.tags.has('Adjective');
-  if (forms.includes('third')) return (!nounLike || follows) && !previous.tags.has('Adjective');
-  if (forms.includes('past')) {
-    const participle = forms.includes('participle') && next !== undefined && PARTICIPLE_USE.test(next.lower);
-    if (!forms.includes('base')) return token.tags.has('PastTense') && !participle && !token.tags.has('Adjective');
+  if (forms.length === 0) {
+    const ends = /[^s]s$/.test(token.lower) || isPlural(previous);
+    return token.tags.has('Verb') && (token.tags.has('PresentTense') || token.tags.has('Infinitive')) && ends;
   }
-  return forms.includes('base') && isPlural(previous) && (token.tags.has('Verb') || follows);
+  const nounLike = token.tags.has('Noun') || token.tags.has('Adjective');
+  const led = next !== undefined && follows;
+  if (forms.includes('third')) return (!nounLike || led) && !previous.tags.has('Adjective');
+  if (forms.includes('past')) {
+    const participle =
+      forms.includes('participle') && next !== undefined && PARTICIPLE_USE.test(next.lower) && !ACTIVE.test(token.lower);
+    if (forms.includes('base')) return led && !BEFORE_NOUN.test(previous.lower) && previous.owning === '' && !previous.tags.has('Adjective');
+    return token.tags.has('PastTense') && !participle && !token.tags.has('Adjective');
+  }
+  return forms.includes('base') && isPlural(previous) && (token.tags.has('Verb') || led);
 }
 
 const isPlural = (token: Token): boolean =>

@@ -15,17 +15,8 @@ export const ROLE_OF: Record<Kind, Role> = {
 
 export type Phrased = Sentence & { facts: Fact[] };
 
-const YOU_LEADS = [
-  'You told us that ',
-  '',
-  'You also mentioned that ',
-  '',
-  'As you put it, ',
-  '',
-  'On top of that, ',
-  '',
-];
-const THING_LEADS = ['', 'You also said that ', '', 'On top of that, ', ''];
+const YOU_LEADS = ['You told us that ', '', 'You also mentioned that ', '', 'On top of that, ', ''];
+const THING_LEADS = ['', '', 'You also said that ', '', 'On top of that, ', ''];
 const NEXT_LEADS = ['', 'And ', '', 'And '];
 const MAX_LISTED = 3;
 
@@ -64,7 +55,7 @@ function clause(role: Role, fact: Fact, turn: number): string {
   if (fact.follows !== null) return fact.text;
   if (role === 'heard' || role === 'cost') return led(fact, turn);
   if (role === 'shown')
-    return turn > 1
+    return turn > 0
       ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
       : fact.text;
   const lead = NEXT_LEADS[turn % NEXT_LEADS.length]!;

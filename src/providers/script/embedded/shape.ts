@@ -33,7 +33,7 @@ const HUMAN_ROLE =
 
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
-  if (task) return { ...task, continues: false, named: /^(?!You |I )/.test(task.text) };
+  if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
   const said = setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   const text = asPlan(said.text, statement.section);
@@ -81,7 +81,7 @@ function clauseShape(tokens: Token[], verbAt: number, text: string, statement: S
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
-  return refusedOfOther(tokens, verbAt, verb, statement) ?? { ...clause, text: ownThing(tokens, verbAt, text, statement), continues: LEANS_ON_LAST.test(first) };
+  return refusedOfOther(tokens, verbAt, verb, statement) ?? { ...clause, text: ownThing(tokens, verbAt, text, statement), continues: LEANS_ON_LAST.test(first) && !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text) };
 }
 
 /** "We showed the dashboard" becomes "We showed you the dashboard". */
@@ -141,7 +141,9 @@ const COUNTED =
 function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {
   const first = tokens[0]!;
   const head = tokens.slice(0, verbAt).find((token) => COUNTED.test(token.lower) && token.owning === '');
-  const bare = verbAt <= 4 && head !== undefined && !first.tags.has('ProperNoun') && !first.tags.has('Determiner') && !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
+  const bare =
+    verbAt <= 4 &&
+    !/^(?:in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(first.lower) && head !== undefined && !first.tags.has('ProperNoun') && !first.tags.has('Determiner') && !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
   const theirs = statement.section !== 'next' && statement.section !== 'shown' && !/^(?:call|session|meeting|demo|deadline|pilot|trial|kickoff|kick-off|workshop|review|decision|visit|contract|budget)$/.test(head.lower);
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);

@@ -10,7 +10,7 @@ const LONG_WORDS = 21;
 export function splitStatement(statement: Statement): Statement[] {
   const quoted = quotation(statement);
   if (quoted) return [quoted];
-  const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement)];
+  const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
   return splitLong(statement.text).map((text) => ({ ...statement, text }));
 }
@@ -54,10 +54,19 @@ function byTheWay(statement: Statement): string[] {
   const found = OF_FIRM.exec(statement.text.replace(/[.\s]+$/u, ''));
   if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60))) return [];
   if (found[2]) return [`The company ${found[2]} ${found[3]}`];
-  return found[4] ? [`The company is ${found[4]}`] : [];
+  const counted = /^an? .+? with ((?:about |around |over )?\d.+)$/u.exec(found[4] ?? '');
+  return counted ? [`The company has ${counted[1]}`] : [];
 }
 
-const JOINT = /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+/** "He said that A, that B, and that C" says A, B and C. */
+function saidParts(statement: Statement): string[] {
+  const parts = statement.text.split(/,?\s+(?:and\s+)?that\s+/u);
+  const head = parts[0] ?? '';
+  const listed = parts.length >= 3 && /\b(?:said|explained|mentioned|told us|noted|added)$/u.test(head);
+  return listed && parts.slice(1).every((part) => part.split(' ').length > 3 && isWhole(part)) ? parts.slice(1) : [];
+}
+
+const JOINT = /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {
@@ -79,5 +88,6 @@ function splitLong(text: string): string[] {
 function isWhole(part: string): boolean {
   const tokens = tokenize(part);
   const verbAt = finiteVerb(tokens);
-  return verbAt !== null && verbAt > 0 && verbAt < 12;
+  const relative = tokens.slice(0, verbAt ?? 0).some((token) => /^(?:which|that|who|where)$/.test(token.lower));
+  return verbAt !== null && verbAt > 0 && verbAt < 12 && !relative;
 }

@@ -19,7 +19,7 @@ const BARE_OBJECT = new RegExp(
 /** The task in a statement of the seller's notes, or null where it is none. */
 export function taskOf(words: string, statement: Statement, people: People): Task | null {
   if (statement.side !== 'note') return null;
-  const { owner, task } = ownerAndTask(words, statement);
+  const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
   const isTask = hasForm(verb, 'base') && (owner !== null || statement.section === 'next') && !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
   if (!isTask || (owner === null && WAITS.test(verb))) return null;
@@ -27,7 +27,8 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest);
   if (who === 'them') return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
-  if (who === 'us' || (owner === null && LEADING.test(verb))) return { form: 'clause', text: `I will ${toYou(rest)}` };
+  const we = /^(?:we|us|our team|our side)$/i.test(owner ?? '') || (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
+  if (who === 'us' || (owner === null && LEADING.test(verb))) return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
 }
 
@@ -44,10 +45,14 @@ const OWNER_TO = new RegExp(String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient
 const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
 const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`, 'u');
 
-function ownerAndTask(words: string, statement: Statement): { owner: string | null; task: string } {
+/** "Dan to send", but not "time to hire". */
+const isOwner = (name: string, statement: Statement, people: People): boolean =>
+  statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name);
+
+function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const to = OWNER_TO.exec(words);
-  if (to && (/ to $/.test(to[0]) || statement.section === 'next')) return { owner: to[1]!, task: words.slice(to[0].length) };
+  if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {
     const first = OWNER_FIRST.exec(words);
     if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base')) return { owner: first[1]!, task: words.slice(first[0].length) };
@@ -98,7 +103,7 @@ const DATED =
 export function asPlan(text: string, section: Statement['section']): string {
   const found = /^(You|I|We) (\p{L}+) /u.exec(text);
   if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
-  const dated = DATED.test(text) && /^(?:I|We)$/.test(found[1]!);
+  const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || /\bby\b/u.test(text));
   if (section !== 'next' && !dated) return text;
   return `${found[1]} will ${text.slice(found[1]!.length + 1)}`;
 }
