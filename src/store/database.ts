@@ -10,9 +10,9 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Draft } from '../flow/draft.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;

@@ -1,11 +1,11 @@
 // The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
 // leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
 import { sql } from 'kysely';
+import type { Draft } from '../flow/draft.js';
 import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
-import type { Draft } from '../flow/draft.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';

@@ -1,7 +1,7 @@
 // The child process in which a narration is made: it asks its parent for the speech of each line and writes the sound.
 import { writeFile } from 'node:fs/promises';
-import { serveParent } from '../../lib/child.js';
 import type { Voiceover } from '../../flow/speech.js';
+import { serveParent } from '../../lib/child.js';
 import {
   NarrationLengthError,
   type NarrationLine,

@@ -27,6 +27,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\s?(?:\/|\bp(?:er)?\.?\/?)\s?(?:wk|week|w)\b\.?/giu, ' a week'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:mo|mth|month)\b\.?/giu, ' a month'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:yr|year|y|annum)\b\.?|\bp\.a\.|\bpa\b(?=\s*$)/giu, ' a year'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:qtr|quarter|q)\b\.?/giu, ' a quarter'],
   [/\s?(?:\/|\bper )\s?(?:day|d)\b\.?/giu, ' a day'],
   [/\s?(?:\/|\bper )\s?(?:hr|hour)\b\.?/giu, ' an hour'],
   [/\s?\/\s?(user|seat|rep|person|order|ticket|invoice|truck|site|store|unit|case)\b/giu, ' per $1'],
@@ -94,9 +95,23 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
-  words = arrows(words);
+  words = arrows(words)
+    .replace(/\s\+\s/gu, ' and ')
+    .replace(/\s=\s/gu, ' is ');
+  if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
   words = words.replace(/\s*\/\s*(?=\p{L})(?<=\p{L}\s*\/\s*)/gu, ' or ');
+  words = words
+    .replace(
+      /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,
+      'on $1',
+    )
+    .replace(
+      /^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu,
+      '',
+    );
+  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
+    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
   return tidy(words);
 }
 
@@ -124,10 +139,13 @@ export type Bracket = { text: string; inside: string | null };
 /** Takes brackets out of a sentence; what they say is judged apart. */
 export function withoutBrackets(text: string): { text: string; insides: string[] } {
   const insides: string[] = [];
-  const kept = text.replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
-    insides.push(inside);
-    const figure = /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
-    return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
-  });
+  const kept = text
+    .replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '')
+    .replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
+      insides.push(inside);
+      const figure =
+        /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
+      return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
+    });
   return { text: kept.replace(/[()]/gu, ' '), insides };
 }

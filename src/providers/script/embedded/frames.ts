@@ -187,7 +187,7 @@ export const FILLERS: readonly Filler[] = [
     place: 'before',
     when: 'always',
     cost: 6,
-    variants: ['A short reply is all it takes, and every question is welcome, large or small.'],
+    variants: ['Every question is welcome, large or small.'],
   },
   {
     role: 'closing',
@@ -251,3 +251,8 @@ export function signOff(names: Names, seed: number): string {
 }
 
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
+
+const CONNECTIVE: ReadonlySet<string> = new Set(FILLERS.flatMap((filler) => filler.variants));
+
+/** Whether a sentence is one of ours that claims nothing. */
+export const isConnective = (text: string): boolean => CONNECTIVE.has(text);

@@ -24,7 +24,7 @@ export type Statement = {
 
 export type Names = { prospect: string | null; user: string | null };
 
-type Context = { section: Section | null; side: Side; closed: boolean };
+type Context = { section: Section | null; side: Side; closed: boolean; owner: string | null };
 
 const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
 const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
@@ -43,7 +43,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length;
   const statements: Statement[] = [];
-  const context: Context = { section: null, side: mailSide(lines, names), closed: false };
+  const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null };
   lines.forEach((line, index) => {
     if (line.quoted && !keepQuotes) return;
     if (skipsLine(line, context)) return;
@@ -60,12 +60,15 @@ function mailSide(lines: Line[], names: Names): Side {
   const greets = (name: string | null): boolean =>
     name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
   if (greets(names.prospect)) return 'us';
-  return greets(names.user) ? 'them' : 'note';
+  const about = names.prospect?.trim().split(/\s+/)[0];
+  const told = about ? lines.filter((line) => plain(line.text).includes(about)).length : 0;
+  return greets(names.user) && told < 2 ? 'them' : 'note';
 }
 
 function skipsLine(line: Line, context: Context): boolean {
   const words = plain(line.text);
   if (line.heading) {
+    context.owner = null;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
     context.closed = false;
     return true;
@@ -93,11 +96,16 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
   const text = masked.slice(body, line.end);
   const statements: Statement[] = [];
   let section = context.section;
-  let owner: string | null = null;
+  const named = ownerAlone(line, context);
+  if (named) {
+    context.owner = named;
+    return [];
+  }
+  let owner: string | null = context.owner;
   for (const slice of splitNotes(text, line.bullet)) {
     let start = body + slice.start;
     const label = speaker ? null : LABEL.exec(masked.slice(start, Math.min(start + 60, body + slice.end)));
-    if (label) {
+    if (label && isLabel(plain(label[1]!))) {
       const name = plain(label[1]!);
       const known = sectionOf(name);
       if (known) section = section === 'private' ? 'private' : known;
@@ -122,6 +130,20 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
   }
   return statements;
 }
+
+/** A line under "Action items" that holds nothing but the name of who has to do what follows. */
+function ownerAlone(line: Line, context: Context): string | null {
+  const words = plain(line.text).replace(/:$/, '');
+  return context.section === 'next' &&
+    !line.bullet &&
+    /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,2}$/u.test(words)
+    ? words
+    : null;
+}
+
+const isLabel = (name: string): boolean =>
+  name.split(' ').length <= 5 &&
+  !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name);
 
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {

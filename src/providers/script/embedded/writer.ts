@@ -30,7 +30,7 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     userCompany: nameOrNull(brief.userCompany),
   };
   const statements = readStatements(summary, names);
-  const { facts, dropped } = collectFacts(statements, findPeople({ ...brief, summary }));
+  const { facts, dropped } = collectFacts(statements, findPeople({ ...brief, summary }), summary);
   const plan = { names, pace: brief.pace, spoken, target: brief.target, seed: seedOf(summary) };
   const { sentences, unused } = compose(facts, plan);
   const left = unused.map((fact) => ({
