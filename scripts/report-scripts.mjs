@@ -4,14 +4,18 @@ import { PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/cor
 
 const words = process.argv.slice(2);
 const scoresOnly = words.includes('--scores');
-const halves = ['train', 'held-out'].filter((half) => words.includes(half) || !words.some((word) => /^(?:train|held-out)$/.test(word)));
+const halves = ['train', 'held-out'].filter(
+  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out)$/.test(word)),
+);
 const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out)$/.test(word));
 
 for (const half of halves) {
-  const samples = readCorpus(half).filter(({ name }) => names.length === 0 || names.some((word) => name.includes(word)));
+  const samples = readCorpus(half).filter(
+    ({ name }) => names.length === 0 || names.some((word) => name.includes(word)),
+  );
   const scores = [];
   for (const sample of samples) scores.push(await scoreSample(sample, PACES.slt));
-  if (!scoresOnly) samples.forEach((sample, index) => print(sample, scores[index]));
+  if (!scoresOnly) for (const [index, sample] of samples.entries()) print(sample, scores[index]);
   const total = totalOf(samples, scores);
   console.log(
     `${half}: ${total.samples} summaries, ${total.told} of ${total.facts} facts told, ${total.leaks} leaks, ` +

@@ -35,9 +35,21 @@ export function readCorpus(half: Half): Sample[] {
 
 function readSample(name: string, text: string): Sample {
   const [, head = '', summary = ''] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? [];
-  const fields = Object.fromEntries(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
-  const list = (key: string): string[] => (fields[key] ?? '').split(' | ').map((item) => item.trim()).filter(Boolean);
-  return { name, summary: summary.trim(), fields, must: list('must').map((item) => item.split(' / ')), mustNot: list('mustNot') };
+  const fields = Object.fromEntries(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const list = (key: string): string[] =>
+    (fields[key] ?? '')
+      .split(' | ')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return {
+    name,
+    summary: summary.trim(),
+    fields,
+    must: list('must').map((item) => item.split(' / ')),
+    mustNot: list('mustNot'),
+  };
 }
 
 export function briefOf(sample: Sample, pace: Pace): Brief {
@@ -74,9 +86,13 @@ export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
     draft,
     script,
     seconds: estimateS(script, pace),
-    missing: sample.must.filter((ways) => !ways.some((way) => lower.includes(way.toLowerCase()))).map((ways) => ways.join(' / ')),
+    missing: sample.must
+      .filter((ways) => !ways.some((way) => lower.includes(way.toLowerCase())))
+      .map((ways) => ways.join(' / ')),
     leaked: sample.mustNot.filter((word) => new RegExp(`(?<![\\p{L}])${quote(word)}`, 'iu').test(script)),
-    faults: violations(draft.sentences, brief, { isConnective }).map((fault) => `${fault.rule} ${fault.sentence}: ${fault.detail}`),
+    faults: violations(draft.sentences, brief, { isConnective }).map(
+      (fault) => `${fault.rule} ${fault.sentence}: ${fault.detail}`,
+    ),
   };
 }
 

@@ -5,7 +5,17 @@ import type { Brief, CharSpan, Sentence } from '../contracts.js';
 import { leakIn } from './gate.js';
 import { type Values, valuesIn } from './values.js';
 
-export type Rule = 'number' | 'money' | 'percent' | 'date' | 'name' | 'promise' | 'leak' | 'evidence' | 'unsupported' | 'markup';
+export type Rule =
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'name'
+  | 'promise'
+  | 'leak'
+  | 'evidence'
+  | 'unsupported'
+  | 'markup';
 
 /** `detail` holds words of the customer: for a repair or the reviewer, never for a log. */
 export type Violation = { rule: Rule; sentence: number; detail: string };
@@ -33,14 +43,17 @@ type Fault = [rule: Rule, detail: string];
 type Source = { values: Values; words: ReadonlySet<string>; stems: ReadonlySet<string>; nameText: string };
 
 function readSource(brief: Brief): Source {
-  const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter((name) => name !== null);
+  const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter(
+    (name) => name !== null,
+  );
   const nameText = names.join(' ');
   const text = `${brief.summary}\n${nameText}`;
   const words = wordsIn(text);
   return { values: valuesIn(text), words, stems: new Set([...words].map(stem)), nameText };
 }
 
-const wordsIn = (text: string): Set<string> => new Set((text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plain));
+const wordsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plain));
 const plain = (word: string): string => word.normalize('NFKC');
 
 /** The beginning of a word without its ending, so that "sends", "sending" and "sent" come close. */
@@ -73,7 +86,8 @@ function valueFaults(said: Values, known: Values): Fault[] {
   return faults;
 }
 
-const missing = <Item>(said: ReadonlySet<Item>, known: ReadonlySet<Item>): Item[] => [...said].filter((value) => !known.has(value));
+const missing = <Item>(said: ReadonlySet<Item>, known: ReadonlySet<Item>): Item[] =>
+  [...said].filter((value) => !known.has(value));
 
 /** All readings of the figures said are known, small words such as "one" aside. */
 const agree = (said: ReadonlySet<number>, known: ReadonlySet<number>): boolean =>
@@ -105,7 +119,8 @@ function looksLikeName(text: string, word: string): boolean {
 
 // ---- promises
 
-const PROMISE = /\b(?:I|we)(?:(?:'|’)ll| will| are going to| am going to| promise to| guarantee to)\s+(?:also |then |personally |gladly |certainly |be )*([\p{L}'-]+)/giu;
+const PROMISE =
+  /\b(?:I|we)(?:(?:'|’)ll| will| are going to| am going to| promise to| guarantee to)\s+(?:also |then |personally |gladly |certainly |be )*([\p{L}'-]+)/giu;
 const STRONG =
   /\b(?:free of charge|for free|at no (?:cost|charge)|refund\w*|money[- ]back|guarantee\w*|discount\w*|free trial|trial|unlimited|complimentary|warrant\w+|promis\w+|lifetime|no obligation|risk[- ]free)\b/giu;
 const SAME: Record<string, readonly string[]> = {
@@ -159,7 +174,8 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   if (evidence.length === 0) {
     const inside = role !== 'greeting' && role !== 'closing';
     const values = valuesIn(withoutNames(text, brief));
-    const bare = [...values.numbers].every((value) => LOOSE.has(value)) && values.days.size === 0 && values.currencies.size === 0;
+    const bare =
+      [...values.numbers].every((value) => LOOSE.has(value)) && values.days.size === 0 && values.currencies.size === 0;
     if (!bare) return [['evidence', 'a value without evidence']];
     return inside && options.isConnective && !options.isConnective(text) ? [['unsupported', text]] : [];
   }
@@ -167,12 +183,19 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const rests = evidence.map((span) => brief.summary.slice(span.start, span.end)).join('\n');
   const names = `${rests}\n${source.nameText}`;
   const faults = valueFaults(valuesIn(text), valuesIn(names)).map(([, detail]): Fault => ['evidence', detail]);
-  const said = [...wordsIn(text)].filter((word) => word.length > 3 || /\d/.test(word)).map(stem).filter((each) => !FRAME_WORDS.has(each));
+  const said = [...wordsIn(text)]
+    .filter((word) => word.length > 3 || /\d/.test(word))
+    .map(stem)
+    .filter((each) => !FRAME_WORDS.has(each));
   const known = new Set([...wordsIn(names)].map(stem));
-  const shared = said.filter((each) => known.has(each)).length;
+  const shared = said.filter((each) => known.has(each) || [...known].some((other) => comesClose(each, other))).length;
   if (said.length > 0 && shared / said.length < MIN_SHARED) faults.push(['evidence', 'says more than it points at']);
   return faults;
 }
+
+/** "prop" and "proposal", "Fri" and "Friday". */
+const comesClose = (a: string, b: string): boolean =>
+  a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a));
 
 const isSpan = ({ start, end }: CharSpan, summary: string): boolean =>
   Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= summary.length;

@@ -30,13 +30,23 @@ const SCALES: Record<string, number> = {
   dozen: 12,
 };
 const DIGITS =
-  /\d+(?:[.,'  ]\d+)*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
+  /\d+(?:[.,' {2}]\d+)*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
 const TENS = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const NAMED: Record<string, number> = { half: 0.5, dozen: 12, dozens: 12, couple: 2, twice: 2, double: 2, doubled: 2, triple: 3, tripled: 3 };
+const NAMED: Record<string, number> = {
+  half: 0.5,
+  dozen: 12,
+  dozens: 12,
+  couple: 2,
+  twice: 2,
+  double: 2,
+  doubled: 2,
+  triple: 3,
+  tripled: 3,
+};
 const NUMBER_WORD = new RegExp(
   String.raw`\b(?:${[...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|')})(?:(?:[\s-]+|\s+and\s+)(?:${[...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|')}))*\b`,
   'giu',
@@ -97,11 +107,11 @@ function monthsIn(text: string): Set<string> {
 function readDigits(raw: string, scale: string | undefined): number[] {
   const digits = raw.slice(0, raw.length - (scale?.length ?? 0)).trim();
   const values = new Set<number>();
-  const plain = digits.replace(/['  ]/gu, '');
+  const plain = digits.replace(/[' {2}]/gu, '');
   values.add(Number(plain.replace(/[.,]/g, '')));
   values.add(Number(plain.replace(/,/g, '')));
   values.add(Number(plain.replace(/\./g, '').replace(',', '.')));
-  for (const part of digits.split(/[.,'  ]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
+  for (const part of digits.split(/[.,' {2}]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
   const factor = scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1;
   const read = [...values].filter((value) => Number.isFinite(value));
   return scale ? [...read.map((value) => round(value * factor)), ...read] : read;

@@ -13,8 +13,9 @@ const MONEY = /[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:k|m|million|thousand|dollars|eur
 const SHOWN =
   /\b(?:(?:we|i) (?:also |then |briefly |quickly )?(?:showed|demoed|demonstrated|demo'd|presented|walked|introduced|explained|outlined|shared|went|highlighted|reviewed|looked|covered|explored|proposed|suggested|recommended|illustrated)|(?:showed|demoed|demonstrated|presented|walked (?:them|him|her|you|through)|walkthrough)|our (?:platform|product|solution|tool|software|system|app|service|team|api|dashboard|portal|module|connector|integration)|the demo|would (?:cut|save|reduce|replace|let|allow|help|eliminate|automate)|could (?:cut|save|reduce|replace|help|eliminate|automate)|(?:can|will) (?:automate|integrate|sync|connect|cut|reduce|replace|eliminate|flag)|integrates?)\b/iu;
 const NEXT =
-  /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|review|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|booked|is due|are due|due (?:by|on)|to send|to share|to schedule|to review|to confirm|to provide|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|workshop)\b/iu;
-const PLAN = /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b/u;
+  /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|booked|is due|are due|due (?:by|on)|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|workshop)\b/iu;
+const PLAN =
+  /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b/u;
 const GOAL =
   /\b(?:wants?|wanted|needs?|needed|looking (?:for|to)|goals?|aims?|would like|hop(?:e|es|ing)|plans? to|planning to|must have|requires?|priorit\w+|interested in|success (?:means|would|looks)|target\w*|objective\w*|wish\w*|keen to|excited about|asked (?:for|about|whether|if))\b/iu;
 const DATE =
@@ -32,7 +33,8 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
 }
 
 /** What they said about the demo. */
-const LIKED = /^You (?:also |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
+const LIKED =
+  /^You (?:also |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
   if (NEXT.test(text) || PLAN.test(text)) return 'next';

@@ -102,9 +102,17 @@ export function cleanText(text: string, spoken: boolean): string {
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
   words = words.replace(/\s*\/\s*(?=\p{L})(?<=\p{L}\s*\/\s*)/gu, ' or ');
   words = words
-    .replace(/(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u, 'on $1')
-    .replace(/^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu, '');
-  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words)) words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+    .replace(
+      /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,
+      'on $1',
+    )
+    .replace(
+      /^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu,
+      '',
+    );
+  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
+    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+  words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   return tidy(words);
 }
 
@@ -123,6 +131,7 @@ export function tidy(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,.;:!?])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/gu, '$1')
+    .replace(/,\s*(and|or),/gu, ', $1')
     .replace(/^[\s,.;:!?–—-]+|[\s,.;:!?–—-]+$/gu, '')
     .trim();
 }
@@ -132,10 +141,13 @@ export type Bracket = { text: string; inside: string | null };
 /** Takes brackets out of a sentence; what they say is judged apart. */
 export function withoutBrackets(text: string): { text: string; insides: string[] } {
   const insides: string[] = [];
-  const kept = text.replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '').replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
-    insides.push(inside);
-    const figure = /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
-    return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
-  });
+  const kept = text
+    .replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '')
+    .replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
+      insides.push(inside);
+      const figure =
+        /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
+      return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
+    });
   return { text: kept.replace(/[()]/gu, ' '), insides };
 }

@@ -74,7 +74,10 @@ function headingOf(text: string, marked: boolean, bullet: boolean): Section | 'u
   if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words))
     return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
   const colon = /:$/.test(words);
-  const name = words.replace(/[:\s]+$/, '').replace(/\s*\([^()]{0,30}\d:\d\d[^()]{0,30}\)$/u, '').replace(/^\d{1,2}[.)]\s*/, '');
+  const name = words
+    .replace(/[:\s]+$/, '')
+    .replace(/\s*\([^()]{0,30}\d:\d\d[^()]{0,30}\)$/u, '')
+    .replace(/^\d{1,2}[.)]\s*/, '');
   const known = sectionOf(name);
   if (marked) return known ?? 'unknown';
   if (colon && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
@@ -110,6 +113,9 @@ function continues(last: Line, line: Line): boolean {
   if (line.blankBefore || line.bullet || line.heading || last.heading || line.quoted !== last.quoted) return false;
   if (last.text.length < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
   if (/^[\p{L}][\p{L} '’]{0,24}[:=]/u.test(line.text)) return false;
-  const open = /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(last.text);
+  const open =
+    /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(
+      last.text,
+    );
   return open || /^[\p{Ll}$€£(]/u.test(line.text);
 }

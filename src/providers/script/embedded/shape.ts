@@ -1,6 +1,7 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import type { Referent } from './person.js';
 import type { Statement } from './read.js';
@@ -17,7 +18,12 @@ export type Shape = {
   named: boolean;
 };
 
-export type Setting = { people: People; referent: Referent; address: Address; lowerElsewhere: (word: string) => boolean };
+export type Setting = {
+  people: People;
+  referent: Referent;
+  address: Address;
+  lowerElsewhere: (word: string) => boolean;
+};
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
@@ -27,16 +33,22 @@ const STATE =
   /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
 const KIND_OF_FIRM =
   /\b(?:company|firm|provider|manufacturer|business|retailer|startup|agency|distributor|chain|practice|clinic|school|operator|group|bank|brand|supplier|hospital|university|charity|nonprofit|developer|contractor|wholesaler|carrier|shop|store|network|organi[sz]ation|producer|maker|builder|broker|insurer|consultancy|vendor|marketplace|platform|cooperative|restaurant|hotel|brewery|farm|studio|dealership|publisher|utility|municipality|office|department|association|foundation|cafe|bakery|winery|laborator\w+|lab|factory|fleet|airline|library|museum|warehouse|co-op)\b/i;
-const ODD_SUBJECT = /^(?:somebody|someone|everyone|everybody|nobody|rumor|word|who|whoever|what|here|let|please|no|yes|if|when|whether|why|how|maybe|perhaps|plus|there's)$/;
+const ODD_SUBJECT =
+  /^(?:somebody|someone|everyone|everybody|nobody|rumor|word|who|whoever|what|here|let|please|no|yes|if|when|whether|why|how|maybe|perhaps|plus|there's)$/;
 const HUMAN_ROLE =
   /^(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|chairman|chairwoman|secretary|assistant|predecessor|colleague|colleagues|foreman|foremen|rep|reps|team|staff|employees|people|board|management|head|lead|leader|supervisor|guy|woman|man|lady|partner|partners|buyer|engineer|engineers|admin|contact|user|users|managers|directors|agents|drivers|teachers|nurses|doctors|technicians|workers|trainers|recruiters|executives|deputy|chief)$/;
 
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
   if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
-  const said = setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
+  const said = setting.address(
+    withSubject(words, statement) ?? words,
+    statement.side,
+    setting.people,
+    setting.referent,
+  );
   if (!said) return 'unclear who is meant';
-  const text = asPlan(said.text, statement.section);
+  const text = smooth(asPlan(said.text, statement.section));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, setting);
@@ -45,8 +57,23 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
-const SHOWN_VERB = /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
-const DOING = /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
+/** What notes leave out and what is better said shorter. */
+function smooth(text: string): string {
+  return text
+    .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
+    .replace(
+      /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
+      '$1 your $2',
+    )
+    .replace(/^(You (?:want|need) )(.+)$/u, (_, start: string, rest: string) =>
+      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) ? start + rest : start + withArticle(rest, 'a'),
+    );
+}
+
+const SHOWN_VERB =
+  /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
+const DOING =
+  /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
 
 /** "Uses Excel" and "Currently using Excel" are about the prospect; "Showed the dashboard" is about us. */
 function withSubject(words: string, statement: Statement): string | null {
@@ -68,35 +95,68 @@ function withTheirSubject(words: string, first: string, second: string, rest: st
   if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
   const forms = verbReadings(first).map((each) => each.form);
   const isNoun = tokenize(words)[0]?.tags.has('Noun') ?? false;
-  if (forms.includes('third') && (!isNoun || /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second))) return `The prospect ${rest}`;
-  return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second) ? `They ${rest}` : null;
+  if (forms.includes('third') && (!isNoun || /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second)))
+    return `The prospect ${rest}`;
+  return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second)
+    ? `They ${rest}`
+    : null;
 }
 
-function clauseShape(tokens: Token[], verbAt: number, text: string, statement: Statement, setting: Setting): Shape | string {
+function clauseShape(
+  tokens: Token[],
+  verbAt: number,
+  text: string,
+  statement: Statement,
+  setting: Setting,
+): Shape | string {
   const first = tokens[0]!.lower;
   const verb = mainVerb(tokens, verbAt);
-  const clause: Shape = { form: 'clause', text, continues: false, named: startsWithName(tokens, setting.lowerElsewhere) };
+  const clause: Shape = {
+    form: 'clause',
+    text,
+    continues: false,
+    named: startsWithName(tokens, setting.lowerElsewhere),
+  };
   if (/^(?:we|i)(?:'\w+)?$/.test(first)) {
     return verb && OUR_VERB.test(verb) ? { ...clause, text: showYou(text) } : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
-  return refusedOfOther(tokens, verbAt, verb, statement) ?? { ...clause, text: ownThing(tokens, verbAt, text, statement), continues: LEANS_ON_LAST.test(first) && !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text) };
+  return (
+    refusedOfOther(tokens, verbAt, verb, statement) ?? {
+      ...clause,
+      text: ownThing(tokens, verbAt, text, statement),
+      continues:
+        LEANS_ON_LAST.test(first) &&
+        !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text),
+    }
+  );
 }
 
 /** "We showed the dashboard" becomes "We showed you the dashboard". */
 function showYou(text: string): string {
-  return text.replace(/^((?:We|I) (?:also |then |briefly )?showed) (?!you\b|how\b|that\b)(.+)$/u, (_, start: string, rest: string) => `${start} you ${withArticle(rest, 'the')}`);
+  return text.replace(
+    /^((?:We|I) (?:also |then |briefly )?showed) (?!you\b|how\b|that\b)(.+)$/u,
+    (_, start: string, rest: string) => `${start} you ${withArticle(rest, 'the')}`,
+  );
 }
 
-const FEELING = /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+const FEELING =
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
-  if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next') return verb === null ? 'no sentence' : null;
+  if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
+    return verb === null ? 'no sentence' : null;
   const after = tokens.findIndex((token) => token.lower === verb) + 1;
-  if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|that|the|a|an|to|how|it|about|[\d$€£].*|rid|paid|complaints|orders|requests|calls)$/.test(tokens[after]?.lower ?? '')) {
+  if (
+    verb &&
+    FEELING.test(verb) &&
+    !/^(?:for|at|after|into|that|the|a|an|to|how|it|about|[\d$€£].*|rid|paid|complaints|orders|requests|calls)$/.test(
+      tokens[after]?.lower ?? '',
+    )
+  ) {
     return 'judgement of a person';
   }
   if (verb && (verbReadings(verb).length > 0 || isAuxiliary(verb))) return null;
@@ -105,10 +165,20 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
 
 /** What somebody "is" may be said only where it is no judgement. */
 function refusedState(tokens: Token[], verbAt: number): string | null {
-  const state = tokens.slice(verbAt + 1).find((token) => !/^(?:also|still|currently|really|very|quite|already|now|all|both|just|particularly|especially|generally|not|often|always|usually|mostly|constantly|\p{L}+ly)$/u.test(token.lower));
+  const state = tokens
+    .slice(verbAt + 1)
+    .find(
+      (token) =>
+        !/^(?:also|still|currently|really|very|quite|already|now|all|both|just|particularly|especially|generally|not|often|always|usually|mostly|constantly|\p{L}+ly)$/u.test(
+          token.lower,
+        ),
+    );
   const word = state?.lower ?? '';
-  if (/^(?:a|an|the|\d.*)$/.test(word)) return KIND_OF_FIRM.test(tokens.map((token) => token.word).join(' ')) ? null : 'not needed';
-  return STATE.test(word) || hasForm(word, 'gerund') || hasForm(word, 'participle') || /\d/.test(word) ? null : 'judgement of a person';
+  if (/^(?:a|an|the|\d.*)$/.test(word))
+    return KIND_OF_FIRM.test(tokens.map((token) => token.word).join(' ')) ? null : 'not needed';
+  return STATE.test(word) || hasForm(word, 'gerund') || hasForm(word, 'participle') || /\d/.test(word)
+    ? null
+    : 'judgement of a person';
 }
 
 /** A third person or a thing as subject: null where nothing speaks against it. */
@@ -116,10 +186,13 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
   const first = tokens[0]!.lower;
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:they|them|he|she|his|her|me|my|they're|he's|she's)$/.test(first)) return 'unclear who is meant';
-  if (tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun')) return 'unclear who is meant';
+  if (tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun'))
+    return 'unclear who is meant';
   const subject = tokens.slice(0, verbAt);
   const human = subject.some((token) => token.owning === '' && HUMAN_ROLE.test(token.lower));
-  const named = subject.some((token) => token.owning === '' && (token.tags.has('Person') || token.tags.has('FirstName')));
+  const named = subject.some(
+    (token) => token.owning === '' && (token.tags.has('Person') || token.tags.has('FirstName')),
+  );
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
   if ((human || named) && copula) return refusedState(tokens, verbAt);
   if ((human || named) && verb && FEELING.test(verb)) return 'judgement of a person';
@@ -132,7 +205,9 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
 const personMay = (verb: string | null, auxiliary: string): boolean =>
   /^(?:will|needs|need|has|have)$/.test(auxiliary)
     ? verb !== null && verbReadings(verb).length > 0
-    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked|needs|wants)$/.test(verb ?? '');
+    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked|needs|wants)$/.test(
+        verb ?? '',
+      );
 
 const COUNTED =
   /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|price|fee|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board)$/;
@@ -143,9 +218,20 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
   const head = tokens.slice(0, verbAt).find((token) => COUNTED.test(token.lower) && token.owning === '');
   const bare =
     verbAt <= 4 &&
-    !/^(?:in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(first.lower) && head !== undefined && !first.tags.has('ProperNoun') && !first.tags.has('Determiner') && !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
+    !/^(?:in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(
+      first.lower,
+    ) &&
+    head !== undefined &&
+    !first.tags.has('ProperNoun') &&
+    !first.tags.has('Determiner') &&
+    !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
-  const theirs = statement.section !== 'next' && statement.section !== 'shown' && !/^(?:call|session|meeting|demo|deadline|pilot|trial|kickoff|kick-off|workshop|review|decision|visit|contract|budget)$/.test(head.lower);
+  const theirs =
+    statement.section !== 'next' &&
+    statement.section !== 'shown' &&
+    !/^(?:call|session|meeting|demo|deadline|pilot|trial|kickoff|kick-off|workshop|review|decision|visit|contract|budget)$/.test(
+      head.lower,
+    );
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);
   return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
 }
@@ -153,27 +239,8 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
 function noteThirdPerson(tokens: Token[], setting: Setting): void {
   const first = tokens[0]!;
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
-  const named = tokens.slice(0, 3).find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
+  const named = tokens
+    .slice(0, 3)
+    .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
-}
-
-const MAX_NOUN_WORDS = 14;
-const COUNTED_NOTE = /^(?:about |around |roughly |over |~)?\d[\d.,]*(?:k|\+)? (?:plus )?(?!%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
-
-function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 8;
-  const listed = statement.bullet || (statement.section !== null && statement.section !== 'other');
-  if (!listed && !counted) return 'no sentence';
-  if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
-  if (tokens.length < 2 && (tokens[0]?.word.length ?? 0) < 5) return 'no sentence';
-  const words = tokens.map((token) => token.lower);
-  if (/^(?:the|a|an|of|to|and|or|with|for|in|on|at|by|is|are|their|your)$/.test(words.at(-1)!)) return 'no sentence';
-  if (/^(?:and|or|but|with|because|so|if|when|that|which|who|to|by|then|not|very|maybe|probably)$/.test(words[0]!)) return 'no sentence';
-  if (words.some((word) => /^(?:he|she|they|him|i|me|my|you|we|it)$/.test(word))) return 'unclear who is meant';
-  if (tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person')) && statement.section === null) return 'no sentence';
-  const named = startsWithName(tokens, setting.lowerElsewhere);
-  const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const own = counted && (statement.section === null || statement.section === 'situation');
-  if (own) return { form: 'clause', text: `You have ${bare}`, continues: false, named: false };
-  return { form: 'noun', text: bare, continues: false, named };
 }

@@ -16,8 +16,10 @@ export function splitStatement(statement: Statement): Statement[] {
 }
 
 const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
-const SAID_QUOTE = /^(?:[^"“”„«»]{2,60}?)\b(?:said|says|told us|told me|mentioned|put it|explained|noted|added|quote)[:,]?\s*["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/iu;
-const QUOTE_SAID = /^["“„«]([^"“”„«»]{12,400})[,.!]?["”“»],?\s+(?:[\p{L}.' -]{2,40})\b(?:said|says|told us|explained|noted|added)\.?$/iu;
+const SAID_QUOTE =
+  /^(?:[^"“”„«»]{2,60}?)\b(?:said|says|told us|told me|mentioned|put it|explained|noted|added|quote)[:,]?\s*["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/iu;
+const QUOTE_SAID =
+  /^["“„«]([^"“”„«»]{12,400})[,.!]?["”“»],?\s+(?:[\p{L}.' -]{2,40})\b(?:said|says|told us|explained|noted|added)\.?$/iu;
 
 /** The prospect's own words, without the marks around them. */
 function quotation(statement: Statement): Statement | null {
@@ -31,7 +33,13 @@ function quotation(statement: Statement): Statement | null {
 function headerParts(statement: Statement): string[] {
   const parts = statement.text.split(/\s+(?:[—–|·•]|-)\s+/u);
   if (parts.length < 3 || parts.some((part) => part.split(' ').length > 9)) return [];
-  return parts;
+  const merged: string[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (last && /^\d/.test(last) && /^\d/.test(part)) merged[merged.length - 1] = `${last} and ${part}`;
+    else merged.push(part);
+  }
+  return merged;
 }
 
 /** "send proposal by Friday, Ken to loop in IT, demo on 12 May" under next steps. */
@@ -40,7 +48,13 @@ function taskParts(statement: Statement): string[] {
   const parts = statement.text.split(/,\s+(?:and\s+)?(?!\d|20\d\d)/u);
   const startsTask = (part: string): boolean => {
     const [first = '', second = ''] = part.toLowerCase().split(' ');
-    return hasForm(first, 'base') || second === 'to' || hasForm(second, 'base') || hasForm(second, 'third') || second === 'will';
+    return (
+      hasForm(first, 'base') ||
+      second === 'to' ||
+      hasForm(second, 'base') ||
+      hasForm(second, 'third') ||
+      second === 'will'
+    );
   };
   return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
 }
@@ -52,7 +66,8 @@ const OF_FIRM =
 function byTheWay(statement: Statement): string[] {
   if (statement.side !== 'note') return [];
   const found = OF_FIRM.exec(statement.text.replace(/[.\s]+$/u, ''));
-  if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60))) return [];
+  if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60)))
+    return [];
   if (found[2]) return [`The company ${found[2]} ${found[3]}`];
   const counted = /^an? .+? with ((?:about |around |over )?\d.+)$/u.exec(found[4] ?? '');
   return counted ? [`The company has ${counted[1]}`] : [];
@@ -66,7 +81,8 @@ function saidParts(statement: Statement): string[] {
   return listed && parts.slice(1).every((part) => part.split(' ').length > 3 && isWhole(part)) ? parts.slice(1) : [];
 }
 
-const JOINT = /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+const JOINT =
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {

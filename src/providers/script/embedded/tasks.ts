@@ -7,12 +7,13 @@ import { hasForm } from './verbs.js';
 export type Task = { form: 'clause' | 'task'; text: string };
 
 const LEADING = /^(?:send|share|email|forward|provide|prepare|draft|follow|circulate|invite)$/;
-const TO_YOU = /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
+const TO_YOU =
+  /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
 const TASK_NOUN =
   'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
-  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
 );
 
@@ -21,14 +22,21 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (statement.side !== 'note') return null;
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
-  const isTask = hasForm(verb, 'base') && (owner !== null || statement.section === 'next') && !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
+  const isTask =
+    hasForm(verb, 'base') &&
+    (owner !== null || statement.section === 'next') &&
+    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
   if (!isTask || (owner === null && WAITS.test(verb))) return null;
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest);
-  if (who === 'them') return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
-  const we = /^(?:we|us|our team|our side)$/i.test(owner ?? '') || (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
-  if (who === 'us' || (owner === null && LEADING.test(verb))) return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
+  if (who === 'them')
+    return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
+  const we =
+    /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
+    (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
+  if (who === 'us' || (owner === null && LEADING.test(verb)))
+    return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
 }
 
@@ -38,10 +46,16 @@ const wordAt = (text: string, index: number): string =>
 const withArticleFor = (task: string): string => task.replace(BARE_OBJECT, '$1the $2');
 
 const toYou = (task: string): string =>
-  task.replace(/^(send|share|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu, '$1 you ');
+  task.replace(
+    /^(send|share|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu,
+    '$1 you ',
+  );
 
 const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
-const OWNER_TO = new RegExp(String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to|will|must|should) (?=\p{Ll})`, 'u');
+const OWNER_TO = new RegExp(
+  String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to|will|must|should) (?=\p{Ll})`,
+  'u',
+);
 const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
 const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`, 'u');
 
@@ -55,9 +69,13 @@ function ownerAndTask(words: string, statement: Statement, people: People): { ow
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {
     const first = OWNER_FIRST.exec(words);
-    if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base')) return { owner: first[1]!, task: words.slice(first[0].length) };
+    if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base'))
+      return { owner: first[1]!, task: words.slice(first[0].length) };
     const last = OWNER_LAST.exec(words);
-    if (last && !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(last[1]!)) {
+    if (
+      last &&
+      !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(last[1]!)
+    ) {
       return { owner: last[1]!, task: words.slice(0, last.index) };
     }
   }
@@ -65,7 +83,10 @@ function ownerAndTask(words: string, statement: Statement, people: People): { ow
 }
 
 export function sideOf(owner: string, people: People): 'us' | 'them' | null {
-  const words = owner.toLowerCase().replace(/[^\p{L}\s'&.-]/gu, '').trim();
+  const words = owner
+    .toLowerCase()
+    .replace(/[^\p{L}\s'&.-]/gu, '')
+    .trim();
   if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
   if (/^(?:they|them|their team|their side)$/.test(words)) return 'them';
   const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
@@ -105,5 +126,5 @@ export function asPlan(text: string, section: Statement['section']): string {
   if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
   const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || /\bby\b/u.test(text));
   if (section !== 'next' && !dated) return text;
-  return `${found[1]} will ${text.slice(found[1]!.length + 1)}`;
+  return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
 }
