@@ -15,7 +15,7 @@ for (const half of halves) {
   );
   const scores = [];
   for (const sample of samples) scores.push(await scoreSample(sample, PACES.slt));
-  if (!scoresOnly) samples.forEach((sample, index) => print(sample, scores[index]));
+  if (!scoresOnly) for (const [index, sample] of samples.entries()) print(sample, scores[index]);
   const total = totalOf(samples, scores);
   console.log(
     `${half}: ${total.samples} summaries, ${total.told} of ${total.facts} facts told, ${total.leaks} leaks, ` +

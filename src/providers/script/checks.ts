@@ -188,10 +188,14 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
     .map(stem)
     .filter((each) => !FRAME_WORDS.has(each));
   const known = new Set([...wordsIn(names)].map(stem));
-  const shared = said.filter((each) => known.has(each)).length;
+  const shared = said.filter((each) => known.has(each) || [...known].some((other) => comesClose(each, other))).length;
   if (said.length > 0 && shared / said.length < MIN_SHARED) faults.push(['evidence', 'says more than it points at']);
   return faults;
 }
+
+/** "prop" and "proposal", "Fri" and "Friday". */
+const comesClose = (a: string, b: string): boolean =>
+  a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a));
 
 const isSpan = ({ start, end }: CharSpan, summary: string): boolean =>
   Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= summary.length;

@@ -112,6 +112,7 @@ export function cleanText(text: string, spoken: boolean): string {
     );
   if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
     words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+  words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   return tidy(words);
 }
 
@@ -130,6 +131,7 @@ export function tidy(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,.;:!?])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/gu, '$1')
+    .replace(/,\s*(and|or),/gu, ', $1')
     .replace(/^[\s,.;:!?–—-]+|[\s,.;:!?–—-]+$/gu, '')
     .trim();
 }

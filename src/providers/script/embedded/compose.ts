@@ -31,8 +31,8 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
     body = build(chosen, plan);
   }
   const fillers = fill(body.parts, plan, aimS - body.durationS);
-  const used = new Set(chosen);
-  return { sentences: assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact)) };
+  const used = new Set(chosen.map((fact) => fact.order));
+  return { sentences: assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
 }
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };

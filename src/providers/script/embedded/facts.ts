@@ -130,12 +130,12 @@ const COUNTED =
 export type Address = (text: string, side: Statement['side'], people: People, referent: Referent) => Addressed | null;
 
 const SMALL_WORD =
-  /\b(?:the|a|an|of|to|in|and|is|are|for|with|on|at|by|from|as|that|this|you|your|we|our|they|their|them|it|its|has|have|had|was|were|will|be|not|no|about|per|or|but|because|when|which|every|each|all|how|before|after|than|into|more|most)\b/giu;
+  /\b(?:the|a|an|of|to|in|and|is|are|for|with|on|at|by|from|as|that|this|you|your|we|our|they|their|them|it|its|has|have|had|was|were|will|be|not|no|about|per|or|but|because|when|which|every|each|all|how|before|after|than|into|more|most|who|what|where|ago|if|so|can|would|could|out|up|over|through|without|also|only|two|three|four|five|several|many|some|any)\b/giu;
 
 /** Long strings of words without the small words of English are a list or a filler text. */
 function isProse(text: string): boolean {
   const words = text.split(' ').length;
-  return words < 9 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.14;
+  return words < 10 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.11;
 }
 
 /** Of two facts that say the same in nearly the same words, the weightier one. */
@@ -143,7 +143,7 @@ function withoutRepeats(facts: Fact[], dropped: Dropped[]): Fact[] {
   const kept: { fact: Fact; words: Set<string> }[] = [];
   for (const fact of [...facts].sort((a, b) => b.weight - a.weight || a.order - b.order)) {
     const words = contentOf(fact.text);
-    const twin = kept.some((other) => overlap(words, other.words) > 0.6);
+    const twin = kept.some((other) => overlap(words, other.words) > (other.fact.kind === fact.kind ? 0.6 : 0.85));
     if (twin) dropped.push({ reason: 'said already', text: fact.text });
     else kept.push({ fact, words });
   }

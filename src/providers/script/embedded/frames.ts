@@ -41,7 +41,7 @@ export const FILLERS: readonly Filler[] = [
     when: 'facts',
     cost: 0,
     variants: [
-      'Let me start with what we heard from you.',
+      'Let me start with what you told us.',
       'First, let me play back what we heard.',
       'To begin with, here is what I took away.',
     ],

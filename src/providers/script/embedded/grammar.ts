@@ -13,12 +13,19 @@ const PARTICIPLE_USE = /^(?:on|by|in|with|from|for|to|as|of|at|per)$/;
 const ACTIVE =
   /^(?:asked|complained|waited|told|went|came|grew|slipped|called|wanted|agreed|happened|decided|arrived|started|stopped|dropped|rose|fell|needed)$/;
 
+const VERB_ONLY =
+  /^(?:sends|takes|makes|gets|gives|goes|knows|sees|says|tells|loses|spends|brings|keeps|becomes|wants|pays|sells|writes|reads|manages|receives|arrives|enters|includes|requires|allows|creates|prevents|happens|depends|employs|operates|serves|delivers|grows|misses|fails|collects|asks|comes|decides|chooses|relies|struggles|believes|explains|costs|lives|gets|puts)$/;
+
 /** The verb that carries the sentence: not "to go", not "-ing", not a participle behind a noun. */
 export function finiteVerb(tokens: readonly Token[]): number | null {
   for (const [index, token] of tokens.entries()) {
     const previous = tokens[index - 1];
     if (token.owning !== '' || previous?.lower === 'to') continue;
-    if (isContracted(token) || isAuxiliary(token.lower)) return index;
+    if (isContracted(token) || isAuxiliary(token.lower) || (token.lower === 'am' && previous?.lower === 'i'))
+      return index;
+    const pointed =
+      previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
+    if (pointed) return index;
     if (!previous || BEFORE_NOUN.test(previous.lower) || /[,;:]/.test(previous.after)) continue;
     if (isPlainVerb(token, previous, tokens[index + 1])) return index;
   }
@@ -39,18 +46,19 @@ function isPlainVerb(token: Token, previous: Token, next: Token | undefined): bo
   }
   const nounLike = token.tags.has('Noun') || token.tags.has('Adjective');
   const led = next !== undefined && follows;
+  if (forms.includes('third') && VERB_ONLY.test(token.lower)) return true;
   if (forms.includes('third')) return (!nounLike || led) && !previous.tags.has('Adjective');
-  if (forms.includes('past')) {
-    const participle =
-      forms.includes('participle') &&
-      next !== undefined &&
-      PARTICIPLE_USE.test(next.lower) &&
-      !ACTIVE.test(token.lower);
-    if (forms.includes('base'))
-      return led && !BEFORE_NOUN.test(previous.lower) && previous.owning === '' && !previous.tags.has('Adjective');
-    return token.tags.has('PastTense') && !participle && !token.tags.has('Adjective');
+  if (forms.includes('past') && forms.includes('base')) {
+    return led && !BEFORE_NOUN.test(previous.lower) && previous.owning === '' && !previous.tags.has('Adjective');
   }
+  if (forms.includes('past')) return isPlainPast(token, forms, next);
   return forms.includes('base') && isPlural(previous) && (token.tags.has('Verb') || led);
+}
+
+/** "Slipped", but not "based on". */
+function isPlainPast(token: Token, forms: readonly string[], next: Token | undefined): boolean {
+  const passive = forms.includes('participle') && next !== undefined && PARTICIPLE_USE.test(next.lower);
+  return token.tags.has('PastTense') && !token.tags.has('Adjective') && !(passive && !ACTIVE.test(token.lower));
 }
 
 const isPlural = (token: Token): boolean =>
@@ -74,6 +82,7 @@ export function mainVerb(tokens: readonly Token[], verbAt: number): string | nul
 
 const isHelper = (word: string): boolean =>
   isAuxiliary(word) ||
+  word === 'am' ||
   word.includes("'") ||
   /ly$/.test(word) ||
   /^(?:also|then|not|been|be|still|now|just|already|never|often|always|both|all|only|going|to|first|together|soon|again|once)$/.test(
@@ -105,7 +114,7 @@ export function startsWithName(tokens: readonly Token[], lowerElsewhere: (word: 
 }
 
 const MASS =
-  /^(?:\p{L}+ing|data|entry|visibility|access|time|work|software|integration|support|paperwork|communication|inventory|stock|equipment|feedback|information|churn|downtime|compliance|security|accuracy|quality|transparency|automation|growth|turnover|overtime|revenue|scrap|rework|traffic|staff|onboarding|sso|maintenance|traceability|availability|history|production|transport|energy|cash|flow|money|capacity|coordination|documentation|control|insight|clarity|consistency|management|hardware|payroll|demand|waste|fuel|attention|trust|retention|advice|excel|paper|mail|pricing|dependence|duplication|effort|confusion|retyping|export|import|sync|proof|consent|guidance|help|ownership|billing)$/u;
+  /^(?:\p{L}+ing|data|entry|visibility|access|time|work|software|integration|support|paperwork|communication|inventory|stock|equipment|feedback|information|churn|downtime|compliance|security|accuracy|quality|transparency|automation|growth|turnover|overtime|revenue|scrap|rework|traffic|staff|onboarding|sso|maintenance|traceability|availability|history|production|transport|energy|cash|flow|money|capacity|coordination|documentation|control|insight|clarity|consistency|management|hardware|payroll|demand|waste|fuel|attention|trust|retention|advice|excel|paper|mail|pricing|dependence|duplication|effort|confusion|retyping|export|import|sync|proof|consent|guidance|approval|buy-in|permission|help|ownership|billing)$/u;
 const DETERMINED =
   /^(?:the|a|an|no|any|some|more|less|fewer|better|faster|their|your|our|my|his|her|its|this|that|these|those|each|every|all|both|many|several|most|two|three|four|five|six|seven|eight|nine|ten|too|not|how|what|why|when|where|whether|who|lack|only|up|over|about|around|roughly|under|almost|nearly|at|in|on|by|with|without|from|one|another|half)$/;
 
@@ -118,7 +127,7 @@ export function withArticle(text: string, article: 'the' | 'a'): string {
   const end = tokens.findIndex(
     (token, index) =>
       index > 0 &&
-      /^(?:of|for|with|in|on|to|from|by|at|per|that|which|and|or|without|between|across|into|when|who|based|after|before|against|about|via|through|than|during|as|is|are)$/.test(
+      /^(?:of|for|with|in|on|to|from|by|at|per|that|which|and|or|without|between|across|into|when|who|based|after|before|against|about|via|through|than|during|as|is|are|next|last|this|every|monday|tuesday|wednesday|thursday|friday)$/.test(
         token.lower,
       ),
   );

@@ -186,7 +186,7 @@ function verbAfter(tokens: Token[], at: number): number | null {
   let index = at;
   while (index < tokens.length && ADVERB.test(tokens[index]!.lower) && index - at < 3) index += 1;
   const word = tokens[index];
-  if (!word || word.owning !== '') return null;
+  if (word?.owning !== '') return null;
   if (isAuxiliary(word.lower) || hasForm(word.lower, 'third') || hasForm(word.lower, 'past')) return index;
   return hasForm(word.lower, 'base') && !word.tags.has('Noun') ? index : null;
 }
@@ -248,7 +248,8 @@ function turnThird(walk: Walk, token: Token, owns: boolean): number {
   return 1;
 }
 
-const BOUNDARY = /^(?:because|when|that|if|so|until|which|while|whenever|before|after|since|and|but)$/;
+const BOUNDARY = /^(?:because|when|that|if|so|until|which|while|whenever|before|after|since)$/;
+const COSTS = /^(?:cost|costs|costing|save|saves|saved|saving|hurts|hurting)$/;
 const TO_A_PERSON =
   /^(?:showed|show|showing|told|tell|tells|telling|gave|give|gives|giving|cost|costs|costing|help|helps|helped|helping|offered|walked|walk|walking|asked|ask|save|saves|saved|saving|allow|allows|let|lets|leaves|leave|leaving|keeps|keep|makes|make|making|takes|took|take|for|to|with|between|from|against|behind|frustrates|frustrating|slows|slowing|holds|holding|hurts|hurting|bothers|worries|forces|forcing|enable|enables|invite|remind|email|call|bringing|brings|lead|leads|sends|send|sent|prevents|stops|stopping|annoys|drives)$/;
 
@@ -256,12 +257,19 @@ const TO_A_PERSON =
 function turnThem(walk: Walk, token: Token): number {
   const previous = walk.out.at(-1)?.lower ?? '';
   const subject = walk.out.findLastIndex((each) => /^(?:you|you're|you've|we|i)$/.test(each.lower));
-  const boundary = walk.out.findLastIndex((each) => BOUNDARY.test(each.lower));
+  const boundary = walk.out.findLastIndex(
+    (each, index) =>
+      BOUNDARY.test(each.lower) ||
+      (/^(?:and|but)$/.test(each.lower) &&
+        !isThird(walk.out[index + 1] ?? each) &&
+        !hasForm(walk.out[index + 1]?.lower ?? '', 'base')),
+  );
   const ofYou = subject >= 0 && walk.out[subject]!.lower.startsWith('you') && subject >= boundary - 1;
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural) && boundary > 0;
   const keeps =
     previous === 'of' || ofYou || people || walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
-  if (keeps) walk.out.push(token);
+  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
+  else if (keeps) walk.out.push(token);
   else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
   else return 0;
   return 1;
@@ -270,23 +278,20 @@ function turnThem(walk: Walk, token: Token): number {
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
+  const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
   const keeps =
-    walk.plural !== null && (token.lower.startsWith('they') || (people && /^(?:their|themselves)$/.test(token.lower)));
+    own ||
+    (walk.plural !== null &&
+      (token.lower.startsWith('they') || (people && /^(?:their|themselves)$/.test(token.lower))));
   if (keeps) walk.out.push(token);
   else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;
 }
 
-function isPossessed(next: Token | undefined): boolean {
-  if (!next) return false;
-  if (
-    /^(?:the|a|an|to|that|how|what|and|or|with|in|on|at|by|for|about|if|when|some|more|through|over|into|around|out|up|back|off|from|via|as|down|because|which|who|\d.*|[$€£].*)$/.test(
-      next.lower,
-    )
-  )
-    return false;
-  return true;
-}
+const NOT_POSSESSED =
+  /^(?:the|a|an|to|that|how|what|and|or|with|in|on|at|by|for|about|if|when|some|more|through|over|into|around|out|up|back|off|from|via|as|down|because|which|who|\d.*|[$€£].*)$/;
+
+const isPossessed = (next: Token | undefined): boolean => next !== undefined && !NOT_POSSESSED.test(next.lower);
 
 /** Any other word: verbs that belong to a subject turned into "you" follow it. */
 function turnOther(walk: Walk, at: number): number {

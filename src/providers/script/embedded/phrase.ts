@@ -43,7 +43,10 @@ export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Ph
   return sentences;
 }
 
-const listKey = (fact: Fact): string => (fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind]);
+const listKey = (fact: Fact): string =>
+  fact.kind === 'cost' ? `cost ${FIGURE_FIRST.test(fact.text)}` : fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind];
+
+const FIGURE_FIRST = /^(?:about |around |roughly )?[$€£\d]/u;
 
 function sentence(role: Role, text: string, facts: Fact[]): Phrased {
   const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
@@ -105,9 +108,9 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
-  if (role === 'next') return 'On the list for the next steps: ';
+  if (role === 'next') return 'Then there is ';
   if (kind === 'goal') return 'You are looking for ';
-  if (role === 'cost') return /\d/.test(facts[0]!.text) ? 'You put a number on it: ' : 'You talked about ';
+  if (role === 'cost') return FIGURE_FIRST.test(facts[0]!.text) ? 'You put a number on it: ' : 'You mentioned ';
   return kind === 'pain' ? 'You talked about ' : 'We talked about ';
 }
 

@@ -87,48 +87,41 @@ type Speakers = ReturnType<typeof findSpeakers>;
 
 function readLine(masked: string, line: Line, index: number, context: Context, speakers: Speakers): Statement[] {
   const speaker = speakerOf(line, speakers);
-  let body = line.start;
-  if (speaker) {
-    context.side = speaker.side;
-    body += speaker.length;
-    if (speaker.length >= line.text.length) return [];
-  }
-  const text = masked.slice(body, line.end);
-  const statements: Statement[] = [];
-  let section = context.section;
+  if (speaker) context.side = speaker.side;
+  const body = line.start + (speaker?.length ?? 0);
+  if (body >= line.end) return [];
   const named = ownerAlone(line, context);
   if (named) {
     context.owner = named;
     return [];
   }
-  let owner: string | null = context.owner;
-  for (const slice of splitNotes(text, line.bullet)) {
-    let start = body + slice.start;
-    const label = speaker ? null : LABEL.exec(masked.slice(start, Math.min(start + 60, body + slice.end)));
-    if (label && isLabel(plain(label[1]!))) {
-      const name = plain(label[1]!);
-      const known = sectionOf(name);
-      if (known) section = section === 'private' ? 'private' : known;
-      else if (statements.length === 0) owner = name.replace(/^@/, '');
-      start += label[0].length;
-    }
-    const raw = masked.slice(start, body + slice.end);
-    const words = plain(raw);
-    if (!/[\p{L}\p{N}]/u.test(words) && !raw.includes(LINK)) continue;
-    statements.push({
-      text: words,
-      start,
-      end: body + slice.end,
-      section,
-      side: context.side,
-      bullet: line.bullet,
-      done: line.done,
-      hasLink: raw.includes(LINK),
-      owner,
-      line: index,
-    });
+  const statements: Statement[] = [];
+  const mark: Mark = { section: context.section, owner: context.owner };
+  for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
+    const end = body + slice.end;
+    const labelled = speaker ? 0 : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0);
+    const start = body + slice.start + labelled;
+    const raw = masked.slice(start, end);
+    const hasLink = raw.includes(LINK);
+    const text = plain(raw);
+    if (!/[\p{L}\p{N}]/u.test(text) && !hasLink) continue;
+    const { bullet, done } = line;
+    statements.push({ text, start, end, ...mark, side: context.side, bullet, done, hasLink, line: index });
   }
   return statements;
+}
+
+type Mark = { section: Section | null; owner: string | null };
+
+/** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
+function readLabel(text: string, mark: Mark, isFirst: boolean): number {
+  const label = LABEL.exec(text.slice(0, 60));
+  const name = label ? plain(label[1]!) : '';
+  if (!label || !isLabel(name)) return 0;
+  const known = sectionOf(name);
+  if (known) mark.section = mark.section === 'private' ? 'private' : known;
+  else if (isFirst) mark.owner = name.replace(/^@/, '');
+  return label[0].length;
 }
 
 /** A line under "Action items" that holds nothing but the name of who has to do what follows. */

@@ -1,6 +1,7 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import type { Referent } from './person.js';
 import type { Statement } from './read.js';
@@ -47,13 +48,26 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     setting.referent,
   );
   if (!said) return 'unclear who is meant';
-  const text = asPlan(said.text, statement.section);
+  const text = smooth(asPlan(said.text, statement.section));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, setting);
   const verbAt = finiteVerb(tokens);
   const bare = verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
+}
+
+/** What notes leave out and what is better said shorter. */
+function smooth(text: string): string {
+  return text
+    .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
+    .replace(
+      /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
+      '$1 your $2',
+    )
+    .replace(/^(You (?:want|need) )(.+)$/u, (_, start: string, rest: string) =>
+      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) ? start + rest : start + withArticle(rest, 'a'),
+    );
 }
 
 const SHOWN_VERB =
@@ -229,28 +243,4 @@ function noteThirdPerson(tokens: Token[], setting: Setting): void {
     .slice(0, 3)
     .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
-}
-
-const MAX_NOUN_WORDS = 14;
-const COUNTED_NOTE =
-  /^(?:about |around |roughly |over |~)?\d[\d.,]*(?:k|\+)? (?:plus )?(?!%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
-
-function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 8;
-  const listed = statement.bullet || (statement.section !== null && statement.section !== 'other');
-  if (!listed && !counted) return 'no sentence';
-  if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
-  if (tokens.length < 2 && (tokens[0]?.word.length ?? 0) < 5) return 'no sentence';
-  const words = tokens.map((token) => token.lower);
-  if (/^(?:the|a|an|of|to|and|or|with|for|in|on|at|by|is|are|their|your)$/.test(words.at(-1)!)) return 'no sentence';
-  if (/^(?:and|or|but|with|because|so|if|when|that|which|who|to|by|then|not|very|maybe|probably)$/.test(words[0]!))
-    return 'no sentence';
-  if (words.some((word) => /^(?:he|she|they|him|i|me|my|you|we|it)$/.test(word))) return 'unclear who is meant';
-  if (tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person')) && statement.section === null)
-    return 'no sentence';
-  const named = startsWithName(tokens, setting.lowerElsewhere);
-  const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const own = counted && (statement.section === null || statement.section === 'situation');
-  if (own) return { form: 'clause', text: `You have ${bare}`, continues: false, named: false };
-  return { form: 'noun', text: bare, continues: false, named };
 }

@@ -33,7 +33,13 @@ function quotation(statement: Statement): Statement | null {
 function headerParts(statement: Statement): string[] {
   const parts = statement.text.split(/\s+(?:[—–|·•]|-)\s+/u);
   if (parts.length < 3 || parts.some((part) => part.split(' ').length > 9)) return [];
-  return parts;
+  const merged: string[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (last && /^\d/.test(last) && /^\d/.test(part)) merged[merged.length - 1] = `${last} and ${part}`;
+    else merged.push(part);
+  }
+  return merged;
 }
 
 /** "send proposal by Friday, Ken to loop in IT, demo on 12 May" under next steps. */

@@ -13,7 +13,7 @@ const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle
 const TASK_NOUN =
   'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
-  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
 );
 
@@ -126,5 +126,5 @@ export function asPlan(text: string, section: Statement['section']): string {
   if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
   const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || /\bby\b/u.test(text));
   if (section !== 'next' && !dated) return text;
-  return `${found[1]} will ${text.slice(found[1]!.length + 1)}`;
+  return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
 }

@@ -136,7 +136,7 @@ const AUXILIARIES: Record<string, string> = {
 };
 
 const PLAIN =
-  /^(?:am|are|were|have|do|had|did|can|cannot|could|will|would|should|may|might|must|aren't|weren't|haven't|don't|hadn't|didn't|can't|couldn't|won't|wouldn't|shouldn't|ain't|wont|cant|dont|doesnt)$/;
+  /^(?:are|were|have|do|had|did|can|cannot|could|will|would|should|may|might|must|aren't|weren't|haven't|don't|hadn't|didn't|can't|couldn't|won't|wouldn't|shouldn't|ain't|wont|cant|dont|doesnt)$/;
 
 export const isAuxiliary = (word: string): boolean => {
   const lower = word.toLowerCase();
