@@ -80,6 +80,7 @@ export type Tables = {
     updated_at: Time;
     approval_until: MaybeTime;
     completed_at: MaybeTime;
+    has_leftovers: Generated<boolean>;
   };
   moves: {
     flow_id: string;

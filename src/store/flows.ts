@@ -242,3 +242,22 @@ export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequ
   if (after) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
   return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
 }
+
+export type EndedFlow = Pick<Flow, 'id' | 'status' | 'media_token'>;
+
+/** Flows that ended before `before` and whose stages' files were not removed yet. */
+export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number): Promise<EndedFlow[]> {
+  return db
+    .selectFrom('flows')
+    .select(['id', 'status', 'media_token'])
+    .where('has_leftovers', '=', true)
+    .where('status', 'in', ['completed', 'failed', 'cancelled'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteLeftoversRemoved(db: Db, flowId: string): Promise<void> {
+  await db.updateTable('flows').set({ has_leftovers: false }).where('id', '=', flowId).execute();
+}
