@@ -31,7 +31,7 @@ function sentences(words: readonly TimedWord[]): TimedWord[][] {
 function cost(words: readonly TimedWord[], even: number, isLast: boolean): number {
   const length = lengthOf(words);
   if (length > MAX_CHARACTERS && words.length > 1) return 1e6 + length;
-  const broken = isLast || CLAUSE_END.test(words.at(-1)!.text) ? 0 : 120;
+  const broken = isLast || CLAUSE_END.test(words.at(-1)!.text) ? 0 : 400;
   return (length - even) ** 2 + broken;
 }
 

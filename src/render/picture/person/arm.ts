@@ -307,33 +307,67 @@ function placement(look: Look, hand: HandShape): Placement {
   return { wristX: shoulder * 0.98, wristY: 300, tilt: 38 };
 }
 
+/** From wrist to elbow. */
+const FOREARM = 290;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The forearm turns about the elbow, the hand a little more about the wrist. */
+function stance(look: Look, { hand, lift, swing }: ArmPose) {
+  const { wristX, wristY, tilt } = placement(look, hand);
+  const away = 1 - lift;
+  return {
+    x: wristX - away * 40,
+    y: wristY + away * 430,
+    turn: radians(tilt + swing * 7 - away * 18),
+    handTurn: radians(swing * 9),
+  };
+}
+
 /** Draws the raised arm; the canvas is in face units with the eyes at its origin. */
 export function drawArm(context: Brush['context'], look: Look, pose: ArmPose): void {
   const brush = createBrush(context, REST_HEAD);
-  const { wristX, wristY, tilt } = placement(look, pose.hand);
-  const away = 1 - pose.lift;
+  const { x, y, turn, handTurn } = stance(look, pose);
   context.save();
   context.scale(pose.side, 1);
-  context.translate(wristX - away * 40, wristY + away * 430);
-  // The forearm turns about the elbow, the hand a little more about the wrist.
-  const turn = ((tilt + pose.swing * 7 - away * 18) * Math.PI) / 180;
-  context.translate(0, 290);
+  context.translate(x, y + FOREARM);
   context.rotate(turn);
-  context.translate(0, -290);
+  context.translate(0, -FOREARM);
   context.save();
-  context.rotate((pose.swing * 9 * Math.PI) / 180);
+  context.rotate(handTurn);
   drawHand(brush, look, pose.hand);
   context.restore();
   drawSleeve(brush, look);
   context.restore();
 }
 
-/** Where a raised arm draws, in face units. */
-export function armExtent({ side, hand }: ArmPose): Rect {
-  const [near, far, top] = { open: [110, 480, 20], point: [110, 500, 70], palmUp: [110, 560, 130] }[hand] as [
-    number,
-    number,
-    number,
-  ];
-  return { x: side > 0 ? near : -far, y: top, width: far - near, height: 700 - top };
+const turned = ([x, y]: Flat, angle: number): Flat => [
+  x * Math.cos(angle) - y * Math.sin(angle),
+  x * Math.sin(angle) + y * Math.cos(angle),
+];
+
+/** The corners of all that a hand and a sleeve draw, around the wrist. */
+const HAND_CORNERS: readonly Flat[] = [
+  [-86, -178],
+  [66, -178],
+  [66, 66],
+  [-86, 66],
+];
+const SLEEVE_CORNERS: readonly Flat[] = [
+  [-44, 10],
+  [44, 10],
+  [80, 424],
+  [-72, 424],
+];
+
+/** Where the raised arm draws, in face units. */
+export function armExtent(look: Look, pose: ArmPose): Rect {
+  const { x, y, turn, handTurn } = stance(look, pose);
+  const points = [...HAND_CORNERS.map((corner) => turned(corner, handTurn)), ...SLEEVE_CORNERS].map((corner): Flat => {
+    const [dx, dy] = turned([corner[0], corner[1] - FOREARM], turn);
+    return [pose.side * (x + dx), y + FOREARM + dy];
+  });
+  const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
+  const [left, top] = [Math.min(...xs) - 3, Math.min(...ys) - 3];
+  return { x: left, y: top, width: Math.max(...xs) + 3 - left, height: Math.max(...ys) + 3 - top };
 }
