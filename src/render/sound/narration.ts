@@ -16,6 +16,7 @@ import {
 } from './fit.js';
 import { integratedLufs, SAMPLE_RATE } from './loudness.js';
 import { master } from './master.js';
+import { withMusic } from './music.js';
 import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
 
 export type NarrationLine = { text: string };
@@ -32,6 +33,8 @@ export type NarrationOptions = {
   headS?: number;
   tailS?: number;
   fps?: number;
+  /** A soft bed of music under the voice. */
+  music?: boolean;
 };
 
 export type NarrationTiming = {
@@ -87,7 +90,8 @@ export async function narrate(
   signal: AbortSignal,
 ): Promise<Narration> {
   const fitted = await fitNarration(lines, speak, options, signal);
-  return { ...fitted, samples: master(fitted.samples) };
+  const { samples, words } = fitted;
+  return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
 }
 
 /** Everything but the mastering. */
