@@ -19,7 +19,8 @@ export function master(samples: Float32Array): Float32Array {
   const clean = filtered(samples, highPass(SAMPLE_RATE, LOW_CUT_HZ));
   let gainDb = TARGET_LUFS - integratedLufs(clean);
   if (!Number.isFinite(gainDb)) return clean;
-  const peaks = truePeaks(clean);
+  // The gain grows by what the limiter takes: a few dB at most, which the halved floor allows for.
+  const peaks = truePeaks(clean, limitFor(gainDb) / 2);
   let output = limited(clean, peaks, gainDb);
   // The limiter takes a little loudness away; give it back until it is right.
   for (let round = 0; round < ROUNDS; round++) {
@@ -31,10 +32,13 @@ export function master(samples: Float32Array): Float32Array {
   return heldBelow(output, CEILING_DBTP);
 }
 
+/** The magnitude that a gain would bring to the limit. */
+const limitFor = (gainDb: number): number => 10 ** ((LIMIT_DBTP - gainDb) / 20);
+
 /** Applies a gain, and less of it around each peak that would go over the limit. */
 function limited(samples: Float32Array, peaks: Float32Array, gainDb: number): Float32Array {
   const gain = 10 ** (gainDb / 20);
-  const highest = 10 ** (LIMIT_DBTP / 20) / gain;
+  const highest = limitFor(gainDb);
   const wanted = peaks.map((peak) => (peak > highest ? highest / peak : 1));
   const factors = smoothed(wanted);
   const output = new Float32Array(samples.length);

@@ -16,7 +16,8 @@ import {
 } from './fit.js';
 import { integratedLufs, SAMPLE_RATE } from './loudness.js';
 import { master } from './master.js';
-import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece, type Timeline } from './pieces.js';
+import { withMusic } from './music.js';
+import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
 
 export type NarrationLine = { text: string };
 
@@ -32,6 +33,8 @@ export type NarrationOptions = {
   headS?: number;
   tailS?: number;
   fps?: number;
+  /** A soft bed of music under the voice. */
+  music?: boolean;
 };
 
 export type NarrationTiming = {
@@ -79,7 +82,20 @@ const MOST_LEVELLING_DB = 4;
 /** The speech of all lines at one rate. */
 type Take = { pieces: Piece[]; measure: Measure; rate: number; timing: Voiceover['timing'] };
 
+/** Speaks the lines, fits and masters them. */
 export async function narrate(
+  lines: readonly NarrationLine[],
+  speak: Speak,
+  options: NarrationOptions,
+  signal: AbortSignal,
+): Promise<Narration> {
+  const fitted = await fitNarration(lines, speak, options, signal);
+  const { samples, words } = fitted;
+  return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
+}
+
+/** Everything but the mastering. */
+export async function fitNarration(
   lines: readonly NarrationLine[],
   speak: Speak,
   options: NarrationOptions,
@@ -95,12 +111,21 @@ export async function narrate(
     tailS: options.tailS ?? TAIL_S,
   };
   const first = await speakAll(lines, speak, 1, signal);
-  const fitted = await fit(first, (rate) => speakAll(lines, speak, rate, signal), limits, options);
+  const again = (rate: number): Promise<Take> => speakAll(lines, speak, rate, signal);
+  const { take, factor, pauses } = await fit(first, again, limits, options);
   signal.throwIfAborted();
-  const { take, factor, pauses } = fitted;
   const pieces = factor === 1 ? take.pieces : take.pieces.map((piece) => stretchPiece(piece, factor));
   const timeline = assemble(pieces, pauses, limits.headS, limits.tailS, options.fps ?? FPS);
-  return finish(timeline, { timing: take.timing, rate: take.rate, stretch: factor, pauses });
+  const durationS = timeline.scenes.at(-1)!.endS;
+  return {
+    ...timeline,
+    sampleRate: SAMPLE_RATE,
+    durationS,
+    timing: take.timing,
+    rate: take.rate,
+    stretch: factor,
+    pauses,
+  };
 }
 
 /** One line after the other: a vendor's limits are not ours to race against. */
@@ -172,19 +197,4 @@ async function fit(
   if (isInside(lengthS, target)) return { take, factor, pauses };
   if (natural) return asItIs;
   throw new NarrationLengthError(lengthS < target.minS ? target.minS - lengthS : target.maxS - lengthS);
-}
-
-function finish(
-  { samples, scenes, words, phones }: Timeline,
-  how: Pick<NarrationTiming, 'timing' | 'rate' | 'stretch' | 'pauses'>,
-): Narration {
-  return {
-    samples: master(samples),
-    sampleRate: SAMPLE_RATE,
-    durationS: samples.length / SAMPLE_RATE,
-    scenes,
-    words,
-    phones,
-    ...how,
-  };
 }

@@ -39,8 +39,13 @@ function* numbers(seed: number): Generator<number, never> {
   }
 }
 
-/** The scenes of a script of about this length, by the clock that is given. */
-export function sampleScript(seed: number, lengthS: number, estimateS: (text: string) => number): { text: string }[] {
+/** The scenes of a script of about this length, by the clock that is given, with so many sentences in a scene. */
+export function sampleScript(
+  seed: number,
+  lengthS: number,
+  estimateS: (text: string) => number,
+  perScene = 1,
+): { text: string }[] {
   const source = numbers(seed);
   const pick = <T>(items: T[]): T => items.splice(Math.floor(source.next().value * items.length), 1)[0]!;
   for (let turn = 0; turn < 5; turn++) source.next();
@@ -51,6 +56,8 @@ export function sampleScript(seed: number, lengthS: number, estimateS: (text: st
   const total = (): number => estimateS([opening, ...chosen, closing].join(' '));
   while (middles.length > 0 && total() < lengthS) chosen.push(pick(middles));
   const scenes: string[] = [opening];
-  for (let index = 0; index < chosen.length; index += 2) scenes.push(chosen.slice(index, index + 2).join(' '));
+  for (let index = 0; index < chosen.length; index += perScene) {
+    scenes.push(chosen.slice(index, index + perScene).join(' '));
+  }
   return [...scenes, closing].map((text) => ({ text }));
 }
