@@ -35,6 +35,8 @@ export type EmbeddedPostgresOptions = {
   log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
   /** Told of every change after the start. While it is not `up`, queries fail. */
   onChange?: (state: ServerState) => void;
+  /** How long to wait before each try to start a server again that went away; after the last it gives up. */
+  restartDelaysMs?: readonly number[];
 };
 
 export type EmbeddedPostgres = {
@@ -65,7 +67,7 @@ type Keeper = { client: pg.Client; ended: Promise<void> };
 type Held = { server: Server; keeper: Keeper; owned: boolean };
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onChange } = options;
+  const { log, onChange, restartDelaysMs = RESTART_DELAYS_MS } = options;
   const dataDir = await makeDataDir(options.dataDir);
   const places = placesIn(dataDir);
   const stopping = new AbortController();
@@ -93,9 +95,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function recover(): Promise<void> {
-    while (!stopping.signal.aborted && failures < RESTART_DELAYS_MS.length) {
+    while (!stopping.signal.aborted && failures < restartDelaysMs.length) {
       try {
-        await pause(RESTART_DELAYS_MS[failures++], undefined, { signal: stopping.signal });
+        await pause(restartDelaysMs[failures++], undefined, { signal: stopping.signal });
         await hold();
         log.info({}, 'The embedded PostgreSQL is up again.');
         return onChange?.('up');
@@ -127,7 +129,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       if (stopping.signal.aborted) return restarting;
       clearInterval(trimming);
       stopping.abort();
-      restarting = restarting.then(() => leave(places, held, first.owned, log));
+      restarting = restarting
+        .then(() => leave(places, held, first.owned, log))
+        .catch((error) => log.warn({ err: error }, 'The embedded PostgreSQL was left running.'));
       return restarting;
     },
   };

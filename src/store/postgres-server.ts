@@ -43,7 +43,7 @@ export async function startServer(
   binaries: Binaries,
 ): Promise<{ failed(): Promise<EmbeddedPostgresError | null> }> {
   await disownPidFile(places);
-  await trimLog(places.log);
+  await trimLog(places.log).catch(() => null);
   const log = await open(places.log, 'a', 0o600);
   const { size: logStart } = await log.stat();
   try {
