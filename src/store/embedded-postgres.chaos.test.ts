@@ -14,7 +14,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { placesIn } from './postgres-cluster.js';
 import { findServer } from './postgres-server.js';
 
-const ROUNDS = 12;
+const ROUNDS = 8;
 const MEMBERS = 3;
 const log = { info() {}, warn() {}, error() {} };
 

@@ -196,6 +196,17 @@ test('A server that cannot be started again is given up after the last try, and 
   await db.stop();
 });
 
+test('A server that was told to stop, but not by us, is started anew', async (context) => {
+  const dataDir = await dataFolder(context);
+  const states: ServerState[] = [];
+  const onChange = (state: ServerState) => states.push(state);
+  const db = await startEmbeddedPostgres({ dataDir, log, onChange, tendEveryMs: 50 });
+  process.kill(await pidOf(dataDir), 'SIGTERM');
+  await until(() => states.includes('up'), 'it is up again');
+  assert.deepEqual(await ask(db, 'select 1 as one'), [{ one: 1 }]);
+  await db.stop();
+});
+
 test('The log is cut when it grows too long, while the server writes to it', async (context) => {
   const dataDir = await dataFolder(context);
   const { log: path } = placesIn(dataDir);
