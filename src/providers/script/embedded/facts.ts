@@ -32,7 +32,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 160;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we )?(?:had|did|held) an? (?:\w+ ){0,3}(?:call|meeting|chat|conversation|demo)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -110,7 +110,11 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (leak) return leak;
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
   if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
-  const kind = joins ? last.kind : kindOf(text, statement.section, statement.side);
+  const kind = joins
+    ? last.kind
+    : statement.talk && statement.side === 'us'
+      ? ourKind(text, statement)
+      : kindOf(text, statement.section, statement.side);
   if (!kind) return 'not about their needs';
   return {
     kind,
@@ -126,6 +130,12 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
+
+/** What the seller said in the call is an answer or a promise. */
+function ourKind(text: string, statement: Statement): Kind | null {
+  const kind = kindOf(text, statement.section, statement.side);
+  return kind === null || kind === 'next' ? kind : 'shown';
+}
 
 export type Address = (text: string, side: Statement['side'], people: People, referent: Referent) => Addressed | null;
 

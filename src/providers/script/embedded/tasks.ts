@@ -61,7 +61,8 @@ const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`,
 
 /** "Dan to send", but not "time to hire". */
 const isOwner = (name: string, statement: Statement, people: People): boolean =>
-  statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name);
+  !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
+  (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
