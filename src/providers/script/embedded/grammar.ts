@@ -19,7 +19,7 @@ const VERB_ONLY =
 /** The verb that carries the sentence: not "to go", not "-ing", not a participle behind a noun. */
 export function finiteVerb(tokens: readonly Token[]): number | null {
   for (const [index, token] of tokens.entries()) {
-    const previous = tokens[index - 1];
+    const previous = beforeAdverbs(tokens, index);
     if (token.owning !== '' || previous?.lower === 'to') continue;
     if (isContracted(token) || isAuxiliary(token.lower) || (token.lower === 'am' && previous?.lower === 'i'))
       return index;
@@ -30,6 +30,20 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
     if (isPlainVerb(token, previous, tokens[index + 1])) return index;
   }
   return null;
+}
+
+/** "We usually find": the word before the adverbs. */
+function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefined {
+  let at = index - 1;
+  while (
+    at > 0 &&
+    /^(?:also|usually|often|always|never|now|still|then|just|only|typically|mostly|currently|already|sometimes|really|\p{L}{3,}ly)$/u.test(
+      tokens[at]!.lower,
+    ) &&
+    !/[,;:]/.test(tokens[at]!.after)
+  )
+    at -= 1;
+  return tokens[at];
 }
 
 const isContracted = (token: Token): boolean =>

@@ -71,21 +71,26 @@ function wasBold(raw: string, from: number): boolean {
 
 function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
   const words = text.replaceAll(GONE, '').trim();
-  if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words))
+  if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words)) {
     return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
-  const colon = /:$/.test(words);
+  }
   const name = words
     .replace(/[:\s]+$/, '')
     .replace(/\s*\([^()]{0,30}\d:\d\d[^()]{0,30}\)$/u, '')
     .replace(/^\d{1,2}[.)]\s*/, '');
   const known = sectionOf(name);
   if (marked) return known ?? 'unknown';
-  if (colon && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
-  const shouted = /\p{Lu}{3}/u.test(name) && !/\p{Ll}/u.test(name) && !/\d/.test(name);
-  if (shouted && !bullet && known) return known;
-  const titled = name.split(/\s+/).length <= 4 && /^\p{Lu}/u.test(name) && !/[,;:\d]/.test(name);
-  const numbered = bullet && name.split(/\s+/).length <= 3 && /^\d/.test(raw.trim());
-  return titled && (!bullet || numbered) && known && isOnlyLabel(name) ? known : null;
+  if (/:$/.test(words) && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
+  return known && looksLikeHeading(name, raw, bullet) ? known : null;
+}
+
+/** In capitals, or a few words in title case that stand for themselves or behind a number. */
+function looksLikeHeading(name: string, raw: string, bullet: boolean): boolean {
+  const count = name.split(/\s+/).length;
+  if (!bullet && /\p{Lu}{3}/u.test(name) && !/\p{Ll}|\d/u.test(name)) return true;
+  const titled = count <= 4 && /^\p{Lu}/u.test(name) && !/[,;:\d]/.test(name);
+  const numbered = count <= 3 && /^\d/.test(raw.trim());
+  return titled && (!bullet || numbered) && isOnlyLabel(name);
 }
 
 /** A line such as "Pain Points" or "Next steps", with nothing in it but the name of a section. */

@@ -86,7 +86,12 @@ function finish(tokens: Token[], mentions: string | null): Addressed {
 function fromThem(tokens: Token[]): Addressed | null {
   const turned: Token[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (/^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    const asked = token.lower === 'you' && tokens[index - 1]?.lower === 'asked' && index === 2;
+    if (!asked && /^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    if (asked) {
+      turned.push(become(token, 'us'));
+      continue;
+    }
     if (token.lower === 'your') turned.push(become(token, 'our'));
     else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
     else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));

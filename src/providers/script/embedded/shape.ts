@@ -62,6 +62,12 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
   return text
+    .replace(
+      /^(?:You|We|Both) agreed that (I|you|we) will\b/u,
+      (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
+    )
+    .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(/ that way$/u, '')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
       /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
@@ -84,6 +90,8 @@ const DOING =
 
 /** "Uses Excel" and "Currently using Excel" are about the prospect; "Showed the dashboard" is about us. */
 function withSubject(words: string, statement: Statement): string | null {
+  const wish = /^please ((?:send|share|show|give|tell|prepare|provide|check|call|email|forward)\b.+)$/iu.exec(words);
+  if (wish && statement.side === 'them') return `We asked you to ${wish[1]}`;
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const rest = words[0]!.toLowerCase() + words.slice(1);
@@ -164,6 +172,7 @@ const FEELING =
   /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
+  if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
   if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
@@ -222,7 +231,8 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
   if ((human || named) && copula) return refusedState(tokens, verbAt, true);
   if ((human || named) && verb && FEELING.test(verb)) return 'judgement of a person';
-  const single = subject.some((token) => token.owning === '' && SINGLE_PERSON.test(token.lower));
+  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
+  const single = !general && subject.some((token) => token.owning === '' && SINGLE_PERSON.test(token.lower));
   if (single && statement.section !== 'next' && !personMay(verb, auxiliary)) return 'not sure that it may be said';
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
   const sure = statement.section !== null && statement.section !== 'other';
