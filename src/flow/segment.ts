@@ -17,7 +17,7 @@ const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
 /** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
-const LONE_PARAGRAPH_S = 2.5;
+const LONE_PARAGRAPH_S = 1.8;
 
 /** The scenes of a script: contiguous slices of it, numbered from 0. */
 export function segment(

@@ -30,7 +30,7 @@ const SCALES: Record<string, number> = {
   dozen: 12,
 };
 const DIGITS =
-  /\d+(?:[.,' {2}]\d+)*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
+  /\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
 const UNITS =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -107,11 +107,11 @@ function monthsIn(text: string): Set<string> {
 function readDigits(raw: string, scale: string | undefined): number[] {
   const digits = raw.slice(0, raw.length - (scale?.length ?? 0)).trim();
   const values = new Set<number>();
-  const plain = digits.replace(/[' {2}]/gu, '');
+  const plain = digits.replace(/[' \u00A0\u202F]/gu, '');
   values.add(Number(plain.replace(/[.,]/g, '')));
   values.add(Number(plain.replace(/,/g, '')));
   values.add(Number(plain.replace(/\./g, '').replace(',', '.')));
-  for (const part of digits.split(/[.,' {2}]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
+  for (const part of digits.split(/[.,' \u00A0\u202F]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
   const factor = scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1;
   const read = [...values].filter((value) => Number.isFinite(value));
   return scale ? [...read.map((value) => round(value * factor)), ...read] : read;

@@ -62,6 +62,8 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\beom\b/giu, 'by the end of the month'],
   [/\b(by|before|until) eoq\b/giu, '$1 the end of the quarter'],
   [/\bnxt\b/giu, 'next'],
+  [/\byoy\b/giu, 'year over year'],
+  [/(?<=\p{L}) 2 (?=(?:send|share|check|review|call|give|set|prepare|confirm|get)\b)/giu, ' to '],
   [/\bwk\b/giu, 'week'],
   [/\bqtr\b/giu, 'quarter'],
   [/\b(?:tmrw|tmr|tomo)\b/giu, 'tomorrow'],
@@ -100,7 +102,7 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/\s=\s/gu, ' is ');
   if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
-  words = words.replace(/\s*\/\s*(?=\p{L})(?<=\p{L}\s*\/\s*)/gu, ' or ');
+  words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
   words = words
     .replace(
       /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,

@@ -32,7 +32,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 160;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we )?(?:had|did|held) an? (?:\w+ ){0,3}(?:call|meeting|chat|conversation|demo)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -88,29 +88,18 @@ function leakOf(statement: Statement, afterLeak: boolean): string | null {
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  if (statement.done && statement.section !== 'shown' && statement.section !== 'pain') return 'already done';
-  if (/\?\s*$/.test(statement.text)) return 'question';
-  const { text: bare, insides } = withoutBrackets(statement.text);
-  const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
-  if (hidden) return hidden;
-  const words = cleanText(bare, statement.side !== 'note');
-  if (CHATTER.test(words) || words.split(' ').length < 2) return 'chatter';
-  if (words.split(' ').length > MAX_WORDS) return 'too long to be said';
+  const words = sayable(statement);
+  if (typeof words !== 'string') return words.refused;
   const shaped = shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = tidy(shaped.text);
   if (!isProse(text)) return 'no sentence';
-  if (
-    /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b/iu.test(
-      text,
-    )
-  )
-    return 'unclear out of context';
+  if (OPEN_END.test(text)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
   if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
-  const kind = joins ? last.kind : kindOf(text, statement.section, statement.side);
+  const kind = joins ? last.kind : kindIn(text, statement);
   if (!kind) return 'not about their needs';
   return {
     kind,
@@ -126,6 +115,35 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
+
+/** Points at something that was said before and will not be. */
+const OPEN_END =
+  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b/iu;
+
+/** The words of a statement as they can be said, or why they are not. */
+function sayable(statement: Statement): string | { refused: string } {
+  if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
+    return { refused: 'already done' };
+  if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
+  const { text, insides } = withoutBrackets(statement.text);
+  const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
+  if (hidden) return { refused: hidden };
+  const words = cleanText(text, statement.side !== 'note');
+  const count = words.split(' ').length;
+  if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
+  return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
+}
+
+const kindIn = (text: string, statement: Statement): Kind | null =>
+  statement.talk && statement.side === 'us'
+    ? ourKind(text, statement)
+    : kindOf(text, statement.section, statement.side);
+
+/** What the seller said in the call is an answer or a promise. */
+function ourKind(text: string, statement: Statement): Kind | null {
+  const kind = kindOf(text, statement.section, statement.side);
+  return kind === null || kind === 'next' ? kind : 'shown';
+}
 
 export type Address = (text: string, side: Statement['side'], people: People, referent: Referent) => Addressed | null;
 

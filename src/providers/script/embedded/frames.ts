@@ -41,7 +41,7 @@ export const FILLERS: readonly Filler[] = [
     when: 'facts',
     cost: 0,
     variants: [
-      'Let me start with what you told us.',
+      'Let me start with your side of things.',
       'First, let me play back what we heard.',
       'To begin with, here is what I took away.',
     ],

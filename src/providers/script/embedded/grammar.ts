@@ -7,7 +7,7 @@ const BEFORE_NOUN =
   /^(?:the|a|an|of|in|on|for|with|by|at|from|no|their|your|our|my|its|this|that|each|every|per|and|or|any|some|more|most|less|fewer|all|both|new|same|own|manual|single|full|daily|weekly|monthly|first|second|next|last)$/;
 const AFTER_VERB =
   /^(?:the|a|an|on|in|at|by|with|about|around|roughly|approximately|over|up|out|off|to|from|for|into|through|between|their|your|our|his|her|its|them|you|us|every|each|no|too|more|most|all|only|nearly|almost|late|twice|again|it|this|that|how|manually|often|as|back|down|because|when|behind|one|two|three|four|five|six|seven|eight|nine|ten|several|many|half|late|early|orders|paper|weeks|days|hours|lost|stuck|data)$/;
-const PRONOUN = /^(?:you|we|i|they|it|who|which|that|nobody|everyone|everybody|someone|anyone|nothing)$/;
+const PRONOUN = /^(?:you|we|i|they|it|he|she|who|which|that|nobody|everyone|everybody|someone|anyone|nothing)$/;
 const PARTICIPLE_USE = /^(?:on|by|in|with|from|for|to|as|of|at|per)$/;
 
 const ACTIVE =
@@ -19,7 +19,7 @@ const VERB_ONLY =
 /** The verb that carries the sentence: not "to go", not "-ing", not a participle behind a noun. */
 export function finiteVerb(tokens: readonly Token[]): number | null {
   for (const [index, token] of tokens.entries()) {
-    const previous = tokens[index - 1];
+    const previous = beforeAdverbs(tokens, index);
     if (token.owning !== '' || previous?.lower === 'to') continue;
     if (isContracted(token) || isAuxiliary(token.lower) || (token.lower === 'am' && previous?.lower === 'i'))
       return index;
@@ -30,6 +30,20 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
     if (isPlainVerb(token, previous, tokens[index + 1])) return index;
   }
   return null;
+}
+
+/** "We usually find": the word before the adverbs. */
+function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefined {
+  let at = index - 1;
+  while (
+    at > 0 &&
+    /^(?:also|usually|often|always|never|now|still|then|just|only|typically|mostly|currently|already|sometimes|really|\p{L}{3,}ly)$/u.test(
+      tokens[at]!.lower,
+    ) &&
+    !/[,;:]/.test(tokens[at]!.after)
+  )
+    at -= 1;
+  return tokens[at];
 }
 
 const isContracted = (token: Token): boolean =>

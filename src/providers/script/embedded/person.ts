@@ -8,6 +8,9 @@ import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
 /** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
 export type Referent = { name: string | null };
 
+/** Somebody without a name was spoken of: "he" may mean them. */
+export const UNKNOWN = '?';
+
 export type Addressed = { text: string; tokens: Token[]; mentions: string | null };
 
 const ADVERB =
@@ -83,7 +86,12 @@ function finish(tokens: Token[], mentions: string | null): Addressed {
 function fromThem(tokens: Token[]): Addressed | null {
   const turned: Token[] = [];
   for (const [index, token] of tokens.entries()) {
-    if (/^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    const asked = token.lower === 'you' && tokens[index - 1]?.lower === 'asked' && index === 2;
+    if (!asked && /^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    if (asked) {
+      turned.push(become(token, 'us'));
+      continue;
+    }
     if (token.lower === 'your') turned.push(become(token, 'our'));
     else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
     else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));
@@ -128,7 +136,7 @@ const longest = (walk: Walk, at: number, phrases: string[][]): number =>
 
 /** Names of the two sides; the number of words consumed, or null where no name stands here. */
 function turnName(walk: Walk, at: number): number | null {
-  const prospect = longest(walk, at, walk.people.prospect);
+  const prospect = isTheirCustomer(walk, at) ? 0 : longest(walk, at, walk.people.prospect);
   if (prospect === 1 && isBareRole(walk, at)) return null;
   if (prospect > 0) return nameToYou(walk, at, prospect, true);
   const company = longest(walk, at, walk.people.prospectCompany);
@@ -136,6 +144,13 @@ function turnName(walk: Walk, at: number): number | null {
   const user = longest(walk, at, walk.people.user);
   if (user === 1 && isBareRole(walk, at)) return null;
   return user > 0 ? nameToMe(walk, at, user) : null;
+}
+
+/** Inside a sentence "the customer" is a customer of theirs, once the prospect has a name. */
+function isTheirCustomer(walk: Walk, at: number): boolean {
+  if (at === 0 || walk.tokens[at]!.lower !== 'the') return false;
+  const named = walk.people.prospect.some((phrase) => !/^(?:the|our|prospect|client|customer)$/.test(phrase[0]!));
+  return named && /^(?:customer|client|buyer|lead|contact)$/.test(walk.tokens[at + 1]?.lower ?? '');
 }
 
 /** "Customer wants" names the prospect; "customer data" and "per rep" do not. */
@@ -223,6 +238,12 @@ function turnPronoun(walk: Walk, at: number): number | null {
   if (Object.hasOwn(THEM_TO_YOU, token.lower)) return turnThey(walk, token);
   const isHer = token.lower === 'her';
   if (!isHer && !Object.hasOwn(ONE_TO_YOU, token.lower)) return null;
+  const before = walk.out.length;
+  if (
+    /^(?:what|that|if|whether|who|how)$/.test(walk.out[before - 1]?.lower ?? '') &&
+    walk.out[before - 3]?.lower === 'your'
+  )
+    return 0;
   const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1]));
   if (walk.referent.name) return turnThird(walk, token, owns);
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
@@ -238,6 +259,7 @@ function turnPronoun(walk: Walk, at: number): number | null {
 /** "He" after "Tom" is said as "Tom"; anything less plain is refused. */
 function turnThird(walk: Walk, token: Token, owns: boolean): number {
   const name = walk.referent.name!;
+  if (name === UNKNOWN) return 0;
   if (walk.mentions === name || walk.out.some((each) => each.word === name)) {
     walk.out.push(token);
     return 1;

@@ -14,6 +14,8 @@ export type Statement = {
   section: Section | null;
   /** Whose words these are: the notes of the seller, or one of the two sides in a transcript or a mail. */
   side: Side;
+  /** Said aloud, in a transcript. */
+  talk: boolean;
   bullet: boolean;
   done: boolean;
   hasLink: boolean;
@@ -61,8 +63,12 @@ function mailSide(lines: Line[], names: Names): Side {
     name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
   if (greets(names.prospect)) return 'us';
   const about = names.prospect?.trim().split(/\s+/)[0];
-  const told = about ? lines.filter((line) => plain(line.text).includes(about)).length : 0;
-  return greets(names.user) && told < 2 ? 'them' : 'note';
+  const told = about
+    ? lines.filter((line) =>
+        new RegExp(`(?<!\\p{L})${about.replace(/[^\p{L}'-]/gu, '.')}(?:'s)? \\p{Ll}`, 'u').test(plain(line.text)),
+      ).length
+    : 0;
+  return greets(names.user) && told < 1 ? 'them' : 'note';
 }
 
 function skipsLine(line: Line, context: Context): boolean {
@@ -106,16 +112,31 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
     const text = plain(raw);
     if (!/[\p{L}\p{N}]/u.test(text) && !hasLink) continue;
     const { bullet, done } = line;
-    statements.push({ text, start, end, ...mark, side: context.side, bullet, done, hasLink, line: index });
+    statements.push({
+      text,
+      start,
+      end,
+      ...mark,
+      side: context.side,
+      talk: speakers.size > 0,
+      bullet,
+      done,
+      hasLink,
+      line: index,
+    });
   }
   return statements;
 }
+
+/** "pain - lists on paper". */
+const DASH_LABEL =
+  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
 
 type Mark = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
 function readLabel(text: string, mark: Mark, isFirst: boolean): number {
-  const label = LABEL.exec(text.slice(0, 60));
+  const label = LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
   const name = label ? plain(label[1]!) : '';
   if (!label || !isLabel(name)) return 0;
   const known = sectionOf(name);

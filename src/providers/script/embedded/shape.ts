@@ -3,7 +3,7 @@ import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
-import type { Referent } from './person.js';
+import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
 import { asPlan, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
@@ -35,8 +35,10 @@ const KIND_OF_FIRM =
   /\b(?:company|firm|provider|manufacturer|business|retailer|startup|agency|distributor|chain|practice|clinic|school|operator|group|bank|brand|supplier|hospital|university|charity|nonprofit|developer|contractor|wholesaler|carrier|shop|store|network|organi[sz]ation|producer|maker|builder|broker|insurer|consultancy|vendor|marketplace|platform|cooperative|restaurant|hotel|brewery|farm|studio|dealership|publisher|utility|municipality|office|department|association|foundation|cafe|bakery|winery|laborator\w+|lab|factory|fleet|airline|library|museum|warehouse|co-op)\b/i;
 const ODD_SUBJECT =
   /^(?:somebody|someone|everyone|everybody|nobody|rumor|word|who|whoever|what|here|let|please|no|yes|if|when|whether|why|how|maybe|perhaps|plus|there's)$/;
+const SINGLE_PERSON =
+  /^(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|owners|founder|founders|chairman|chairwoman|predecessor|colleague|foreman|union|board|council|investor|investors|brother|sister|father|mother|son|daughter|partner|deputy|chief|head|guy|woman|man|lady|supervisor|leader|buyer|contact|secretary|wife|husband|cousin)$/;
 const HUMAN_ROLE =
-  /^(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|chairman|chairwoman|secretary|assistant|predecessor|colleague|colleagues|foreman|foremen|rep|reps|team|staff|employees|people|board|management|head|lead|leader|supervisor|guy|woman|man|lady|partner|partners|buyer|engineer|engineers|admin|contact|user|users|managers|directors|agents|drivers|teachers|nurses|doctors|technicians|workers|trainers|recruiters|executives|deputy|chief)$/;
+  /^(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|chairman|chairwoman|secretary|assistant|predecessor|colleague|colleagues|foreman|foremen|rep|reps|team|staff|employees|people|board|management|head|lead|leader|supervisor|guy|woman|man|lady|partner|partners|buyer|engineer|engineers|admin|contact|user|users|managers|directors|agents|drivers|teachers|nurses|doctors|technicians|workers|trainers|recruiters|executives|deputy|chief|union|council|owners|investors|brother|sister)$/;
 
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
@@ -51,7 +53,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   const text = smooth(asPlan(said.text, statement.section));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
-  noteThirdPerson(tokens, setting);
+  noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
   const bare = verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
@@ -60,6 +62,12 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
   return text
+    .replace(
+      /^(?:You|We|Both) agreed that (I|you|we) will\b/u,
+      (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
+    )
+    .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(/ that way$/u, '')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
       /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
@@ -70,6 +78,11 @@ function smooth(text: string): string {
     );
 }
 
+const SOMEBODY =
+  /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
+
+const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
+
 const SHOWN_VERB =
   /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
 const DOING =
@@ -77,6 +90,8 @@ const DOING =
 
 /** "Uses Excel" and "Currently using Excel" are about the prospect; "Showed the dashboard" is about us. */
 function withSubject(words: string, statement: Statement): string | null {
+  const wish = /^please ((?:send|share|show|give|tell|prepare|provide|check|call|email|forward)\b.+)$/iu.exec(words);
+  if (wish && statement.side === 'them') return `We asked you to ${wish[1]}`;
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const rest = words[0]!.toLowerCase() + words.slice(1);
@@ -118,7 +133,11 @@ function clauseShape(
     named: startsWithName(tokens, setting.lowerElsewhere),
   };
   if (/^(?:we|i)(?:'\w+)?$/.test(first)) {
-    return verb && OUR_VERB.test(verb) ? { ...clause, text: showYou(text) } : 'not sure that it may be said';
+    const vague =
+      /^(?:should|must|could|might|may|would|shouldn't|couldn't|wouldn't|need|needs|have|had|want|wanted|don't|didn't|can't|cannot|won't)$/.test(
+        tokens[verbAt]!.lower,
+      );
+    return verb && OUR_VERB.test(verb) && !vague ? { ...clause, text: showYou(text) } : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
@@ -137,14 +156,23 @@ function clauseShape(
 function showYou(text: string): string {
   return text.replace(
     /^((?:We|I) (?:also |then |briefly )?showed) (?!you\b|how\b|that\b)(.+)$/u,
-    (_, start: string, rest: string) => `${start} you ${withArticle(rest, 'the')}`,
+    (_, start: string, rest: string) => `${start} you ${listWithArticles(rest)}`,
   );
 }
+
+const listWithArticles = (list: string): string =>
+  /\b(?:which|that|who|how)\b/u.test(list)
+    ? withArticle(list, 'the')
+    : list
+        .split(', ')
+        .map((each) => withArticle(each, 'the'))
+        .join(', ');
 
 const FEELING =
   /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
+  if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
   if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
@@ -164,7 +192,7 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
 }
 
 /** What somebody "is" may be said only where it is no judgement. */
-function refusedState(tokens: Token[], verbAt: number): string | null {
+function refusedState(tokens: Token[], verbAt: number, person = false): string | null {
   const state = tokens
     .slice(verbAt + 1)
     .find(
@@ -174,6 +202,13 @@ function refusedState(tokens: Token[], verbAt: number): string | null {
         ),
     );
   const word = state?.lower ?? '';
+  if (
+    person &&
+    /^(?:difficult|hard|slow|old|wrong|low|high|expensive|empty|full|different|impossible|critical|behind|short|up|down|out)$/.test(
+      word,
+    )
+  )
+    return 'judgement of a person';
   if (/^(?:a|an|the|\d.*)$/.test(word))
     return KIND_OF_FIRM.test(tokens.map((token) => token.word).join(' ')) ? null : 'not needed';
   return STATE.test(word) || hasForm(word, 'gerund') || hasForm(word, 'participle') || /\d/.test(word)
@@ -194,8 +229,11 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
     (token) => token.owning === '' && (token.tags.has('Person') || token.tags.has('FirstName')),
   );
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
-  if ((human || named) && copula) return refusedState(tokens, verbAt);
+  if ((human || named) && copula) return refusedState(tokens, verbAt, true);
   if ((human || named) && verb && FEELING.test(verb)) return 'judgement of a person';
+  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
+  const single = !general && subject.some((token) => token.owning === '' && SINGLE_PERSON.test(token.lower));
+  if (single && statement.section !== 'next' && !personMay(verb, auxiliary)) return 'not sure that it may be said';
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
   const sure = statement.section !== null && statement.section !== 'other';
   return named && !sure && !personMay(verb, auxiliary) ? 'not sure that it may be said' : null;
@@ -236,8 +274,10 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
   return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
 }
 
-function noteThirdPerson(tokens: Token[], setting: Setting): void {
+/** Remembers whom the next "he" or "she" may mean. */
+function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void {
   const first = tokens[0]!;
+  if (SOMEBODY.test(words) && statementOpens(tokens)) setting.referent.name = UNKNOWN;
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
   const named = tokens
     .slice(0, 3)

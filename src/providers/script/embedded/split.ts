@@ -51,6 +51,7 @@ function taskParts(statement: Statement): string[] {
     return (
       hasForm(first, 'base') ||
       second === 'to' ||
+      second === '2' ||
       hasForm(second, 'base') ||
       hasForm(second, 'third') ||
       second === 'will'

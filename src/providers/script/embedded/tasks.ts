@@ -59,12 +59,27 @@ const OWNER_TO = new RegExp(
 const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
 const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`, 'u');
 
+/** "pam to send", in notes without capitals. */
+function knownOwner(words: string, people: People): { owner: string; task: string } | null {
+  const lower = words.toLowerCase();
+  for (const phrase of [...people.user, ...people.prospect]) {
+    const start = `${phrase.join(' ')} to `;
+    if (phrase[0] !== 'the' && lower.startsWith(start) && hasForm(wordAt(words.slice(start.length), 0), 'base')) {
+      return { owner: phrase.join(' '), task: words.slice(start.length) };
+    }
+  }
+  return null;
+}
+
 /** "Dan to send", but not "time to hire". */
 const isOwner = (name: string, statement: Statement, people: People): boolean =>
-  statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name);
+  !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
+  (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+  const known = knownOwner(words, people);
+  if (known) return known;
   const to = OWNER_TO.exec(words);
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {
