@@ -1,7 +1,6 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { createParts } from '../app/parts.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.js';
@@ -76,6 +75,7 @@ function voiceQuestion(): Question {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine.',
     ask: async () => {
+      const { createParts } = await import('../app/parts.js');
       const parts = createParts();
       try {
         return await parts.tryVoice();
