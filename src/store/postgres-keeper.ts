@@ -38,13 +38,12 @@ export async function join(dataDir: string, places: Places, log: Log, signal: Ab
   const account = await findAccount(places.cluster);
   await makeHome(dataDir, places, account);
   return locked(places, START_LIMIT_MS, async () => {
-    const isNew = !(await hasCluster(places, packaged));
-    let isCreated = false;
+    // A cluster of another version is refused before a server of that version is joined.
+    await hasCluster(places, packaged);
     const start = async () => {
       const binaries = await prepareBinaries(packaged, places.home, account, (message) => log.info({}, message));
       await makeSocketFolder(places, account);
-      if (isNew && !isCreated) await createCluster(places, account, binaries);
-      isCreated = true;
+      if (!(await hasCluster(places, binaries))) await createCluster(places, account, binaries);
       return startServer(places, account, binaries);
     };
     return untilConnected(places, start, signal);
