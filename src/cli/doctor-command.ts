@@ -3,8 +3,7 @@ import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
-import { startEmbeddedPostgres } from '../store/embedded-postgres.js';
-import { examineDatabase } from '../store/examine-database.js';
+import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
 import { checksAsJson, checksAsText, examine, type Question } from './doctor.js';
 import {
   diskQuestion,
@@ -59,12 +58,7 @@ function databaseQuestion(config: Config): Question {
     advice: 'See the log in the data folder, or set DATABASE_URL to a PostgreSQL server of your own.',
     ask: async () => {
       const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
-      const embedded = await startEmbeddedPostgres({ dataDir: path, log: createLog('silent') });
-      try {
-        return `embedded ${await examineDatabase(embedded.config)}`;
-      } finally {
-        await embedded.stop();
-      }
+      return `embedded ${await examineEmbedded({ dataDir: path, log: createLog('silent') })}`;
     },
   };
 }
