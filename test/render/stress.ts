@@ -21,7 +21,7 @@ const bounded = (value: number) => Math.max(0, Math.min(255, value));
 export function createStress(seed: number): Stress {
   const random = createRandom(seed);
   const [width, height] = [16 + even(random() * 200), 16 + even(random() * 150)];
-  const [keyQp, deltaQp] = [10 + Math.floor(random() * 31), 10 + Math.floor(random() * 31)];
+  const [keyQp, deltaQp] = [4 + Math.floor(random() * 45), 4 + Math.floor(random() * 45)];
   const encoder = createPictureEncoder({ width, height, fps: 30, keyQp, deltaQp });
   const texture = createTexture(random);
   let frame = 0;

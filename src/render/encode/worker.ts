@@ -9,7 +9,7 @@ import type { Segment } from './segments.js';
 
 // Key pictures must be fine enough for soft gradients; what moves may be coarser.
 const KEY_QP = 16;
-const DELTA_QP = 22;
+const DELTA_QP = 24;
 const FRAMES_PER_REPORT = 15;
 
 type Desk = { painter: Painter; encoder: PictureEncoder };
