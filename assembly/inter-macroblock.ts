@@ -4,7 +4,7 @@ import { writeBits, writeSigned, writeUnsigned } from './bits';
 import { INTER_PATTERNS } from './cavlc-tables';
 import { MARGIN, sampleChroma, sampleLuma } from './interpolation';
 import { distance16, sum16 } from './intra';
-import { bestDistance, bestLumaMode, codeFading, codeIntraAs, codeSmall, trySmall } from './intra-macroblock';
+import { bestDistance, bestLumaMode, codeFading, codeIntraAs, codeSmall, isSoftHere, trySmall } from './intra-macroblock';
 import {
   ages,
   levels,
@@ -89,37 +89,37 @@ function codeRest(): void {
   useQp(restQp);
   predictFrom(0);
   codeMoved(0, skipVector(column, row), expectedVector(column << 1, row << 1, 2, true));
-  useQp(pictureQp);
 }
 
 /** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood elsewhere before, or afresh. */
 export function codeInter(): void {
+  const mode = bestLumaMode();
+  // Soft skin and walls show every coarse step, and finer ones cost little there.
+  const isSoft = isSoftHere();
+  useQp(isSoft ? restQp : pictureQp);
   const easy = skipVector(column, row);
   isFading = false;
   if (isReachable(easy) && isGoodEnough(easy)) return;
-  if (isFading && codeFading()) return;
+  if (isFading && isSoft) codeFading(mode);
+  else codeChanged(mode, easy);
+}
+
+function codeChanged(mode: i32, easy: i32): void {
   const expected = expectedVector(column << 1, row << 1, 2, true);
   const vector = search(expected);
   const whole = bestCost;
   const quarters = whole > GOOD_DISTANCE ? searchQuarters() : whole;
   const least = min(whole, quarters);
-  if (least > GOOD_DISTANCE) {
-    const mode = bestLumaMode();
-    if (least > FAIR_DISTANCE && trySmall(min(bestDistance, least - INTRA_HANDICAP))) {
-      codeSmall();
-      return;
-    }
-    if (bestDistance + INTRA_HANDICAP < least) {
-      codeIntraAs(mode);
-      return;
-    }
-  }
-  if (quarters < whole) {
+  if (least > FAIR_DISTANCE && trySmall(min(bestDistance, least - INTRA_HANDICAP))) {
+    codeSmall();
+  } else if (least > GOOD_DISTANCE && bestDistance + INTRA_HANDICAP < least) {
+    codeIntraAs(mode);
+  } else if (quarters < whole) {
     codeQuarters();
-    return;
+  } else {
+    predictFrom(vector);
+    codeMoved(vector, easy, expected);
   }
-  predictFrom(vector);
-  codeMoved(vector, easy, expected);
 }
 
 /** Whether a vector that was not searched for stays inside the picture. */

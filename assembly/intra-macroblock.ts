@@ -64,20 +64,21 @@ let smallMode: i32 = 0;
 
 export function codeIntra(): void {
   const mode = bestLumaMode();
-  const isSoft = bestDistance < SOFT_DISTANCE;
+  const isSoft = isSoftHere();
   useQp(isSoft ? max(pictureQp - SOFT_QP_STEP, LEAST_QP) : pictureQp);
   if (!isSoft && trySmall(bestDistance)) codeSmall();
   else codeIntraAs(mode);
 }
 
+/** Whether the macroblock for which the best luma mode was just chosen is nothing but a soft slope. */
+export function isSoftHere(): bool {
+  return bestDistance < SOFT_DISTANCE;
+}
+
 /** Codes a soft macroblock of a P picture afresh and finely: its steps would show, and it costs little. */
-export function codeFading(): bool {
-  const mode = bestLumaMode();
-  if (bestDistance >= SOFT_DISTANCE) return false;
+export function codeFading(mode: i32): void {
   useQp(softQp);
   codeIntraAs(mode);
-  useQp(pictureQp);
-  return true;
 }
 
 export function bestLumaMode(): i32 {
