@@ -1,4 +1,6 @@
-// The picture encoder's door: what the TypeScript side may call.
+// The picture encoder's door: what the TypeScript side may call. Behind it, `colour` takes pixels in, `picture` walks
+// over the macroblocks, `inter-macroblock` and `intra-macroblock` choose how to predict one, `residual` codes what is
+// left over with `transform`, `quantiser` and `cavlc`, and `bits` writes it.
 
 import { convertStrip } from './colour';
 import { claim, layOut, mbCount, output, shownY, sourceY, staging, stagingBytes } from './layout';
