@@ -25,7 +25,7 @@ const CANDIDATES: usize = 160;
 // @ts-ignore: decorator
 @inline
 export function candidate(mode: i32): usize {
-  return small + CANDIDATES + (<usize>mode << 4);
+  return small + CANDIDATES + ((<usize>mode) << 4);
 }
 
 /** Makes all candidates that the neighbours allow; returns a mask of them. */

@@ -1,7 +1,9 @@
 // Codes one picture as one slice, and keeps what a decoder will show for the next one.
 
 import { finishNal, startNal, writeBits, writeSigned, writeUnsigned } from './bits';
+import { codeInter, codeStill } from './inter-macroblock';
 import { forgetHalves } from './interpolation';
+import { codeIntra } from './intra-macroblock';
 import {
   coded,
   countsU,
@@ -30,7 +32,8 @@ import {
   vectors,
   width,
 } from './layout';
-import { codeInter, codeIntra, codeStill, finishSkips, moveTo, startPicture } from './macroblock';
+import { moveTo } from './place';
+import { finishSkips, startSlice } from './slice';
 
 const IDR_NAL: u32 = 0x65;
 const SLICE_NAL: u32 = 0x41;
@@ -38,7 +41,7 @@ const SLICE_NAL: u32 = 0x41;
 let frameNumber: u32 = 0;
 
 /** Codes what was put; returns the address behind the coded NAL unit, which begins at `output`. */
-export function codePicture(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): usize {
+export function codePicture(isKey: bool, idrPicId: u32, qp: i32, fineQp: i32): usize {
   frameNumber = isKey ? 0 : (frameNumber + 1) & 255;
   extendEdges();
   memory.fill(countsY, 0, mbCount * 16);
@@ -52,7 +55,7 @@ export function codePicture(isKey: bool, idrPicId: u32, qp: i32, restQp: i32): u
   forgetHalves();
   startNal(output, isKey ? IDR_NAL : SLICE_NAL);
   writeSliceHeader(isKey, idrPicId, qp);
-  startPicture(!isKey, qp, restQp);
+  startSlice(!isKey, qp, fineQp);
   if (isKey) codeAll();
   else codeLive();
   finishSkips();

@@ -73,7 +73,10 @@ function addRow(residual: v128, prediction: usize, out: usize, columns: i32): vo
 
 /** Adds the inverse transform of two blocks to 8x4 predicted pixels. */
 export function addPair(values: usize, prediction: usize, predictionStride: i32, out: usize, stride: i32): void {
-  const any = v128.or(v128.or(v128.load(values), v128.load(values, 16)), v128.or(v128.load(values, 32), v128.load(values, 48)));
+  const any = v128.or(
+    v128.or(v128.load(values), v128.load(values, 16)),
+    v128.or(v128.load(values, 32), v128.load(values, 48)),
+  );
   if (v128.any_true(any)) addBlocks(values, prediction, predictionStride, out, stride, 8);
   else copyRows(prediction, predictionStride, out, stride);
 }

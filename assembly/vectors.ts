@@ -85,7 +85,7 @@ export function skipVector(column: i32, row: i32): i32 {
 @inline
 function signedBits(value: i32): i32 {
   const code = value > 0 ? value << 1 : 1 - (value << 1);
-  return 63 - (<i32>clz(code) << 1);
+  return 63 - ((<i32>clz(code)) << 1);
 }
 
 /** How many bits it takes to write a vector when another is expected. */
@@ -174,7 +174,8 @@ let quarterY: i32 = 0;
 export function refine(): i32 {
   quarterX = 0;
   quarterY = 0;
-  const hasMargin = bestX >= left + MARGIN && bestX <= right - MARGIN - 1 && bestY >= top + MARGIN && bestY <= bottom - MARGIN - 1;
+  const hasMargin =
+    bestX >= left + MARGIN && bestX <= right - MARGIN - 1 && bestY >= top + MARGIN && bestY <= bottom - MARGIN - 1;
   if (hasMargin) {
     const base = home + bestY * strideY + bestX;
     prepareHalves(base, columns);

@@ -4,11 +4,14 @@ import { createPictureEncoder, type PictureEncoder } from '../../src/render/enco
 
 type Random = () => number;
 
+/** Numbers from 0 to 1 that differ widely even for neighbouring seeds. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
@@ -21,7 +24,7 @@ const bounded = (value: number) => Math.max(0, Math.min(255, value));
 export function createStress(seed: number): Stress {
   const random = createRandom(seed);
   const [width, height] = [16 + even(random() * 200), 16 + even(random() * 150)];
-  const [keyQp, deltaQp] = [10 + Math.floor(random() * 31), 10 + Math.floor(random() * 31)];
+  const [keyQp, deltaQp] = [4 + Math.floor(random() * 45), 4 + Math.floor(random() * 45)];
   const encoder = createPictureEncoder({ width, height, fps: 30, keyQp, deltaQp });
   const texture = createTexture(random);
   let frame = 0;

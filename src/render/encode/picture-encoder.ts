@@ -39,7 +39,7 @@ type Core = {
   sourceAddress(): number;
   shownAddress(): number;
   put(x: number, y: number, width: number, height: number): void;
-  encode(isKey: boolean, idrPicId: number, qp: number, restQp: number): number;
+  encode(isKey: boolean, idrPicId: number, qp: number, fineQp: number): number;
 };
 
 const LENGTH_BYTES = 4;
