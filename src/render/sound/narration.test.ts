@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { estimateS } from '../../flow/pace.js';
+import { decodeWav } from '../../lib/wav.js';
 import type { Voiceover } from '../../providers/contracts.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createSaid } from '../../providers/voice/text/said.js';
@@ -20,7 +21,6 @@ import {
 import { createNarrator } from './narrator.js';
 import { sampleScript } from './scripts.test.data.js';
 import { hum, tone } from './tones.test.data.js';
-import { decodeWav } from './wav.js';
 
 const never = new AbortController().signal;
 const OPTIONS: NarrationOptions = { target: { minS: 60, maxS: 70 }, natural: false, rateLimits: [0.8, 1.25] };

@@ -1,6 +1,7 @@
 // The child process in which a narration is made: it asks its parent for the speech of each line and writes the sound.
 import { writeFile } from 'node:fs/promises';
 import { serveParent } from '../../lib/child.js';
+import { encodeWav } from '../../lib/wav.js';
 import type { Voiceover } from '../../providers/contracts.js';
 import {
   NarrationLengthError,
@@ -9,7 +10,6 @@ import {
   type NarrationTiming,
   narrate,
 } from './narration.js';
-import { encodeWav } from './wav.js';
 
 export type NarrationRequest = { lines: NarrationLine[]; options: NarrationOptions; soundPath: string };
 export type SpeakQuestion = { text: string; rate: number; index: number };
