@@ -26,6 +26,16 @@ export function distance16(a: usize, aStride: i32, b: usize, bStride: i32, rows:
   return total(sums);
 }
 
+/** The sum of 16x16 pixels. */
+export function sum16(at: usize, stride: i32): i32 {
+  let sums = i16x8.splat(0);
+  for (let row = 0; row < 16; row++) {
+    sums = i16x8.add(sums, i16x8.extadd_pairwise_i8x16_u(v128.load(at)));
+    at += stride;
+  }
+  return total(sums);
+}
+
 /** The same for rows of 8 pixels. */
 export function distance8(a: usize, aStride: i32, b: usize, bStride: i32, rows: i32): i32 {
   let sums = i16x8.splat(0);

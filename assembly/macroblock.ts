@@ -4,7 +4,7 @@
 import { writeBits, writeSigned, writeUnsigned } from './bits';
 import { CHROMA_DC, writeBlock } from './cavlc';
 import { INTER_PATTERNS, INTRA_PATTERNS } from './cavlc-tables';
-import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma } from './intra';
+import { DC, distance16, distance8, isPossible, PLANE, predictChroma, predictLuma, sum16 } from './intra';
 import { candidate, distanceTo, predictBlock } from './intra-small';
 import { MARGIN, sampleChroma, sampleLuma } from './interpolation';
 import {
@@ -63,6 +63,8 @@ const REST_PICTURES: i32 = 5;
 // Where prediction is off by less than this for each pixel (in 1/256) there is only a soft slope, whose steps show.
 const SOFT_DISTANCE: i32 = 384;
 const SOFT_QP_STEP: i32 = 6;
+// A mean change of half a step of brightness.
+const LEAST_SHIFT: i32 = 128;
 const LEAST_QP: i32 = 4;
 
 const DC_MATRIX: usize = memory.data(64, 16);
@@ -538,7 +540,9 @@ function quantiseInter(): u32 {
 /** Codes a macroblock of a P picture whose source has changed: as a skip, by what stood elsewhere before, or afresh. */
 export function codeInter(): void {
   const easy = skipVector(column, row);
+  isFading = false;
   if (isReachable(easy) && isGoodEnough(easy)) return;
+  if (isFading && codeFading()) return;
   const expected = expectedVector(column << 1, row << 1, 2, true);
   const vector = search(expected);
   const whole = bestCost;
@@ -571,11 +575,31 @@ function isReachable(vector: i32): bool {
   return x >= margin && y >= margin && x + 16 + margin < strideY && y + 16 + margin < mbHeight << 4;
 }
 
+let isFading: bool = false;
+
+/** Whether the prediction is off in one direction nearly everywhere, as in a fade. */
+function isShifted(distance: i32): bool {
+  if (distance < LEAST_SHIFT) return false;
+  const shift = sum16(sourceY + offsetY, strideY) - sum16(predictionY, 16);
+  return (shift < 0 ? -shift : shift) * 4 > distance * 3;
+}
+
+/** Codes a soft macroblock whose brightness changes afresh and finely: its steps would show, and it costs little. */
+function codeFading(): bool {
+  const mode = bestLumaMode();
+  if (bestDistance >= SOFT_DISTANCE) return false;
+  qp = restQp;
+  codeIntraAs(mode);
+  qp = pictureQp;
+  return true;
+}
+
 /** Skips the macroblock if nothing would be left after prediction by the vector of a skip. */
 function isGoodEnough(vector: i32): bool {
   predictFrom(vector);
   const distance = distance16(sourceY + offsetY, strideY, predictionY, 16, 16);
-  if (distance > 1024 || quantiseInter() != 0) return false;
+  isFading = isShifted(distance);
+  if (isFading || distance > 1024 || quantiseInter() != 0) return false;
   setVectorHere(vector);
   skip();
   store<u8>(ages + row * mbWidth + column, <u8>(distance > 0 && qp > restQp));

@@ -1,11 +1,9 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { createParts } from '../app/parts.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
-import { startEmbeddedPostgres } from '../store/embedded-postgres.js';
-import { examineDatabase } from '../store/examine-database.js';
+import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
 import { checksAsJson, checksAsText, examine, type Question } from './doctor.js';
 import {
   diskQuestion,
@@ -60,12 +58,7 @@ function databaseQuestion(config: Config): Question {
     advice: 'See the log in the data folder, or set DATABASE_URL to a PostgreSQL server of your own.',
     ask: async () => {
       const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
-      const embedded = await startEmbeddedPostgres({ dataDir: path, log: createLog('silent') });
-      try {
-        return `embedded ${await examineDatabase(embedded.config)}`;
-      } finally {
-        await embedded.stop();
-      }
+      return `embedded ${await examineEmbedded({ dataDir: path, log: createLog('silent') })}`;
     },
   };
 }
@@ -76,6 +69,7 @@ function voiceQuestion(): Question {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine.',
     ask: async () => {
+      const { createParts } = await import('../app/parts.js');
       const parts = createParts();
       try {
         return await parts.tryVoice();

@@ -106,12 +106,11 @@ async function waitFor(api: Api, flowId: string, output: Output): Promise<void> 
 }
 
 function finish(flow: FlowAnswer, output: Output): void {
-  if (flow.status === 'completed') return output.result(flow, flow.videoUrl ?? '');
-  if (flow.status === 'pending_approval') {
-    return output.result(flow, `${flow.flowId} waits for approval of its script.`);
+  const isGood = flow.status === 'completed' || flow.status === 'pending_approval';
+  if (isGood || output.isJson) {
+    output.result(flow, flow.videoUrl ?? `${flow.flowId} waits for approval of its script.`);
   }
-  if (output.isJson) output.result(flow, '');
-  throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
+  if (!isGood) throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
 }
 
 /** The states before the last one count as equal steps; the bar is a hint, the status is the fact. */

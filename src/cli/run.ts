@@ -1,7 +1,7 @@
 // aftercall serve, worker, all: the processes that stay. They say where they answer, stop when asked, and stop at once
 // when asked twice.
 import type { Command } from 'commander';
-import { type Roles, type Service, startService } from '../app/service.js';
+import type { Roles, Service } from '../app/service.js';
 import { type Config, readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
@@ -23,6 +23,8 @@ export function addRunCommands(program: Command): void {
 
 async function run(roles: Roles, isJson: boolean): Promise<void> {
   const config = readConfig(process.env);
+  // Loaded here, so that the short commands need not wait for what they do not use.
+  const { startService } = await import('../app/service.js');
   const log = createLog(config.logLevel);
   const stopping = onSignal();
   const service = await startService({ config, roles, log });

@@ -1,6 +1,5 @@
 // aftercall workspaces …: create, list, and set how many videos a month they may make.
 import type { Command } from 'commander';
-import { createParts } from '../app/parts.js';
 import { systemClock } from '../lib/clock.js';
 import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
@@ -22,6 +21,7 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
+      const { createParts } = await import('../app/parts.js');
       const parts = createParts();
       const id = await withDatabase(({ db }) =>
         addWorkspace(db, {

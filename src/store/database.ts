@@ -10,9 +10,9 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Draft } from '../providers/contracts.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -80,6 +80,7 @@ export type Tables = {
     updated_at: Time;
     approval_until: MaybeTime;
     completed_at: MaybeTime;
+    has_leftovers: Generated<boolean>;
   };
   moves: {
     flow_id: string;

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type TestContext, test } from 'node:test';
+import { after, before, type TestContext, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../lib/processes.js';
 import { type EmbeddedPostgres, type ServerState, startEmbeddedPostgres } from './embedded-postgres.js';
 import { findAccount, identity } from './postgres-account.js';
-import { placesIn } from './postgres-cluster.js';
+import { placesIn, trimLog } from './postgres-cluster.js';
 import { findServer, stopServer } from './postgres-server.js';
 
 const isRoot = process.geteuid?.() === 0;
 const log = { info() {}, warn() {}, error() {} };
 const MODULE = new URL('./embedded-postgres.js', import.meta.url).href;
 
-/** A data folder in a path with a space; at the end no server is left on it. */
-async function dataFolder(context: TestContext, name = ''): Promise<string> {
+/** An empty data folder in a path with a space; at the end no server is left on it. */
+async function emptyFolder(context: TestContext, name = ''): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aftercall data '));
   const inner = join(dataDir, name);
   context.after(async () => {
@@ -32,6 +32,24 @@ async function dataFolder(context: TestContext, name = ''): Promise<string> {
   // Every folder above the data folder must let the database's account through.
   if (name) await chmod(dataDir, 0o711);
   return inner;
+}
+
+let template = '';
+
+before(async () => {
+  template = await mkdtemp(join(tmpdir(), 'aftercall template '));
+  await (await startEmbeddedPostgres({ dataDir: template, log })).stop();
+});
+
+after(() => rm(template, { recursive: true, force: true }));
+
+/** A data folder with a database in it, which saves building one. */
+async function dataFolder(context: TestContext, name = ''): Promise<string> {
+  const dataDir = await emptyFolder(context, name);
+  await mkdir(dataDir, { recursive: true });
+  execFileSync('cp', ['-a', join(template, 'postgres'), dataDir]);
+  if (isRoot) await chmod(dataDir, 0o711);
+  return dataDir;
 }
 
 async function ask(db: { config: pg.ClientConfig }, sql: string): Promise<Record<string, unknown>[]> {
@@ -84,7 +102,7 @@ async function killHard(child: ChildProcess): Promise<void> {
 }
 
 test('A database starts from nothing, closed to everyone else, and keeps its data over a stop', async (context) => {
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   const db = await startEmbeddedPostgres({ dataDir, log });
   assert.equal(db.owned, true);
   assert.equal(db.isUp(), true);
@@ -108,7 +126,7 @@ test('A database starts from nothing, closed to everyone else, and keeps its dat
 });
 
 test('Of processes that start at once, one starts the server, the others join, the last one ends it', async (context) => {
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   const processes = await Promise.all([other(dataDir), other(dataDir), other(dataDir)]);
   const said = await Promise.all(processes.map(({ said }) => said));
   assert.deepEqual(said.toSorted(), ['joined', 'joined', 'owned']);
@@ -160,6 +178,47 @@ test('A killed server is started again by itself, for all who use it', async (co
   assert.equal(await pidOf(dataDir), 0);
 });
 
+test('A server that cannot be started again is given up after the last try, and started when asked to', async (context) => {
+  const dataDir = await dataFolder(context);
+  const states: ServerState[] = [];
+  const onChange = (state: ServerState) => states.push(state);
+  const db = await startEmbeddedPostgres({ dataDir, log, onChange, restartDelaysMs: [0, 20, 20] });
+  const version = join(placesIn(dataDir).cluster, 'PG_VERSION');
+  await writeFile(version, '16\n');
+  process.kill(await pidOf(dataDir), 'SIGKILL');
+  await until(() => states.includes('gave_up'), 'it gives up');
+  assert.equal(db.isUp(), false);
+  await assert.rejects(db.restart(), { reason: 'start_failed' });
+  await writeFile(version, '18\n');
+  await db.restart();
+  assert.deepEqual(states, ['down', 'gave_up', 'gave_up', 'up']);
+  assert.deepEqual(await ask(db, 'select 1 as one'), [{ one: 1 }]);
+  await db.stop();
+});
+
+test('A server that was told to stop, but not by us, is started anew', async (context) => {
+  const dataDir = await dataFolder(context);
+  const states: ServerState[] = [];
+  const onChange = (state: ServerState) => states.push(state);
+  const db = await startEmbeddedPostgres({ dataDir, log, onChange, tendEveryMs: 50 });
+  process.kill(await pidOf(dataDir), 'SIGTERM');
+  await until(() => states.includes('up'), 'it is up again');
+  assert.deepEqual(await ask(db, 'select 1 as one'), [{ one: 1 }]);
+  await db.stop();
+});
+
+test('The log is cut when it grows too long, while the server writes to it', async (context) => {
+  const dataDir = await dataFolder(context);
+  const { log: path } = placesIn(dataDir);
+  const db = await startEmbeddedPostgres({ dataDir, log });
+  await appendFile(path, `${'x'.repeat(99)}\n`.repeat(60_000));
+  await trimLog(path);
+  assert.equal((await stat(path)).size, 0);
+  assert.ok((await stat(`${path}.1`)).size > 6_000_000);
+  await db.stop();
+  assert.match(await readFile(path, 'utf8'), /^\d{4}-.*received fast shutdown request/);
+});
+
 test('Stopping while the server is being started again leaves none behind', async (context) => {
   const dataDir = await dataFolder(context);
   const db = await startEmbeddedPostgres({ dataDir, log });
@@ -191,7 +250,7 @@ test('After a kill -9 of everything, a number that now belongs to another proces
 });
 
 test('A start that was cut off while the cluster was being built leaves no half cluster', async (context) => {
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   const { home } = placesIn(dataDir);
   const first = await other(dataDir);
   await until(
@@ -220,7 +279,7 @@ test('A data folder too deep for a socket gets a short folder of its own', async
 });
 
 test('A folder for the socket that others can reach or own is refused', async (context) => {
-  const dataDir = await dataFolder(context, 'b folder '.repeat(14).trim());
+  const dataDir = await emptyFolder(context, 'b folder '.repeat(14).trim());
   const { socket } = placesIn(dataDir);
   await mkdir(socket, { mode: 0o700 });
   if (isRoot) await chown(socket, 12_345, 12_345);
@@ -232,7 +291,7 @@ test('A folder for the socket that others can reach or own is refused', async (c
 });
 
 test('A cluster of another major version is refused with what to do, and left as it was', async (context) => {
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   const { cluster } = placesIn(dataDir);
   await mkdir(cluster, { recursive: true });
   await writeFile(join(cluster, 'PG_VERSION'), '16\n');
@@ -271,7 +330,7 @@ test('What customers wrote never reaches the log of the server', async (context)
 });
 
 test('On a full disk the start says so, and works once there is room', async (context) => {
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=30m', 'tmpfs', dataDir], { stdio: 'ignore' });
   } catch {
@@ -291,14 +350,14 @@ test('On a full disk the start says so, and works once there is room', async (co
 
 test('A folder that may not be written to is a clear refusal', async (context) => {
   if (isRoot) return context.skip('root may write everywhere');
-  const dataDir = await dataFolder(context);
+  const dataDir = await emptyFolder(context);
   await chmod(dataDir, 0o500);
   await assert.rejects(startEmbeddedPostgres({ dataDir, log }), { reason: 'not_writable' });
 });
 
 test('As root, a folder below a closed one is refused with an example of a good one', async (context) => {
   if (!isRoot) return context.skip('needs root');
-  const closed = await dataFolder(context);
+  const closed = await emptyFolder(context);
   await assert.rejects(startEmbeddedPostgres({ dataDir: join(closed, 'below'), log }), {
     reason: 'unreachable',
     message: /cannot reach .*\/var\/lib\/aftercall/,

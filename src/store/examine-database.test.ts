@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.js';
-import { examineDatabase } from './examine-database.js';
+import { examineDatabase, examineEmbedded } from './examine-database.js';
 
 let dataDir: string;
 let db: EmbeddedPostgres;
@@ -34,6 +34,15 @@ test('A fit database is described, and nothing is left in it', async () => {
   assert.match(await examineDatabase(db.config), /^PostgreSQL 18\.\d+, tables can be created$/);
   assert.match(await examineDatabase(db.config), /^PostgreSQL 18/);
   assert.equal(await run(`select from pg_namespace where nspname = 'aftercall_probe'`), 0);
+});
+
+test('The embedded database is examined while the service runs on it, and goes on running', async () => {
+  assert.match(
+    await examineEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } }),
+    /^embedded PostgreSQL 18/,
+  );
+  assert.equal(db.isUp(), true);
+  assert.equal(await run('select 1'), 1);
 });
 
 test('An account that may not create schemas is told which right to ask for', async () => {

@@ -1,5 +1,6 @@
 // Asks a database whether Aftercall can live in it, without leaving a trace.
 import pg from 'pg';
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 
 /** Debian's oldest supported server, and the oldest that is tested. */
 const OLDEST_MAJOR = 15;
@@ -20,6 +21,16 @@ export async function examineDatabase(config: pg.ClientConfig): Promise<string> 
     return `PostgreSQL ${version}, tables can be created`;
   } finally {
     await client.end().catch(() => null);
+  }
+}
+
+/** The same for the embedded database; a running service is joined and left as it is. */
+export async function examineEmbedded(options: EmbeddedPostgresOptions): Promise<string> {
+  const db = await startEmbeddedPostgres(options);
+  try {
+    return `embedded ${await examineDatabase(db.config)}`;
+  } finally {
+    await db.stop();
   }
 }
 

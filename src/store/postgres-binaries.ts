@@ -110,15 +110,17 @@ async function removeCopies(home: string): Promise<void> {
 
 async function copyBinaries(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBase62(8)}`;
-  await mkdir(draft, { mode: 0o755 });
+  await mkdir(draft);
   for (const part of ['bin', 'lib', 'share']) await copyTree(join(from, part), join(draft, part));
   await copyFile(join(from, 'pg-symlinks.json'), join(draft, 'pg-symlinks.json'), 0o644);
   await makeLinks(draft);
+  // Our umask may have closed it to the account that runs these.
+  await chmod(draft, 0o755);
   await rename(draft, to);
 }
 
 async function copyTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o755 });
+  await mkdir(to);
   await chmod(to, 0o755);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

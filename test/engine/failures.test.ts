@@ -71,11 +71,10 @@ describe('a stage that fails', { concurrency: true }, () => {
 
   for (const kind of ['refused', 'config'] as const) {
     it(`is given up at once when trying again cannot help (${kind})`, async () => {
-      parts.on(
+      const id = await createWith(
         'draft',
         failing(() => new ProviderError('test', kind, 'The writer said no.')),
       );
-      const id = await createFlow(service.call);
       const flow = await untilStatus(service.call, id, 'failed');
       assert.equal(runsOf(id, 'draft').length, 1);
       assert.match(flow.error, /^The stage draft failed: The writer said no\. Nothing was charged/);
@@ -83,11 +82,10 @@ describe('a stage that fails', { concurrency: true }, () => {
   }
 
   it('says nothing about the inside of a bug', async () => {
-    parts.on(
+    const id = await createWith(
       'segment',
       failing(() => new TypeError("Cannot read properties of undefined (reading 'secret')")),
     );
-    const id = await createFlow(service.call);
     const flow = await untilStatus(service.call, id, 'failed');
     assert.equal(runsOf(id, 'segment').length, 3);
     assert.match(flow.error, /an internal error, whose cause stands in the log of the server/);
@@ -100,11 +98,10 @@ describe('a stage that fails', { concurrency: true }, () => {
   });
 
   it('fails clearly when the disk is full, after its tries', async () => {
-    parts.on(
+    const id = await createWith(
       'film',
       failing(() => new FilesError('full', 'There is no space left for media in /srv/x.')),
     );
-    const id = await createFlow(service.call);
     const flow = await untilStatus(service.call, id, 'failed');
     assert.equal(runsOf(id, 'film').length, 3);
     assert.match(flow.error, /the server has no space left for media/);
@@ -112,21 +109,19 @@ describe('a stage that fails', { concurrency: true }, () => {
   });
 
   it('fails at once when the media folder is closed to us', async () => {
-    parts.on(
+    const id = await createWith(
       'film',
       failing(() => new FilesError('not_writable', 'Aftercall may not write to /srv/x.')),
     );
-    const id = await createFlow(service.call);
     assert.match((await untilStatus(service.call, id, 'failed')).error, /may not write into its media folder/);
     assert.equal(runsOf(id, 'film').length, 1);
   });
 
   it('waits as long as the provider asked for', async () => {
-    parts.on(
+    const id = await createWith(
       'draft',
       failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 3_600_000 }), 1),
     );
-    const id = await createFlow(service.call);
     await until(
       () => waitingCall(service, id),
       (call) => call !== null,
@@ -137,11 +132,10 @@ describe('a stage that fails', { concurrency: true }, () => {
   });
 
   it('never waits longer than an hour, whatever the provider asked for', async () => {
-    parts.on(
+    const id = await createWith(
       'draft',
       failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 86_400_000 }), 1),
     );
-    const id = await createFlow(service.call);
     await until(
       () => waitingCall(service, id),
       (call) => call !== null,
@@ -151,11 +145,10 @@ describe('a stage that fails', { concurrency: true }, () => {
   });
 
   it('can be cancelled while it waits for its next try', async () => {
-    parts.on(
+    const id = await createWith(
       'draft',
       failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 60_000 }), 1),
     );
-    const id = await createFlow(service.call);
     await until(
       () => waitingCall(service, id),
       (call) => call !== null,

@@ -9,7 +9,16 @@ import { addKey } from '../../src/store/keys.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
 import type { TestParts } from './parts.js';
 import { hang } from './parts.js';
-import { type Answer, type Call, createCall, createFlow, FLOWS, type TestService, untilStatus } from './service.js';
+import {
+  type Answer,
+  type Call,
+  createCall,
+  createFlow,
+  FLOWS,
+  type TestService,
+  until,
+  untilStatus,
+} from './service.js';
 
 /** The same routes answer under both. */
 export const BASES = ['/v1', '/api/v1'] as const;
@@ -97,6 +106,8 @@ export async function flowIn(
   const id = await createFlow(call, { ...(needsReview && { autoApproveScript: false }), ...body });
   if (status === 'cancelled') await call('DELETE', `${FLOWS}/${id}`);
   await untilStatus(call, id, status);
+  // The state is there before its stage: what holds it may only be taken away once the stage was caught.
+  if (stage) await until(async () => parts.runs.some((run) => run.flowId === id && run.stage === stage), Boolean);
   for (const name of ['draft', 'segment', 'narrate', 'film'] as const) parts.on(name, () => undefined);
   return id;
 }

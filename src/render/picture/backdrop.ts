@@ -1,4 +1,4 @@
-// The room behind everything: a wall in the brand's tint, soft window light, furniture far out of focus, and a painted arch
+// The room behind everything: a wall in the brand's tint, soft window light, furniture far out of focus, and a painted shape
 // that frames the presenter. Drawn once a scene.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shift, withAlpha } from './colour.js';
@@ -42,28 +42,6 @@ function drawPlant(context: Context, x: number, y: number, unit: number, leaf: s
   context.fill();
 }
 
-function drawShelf(context: Context, x: number, y: number, unit: number, palette: Palette, dark: boolean): void {
-  const wood = dark ? shift(palette.night, 0.08) : mix(palette.paperDeep, '#c8a988', 0.5);
-  const books = [
-    palette.brand,
-    palette.spark,
-    palette.paperDeep,
-    shift(palette.brand, 0.16, 0.7),
-    mix(palette.brand, '#ffffff', 0.6),
-  ];
-  let at = x;
-  for (let index = 0; index < 9; index++) {
-    const width = (24 + ((index * 7) % 16)) * unit;
-    const height = (118 + ((index * 31) % 52)) * unit;
-    const colour = books[index % books.length]!;
-    context.fillStyle = dark ? mix(colour, palette.nightDeep, 0.62) : mix(colour, palette.paper, 0.3);
-    context.fillRect(at, y - height, width, height);
-    at += width + 5 * unit;
-  }
-  context.fillStyle = wood;
-  context.fillRect(x - 40 * unit, y, 440 * unit, 18 * unit);
-}
-
 function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
   const { unit } = layout;
   const { width, height } = size;
@@ -96,7 +74,6 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
     context.fillStyle = withAlpha(pane, dark ? 0.5 : 0.8);
     context.fillRect(x, framing.y - (330 - row * 236) * unit, 118 * unit, 224 * unit);
   }
-  drawShelf(context, framing.x - outer * 560 * unit - 170 * unit, framing.y + 10 * unit, unit, palette, dark);
   const leaf = dark ? mix('#2f6d55', palette.nightDeep, 0.5) : mix('#5f9c7c', palette.paperDeep, 0.3);
   drawPlant(
     context,
@@ -108,32 +85,27 @@ function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette:
   );
 }
 
-function drawArch(context: Context, scene: SceneLayout, palette: Palette): void {
-  const { arch, dark } = scene;
+/** The painted shape that frames the presenter in the brand's colour. */
+function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Palette): void {
+  const { x, y, width, height } = stage;
   const top = dark ? mix(palette.brand, palette.night, 0.25) : mix(palette.brand, '#ffffff', 0.12);
-  context.beginPath();
-  context.roundRect(arch.x, arch.y, arch.width, arch.height, [arch.width / 2, arch.width / 2, 0, 0]);
+  const radius = { arch: [width / 2, width / 2, 0, 0], disc: [width / 2], column: [width * 0.08] }[stage.shape];
   context.save();
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
   context.clip();
   context.fillStyle = gradient(
     context,
-    [arch.x, arch.y],
-    [arch.x + arch.width, arch.y + arch.width * 1.5],
+    [x, y],
+    [x + width, y + width * 1.5],
     [
       [0, shift(top, 0.06)],
       [0.5, top],
       [1, shift(top, -0.1)],
     ],
   );
-  context.fillRect(arch.x, arch.y, arch.width, arch.height);
-  spot(
-    context,
-    arch.x + arch.width * 0.36,
-    arch.y + arch.width * 0.42,
-    arch.width * 0.7,
-    '#ffffff',
-    dark ? 0.14 : 0.26,
-  );
+  context.fillRect(x, y, width, height);
+  spot(context, x + width * 0.36, Math.max(0, y) + width * 0.42, width * 0.7, '#ffffff', dark ? 0.14 : 0.26);
   context.restore();
 }
 
@@ -190,6 +162,6 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
   context.imageSmoothingQuality = 'high';
   context.drawImage(soft, 0, 0, small.width * BLUR_SCALE, small.height * BLUR_SCALE);
   calmTextSide(context, layout, scene, palette, size);
-  drawArch(context, scene, palette);
+  drawStage(context, scene, palette);
   addGrain(context, width, height);
 }

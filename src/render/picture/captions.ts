@@ -123,6 +123,7 @@ function drawWord(
     rightToLeft: isRightToLeft(word.shown),
     width: word.area.width,
     height: word.area.height,
+    broken: false,
     cut: false,
   };
   drawText(context, fitted, word.area.x + dx, word.area.y + dy, colour);

@@ -16,7 +16,7 @@ export type Layer = Rect & {
 /** Coding works in squares of this many pixels. */
 const GRID = 16;
 /** How many tile canvases are kept for use again. */
-const MAX_TILES = 24;
+const MAX_TILES = 40;
 
 const right = ({ x, width }: Rect): number => x + width;
 const bottom = ({ y, height }: Rect): number => y + height;
@@ -39,20 +39,45 @@ function snap(area: Rect, width: number, height: number): Rect | null {
 
 const looksSame = (a: Layer, b: Layer): boolean => a.key === b.key && a.x === b.x && a.y === b.y && a.alpha === b.alpha;
 
-/** Joins rectangles until none overlaps another, so that no pixel is put twice. */
-function join(areas: Rect[]): Rect[] {
-  const joined: Rect[] = [];
-  for (const area of areas) {
-    let grown = area;
-    for (let index = 0; index < joined.length; index++) {
-      if (!overlaps(joined[index]!, grown)) continue;
-      grown = union(joined[index]!, grown);
-      joined.splice(index, 1);
-      index = -1;
-    }
-    joined.push(grown);
+const sizeOf = ({ width, height }: Rect): number => width * height;
+
+/** What is left of `area` outside `hole`: up to four rectangles. */
+function without(area: Rect, hole: Rect): Rect[] {
+  if (!overlaps(area, hole)) return [area];
+  const [top, low] = [Math.max(area.y, hole.y), Math.min(bottom(area), bottom(hole))];
+  const [left, end] = [Math.max(area.x, hole.x), Math.min(right(area), right(hole))];
+  return [
+    { x: area.x, y: area.y, width: area.width, height: top - area.y },
+    { x: area.x, y: low, width: area.width, height: bottom(area) - low },
+    { x: area.x, y: top, width: left - area.x, height: low - top },
+    { x: end, y: top, width: right(area) - end, height: low - top },
+  ].filter((part) => part.width > 0 && part.height > 0);
+}
+
+/** How much larger than its parts a joined rectangle may be. */
+const JOIN_WASTE = 1.08;
+
+/** Rectangles that cover the same pixels, none twice: joined where that costs nothing, cut apart where it would. */
+function disjoint(areas: readonly Rect[]): Rect[] {
+  const found: Rect[] = [];
+  for (const area of [...areas].sort((a, b) => sizeOf(b) - sizeOf(a))) {
+    const parts = found.reduce<Rect[]>((left, taken) => left.flatMap((part) => without(part, taken)), [area]);
+    found.push(...parts);
   }
-  return joined;
+  for (let index = 0; index < found.length; index++) {
+    const fits = (other: Rect, order: number): boolean => {
+      if (order <= index) return false;
+      const joined = union(found[index]!, other);
+      if (sizeOf(joined) > (sizeOf(found[index]!) + sizeOf(other)) * JOIN_WASTE) return false;
+      return found.every((third, place) => place === index || place === order || !overlaps(third, joined));
+    };
+    const mate = found.findIndex(fits);
+    if (mate < 0) continue;
+    found[index] = union(found[index]!, found[mate]!);
+    found.splice(mate, 1);
+    index--;
+  }
+  return found;
 }
 
 /** The parts of the picture in which two piles of layers may differ. */
@@ -67,7 +92,7 @@ export function changedAreas(before: readonly Layer[], after: readonly Layer[], 
     areas.push(layer);
   }
   areas.push(...old.values());
-  return join(areas.map((area) => snap(area, width, height)).filter((area) => area !== null));
+  return disjoint(areas.map((area) => snap(area, width, height)).filter((area) => area !== null));
 }
 
 export type Compositor = {

@@ -6,71 +6,85 @@ export type Rect = { x: number; y: number; width: number; height: number };
 /** Where the presenter's eyes are, and how many pixels a face unit takes. */
 export type Framing = { x: number; y: number; scale: number };
 
+/** The painted shape behind the presenter. */
+export type Stage = Rect & { shape: 'arch' | 'column' | 'disc' };
+
 export type SceneLayout = {
   framing: Framing;
   text: Rect;
   /** On which side of the presenter the text is; 0 for above. */
   textSide: -1 | 0 | 1;
   dark: boolean;
-  arch: Rect;
+  stage: Stage;
+  /** Where the sender's mark is. */
+  mark: Rect;
 };
 
 export type Layout = {
   aspect: 'wide' | 'tall' | 'square';
   /** Pixels for one unit of the design, which is 1080 on its shorter side. */
   unit: number;
-  mark: Rect;
   /** The widest a caption may be; it grows upwards from the bottom edge. */
   caption: Rect & { size: number };
   scenes: SceneLayout[];
 };
 
-type Draft = Omit<SceneLayout, 'dark' | 'arch'> & { arch: Rect };
+type Draft = Omit<SceneLayout, 'dark' | 'mark'>;
 
 const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
 
-function wideScene(role: PlanScene['role'], left: boolean): Draft {
-  if (role === 'greeting') {
-    return {
-      framing: { x: 1388, y: 424, scale: 1.36 },
-      text: rect(128, 190, 860, 640),
-      textSide: -1,
-      arch: rect(1068, 96, 640, 1200),
-    };
-  }
-  if (left) {
-    return {
-      framing: { x: 500, y: 446, scale: 1.24 },
-      text: rect(950, 170, 850, 680),
-      textSide: 1,
-      arch: rect(208, 130, 584, 1200),
-    };
-  }
-  return {
-    framing: { x: 1440, y: 446, scale: 1.24 },
+const stage = (shape: Stage['shape'], x: number, y: number, width: number, height: number): Stage => ({
+  shape,
+  ...rect(x, y, width, height),
+});
+
+/** A presenter changes sides for what was shown, so that the eye has something to follow. */
+const WIDE: Record<PlanScene['role'], Draft> = {
+  greeting: {
+    framing: { x: 1388, y: 424, scale: 1.36 },
     text: rect(128, 170, 880, 680),
     textSide: -1,
-    arch: rect(1148, 130, 584, 1200),
-  };
-}
-
-function tallScene(): Draft {
-  return {
-    framing: { x: 540, y: 1130, scale: 1.5 },
-    text: rect(84, 190, 912, 560),
-    textSide: 0,
-    arch: rect(180, 770, 720, 1400),
-  };
-}
-
-function squareScene(): Draft {
-  return {
-    framing: { x: 792, y: 452, scale: 1.02 },
-    text: rect(64, 170, 470, 650),
+    stage: stage('arch', 1068, 96, 640, 1200),
+  },
+  heard: {
+    framing: { x: 1440, y: 446, scale: 1.24 },
+    text: rect(128, 176, 900, 680),
     textSide: -1,
-    arch: rect(562, 190, 460, 1100),
-  };
-}
+    stage: stage('arch', 1148, 130, 584, 1200),
+  },
+  shown: {
+    framing: { x: 440, y: 446, scale: 1.24 },
+    text: rect(900, 176, 900, 680),
+    textSide: 1,
+    stage: stage('column', -90, -80, 880, 1400),
+  },
+  next: {
+    framing: { x: 1440, y: 446, scale: 1.24 },
+    text: rect(128, 176, 900, 680),
+    textSide: -1,
+    stage: stage('arch', 1148, 130, 584, 1200),
+  },
+  closing: {
+    framing: { x: 1410, y: 434, scale: 1.3 },
+    text: rect(128, 170, 820, 680),
+    textSide: -1,
+    stage: stage('disc', 1030, 130, 760, 760),
+  },
+};
+
+const TALL: Draft = {
+  framing: { x: 540, y: 1170, scale: 1.46 },
+  text: rect(84, 176, 912, 640),
+  textSide: 0,
+  stage: stage('arch', 180, 850, 720, 1300),
+};
+
+const SQUARE: Draft = {
+  framing: { x: 800, y: 452, scale: 0.98 },
+  text: rect(64, 160, 458, 690),
+  textSide: -1,
+  stage: stage('arch', 562, 190, 460, 1100),
+};
 
 function scaleRect(area: Rect, unit: number): Rect {
   return rect(
@@ -93,7 +107,7 @@ const CAPTIONS = {
   square: { area: rect(50, 0, 980, 1040), size: 38 },
 };
 
-/** The layout of all scenes. A presenter changes sides for what was shown, so that the eye has something to follow. */
+/** The layout of all scenes. */
 export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): Layout {
   const aspect = aspectOf(plan);
   const design = { wide: [1920, 1080], tall: [1080, 1920], square: [1080, 1080] }[aspect] as [number, number];
@@ -106,22 +120,22 @@ export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): L
     return { ...scaled, x: Math.round(scaled.x + shiftX), y: Math.round(scaled.y + shiftY) };
   };
   const scenes = plan.scenes.map((scene): SceneLayout => {
-    const left = scene.role === 'shown';
-    const draft = { wide: () => wideScene(scene.role, left), tall: tallScene, square: squareScene }[aspect]();
+    const draft = { wide: WIDE[scene.role], tall: TALL, square: SQUARE }[aspect];
     const { x, y, scale } = draft.framing;
+    const markAt = aspect === 'wide' ? rect(draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
     return {
       framing: { x: Math.round(x * unit + shiftX), y: Math.round(y * unit + shiftY), scale: scale * unit },
       text: place(draft.text),
       textSide: draft.textSide,
       dark: scene.role === 'closing',
-      arch: place(draft.arch),
+      mark: place(markAt),
+      stage: { ...place(draft.stage), shape: draft.stage.shape },
     };
   });
   const { area, size } = CAPTIONS[aspect];
   return {
     aspect,
     unit,
-    mark: place(aspect === 'wide' ? rect(128, 64, 600, 56) : rect(64, 60, 600, 60)),
     caption: { ...place(area), size: Math.round(size * unit) },
     scenes,
   };

@@ -126,7 +126,7 @@ const MOVE_STEPS = 10;
 const REST_S = 0.5;
 
 /** A turn for every second phrase or so, and a look at each point as it comes. */
-function planMoves(plan: Plan, sides: Sides, chance: Chance): Move[] {
+function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chance: Chance): Move[] {
   const poses = headPoses(chance);
   const looks = [-1, 0, 1].map((side): HeadPose => ({ yaw: side * 8, pitch: side === 0 ? -4 : 0, roll: side * 1.2 }));
   const wanted: Move[] = phraseStarts(plan.words).map((startS) => ({
@@ -135,12 +135,16 @@ function planMoves(plan: Plan, sides: Sides, chance: Chance): Move[] {
     takesS: 0.66,
   }));
   plan.scenes.forEach((scene, index) => {
-    wanted.push({ atS: scene.startS, to: poses[0]!, takesS: 0.4 });
+    if (index > 0) wanted.push({ atS: scene.startS, to: poses[0]!, takesS: 0.4 });
     for (const { atS } of scene.points) {
       wanted.push({ atS: atS - 0.2, to: looks[(sides[index] ?? 0) + 1]!, takesS: 0.5 });
       wanted.push({ atS: atS + 1, to: poses[Math.floor(chance() * poses.length)]!, takesS: 0.6 });
     }
   });
+  for (const { startS, side, waves } of gestures) {
+    // A wave goes with a tilt of the head towards the hand.
+    if (waves > 0) wanted.push({ atS: startS + 0.05, to: { yaw: side * 3, pitch: -1, roll: side * 4 }, takesS: 0.6 });
+  }
   const moves: Move[] = [];
   for (const move of wanted.sort((a, b) => a.atS - b.atS)) {
     const last = moves.at(-1);
@@ -270,7 +274,8 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
   const chance = createChance(`${plan.presenter}|${plan.title}|${plan.durationS}`);
   const frames = Math.round(plan.durationS * plan.fps);
   const tracks = Object.fromEntries(CHANNELS.map((name) => [name, new Float32Array(frames)])) as Tracks;
-  addMoves(tracks, plan, planMoves(plan, sides, chance));
+  const gestures = planGestures(plan, sides);
+  addMoves(tracks, plan, planMoves(plan, sides, gestures, chance));
   addPhrases(tracks, plan, chance);
   addGlances(tracks, plan.fps, plan.durationS, chance);
   addLooks(tracks, plan, sides);
@@ -279,7 +284,6 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
   addBreath(tracks, plan.fps);
   addSmiles(tracks, plan);
   const lips = createLipTrack(plan.phones, plan.words, plan.fps, plan.durationS);
-  const gestures = planGestures(plan, sides);
   return {
     at(frame) {
       const read = (channel: Channel): number => tracks[channel][Math.min(frame, frames - 1)] ?? 0;

@@ -90,7 +90,7 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
         {
           slot: 'mark',
           key: scene.dark ? 'dark' : 'light',
-          ...layout.mark,
+          ...scene.mark,
           alpha: 1,
           bitmap: () => (scene.dark ? mark.dark : mark.light),
         },

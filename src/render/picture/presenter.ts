@@ -1,4 +1,4 @@
-// The presenter as layers: back hair, neck, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
+// The presenter as layers: back hair, neck, waist, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
 // pixel, so that a layer whose rounded pose is unchanged is neither drawn nor coded again.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from './bitmaps.js';
@@ -7,19 +7,20 @@ import type { Framing, Rect } from './layout.js';
 import type { Look } from './looks/look.js';
 import type { PersonPose } from './motion.js';
 import { armExtent, drawArm } from './person/arm.js';
-import { drawBody, drawNeck } from './person/body.js';
+import { drawBody, drawNeck, STILL_BELOW } from './person/body.js';
 import { type Brush, createBrush, PIVOT } from './person/brush.js';
 import { drawEyes } from './person/eyes.js';
 import type { Extent } from './person/hair/style.js';
 import { HAIR } from './person/hair/styles.js';
-import { drawHead } from './person/head.js';
+import { drawHead, drawShading } from './person/head.js';
 import { drawMouth } from './person/mouth.js';
-import type { HeadPose } from './person/pose.js';
+import { type HeadPose, REST_BODY } from './person/pose.js';
 
 /** Where each part may draw, in face units. */
 const EXTENTS = {
   neck: { x: -100, y: 40, width: 200, height: 360 },
-  body: { x: -330, y: 160, width: 660, height: 520 },
+  body: { x: -330, y: 160, width: 660, height: STILL_BELOW + 2 - 160 },
+  waist: { x: -330, y: STILL_BELOW + 2, width: 660, height: 480 },
   head: { x: -142, y: -172, width: 284, height: 366 },
   eyes: { x: -118, y: -66, width: 236, height: 112 },
   mouth: { x: -72, y: 70, width: 144, height: 128 },
@@ -48,12 +49,12 @@ export function roundPose(pose: PersonPose): PersonPose {
       squint: round(eyes.squint, 0.2),
     },
     mouth: {
-      jaw: round(mouth.jaw, 1 / 14),
-      wide: round(mouth.wide, 1 / 7),
-      close: round(mouth.close, 0.125),
-      tuck: round(mouth.tuck, 0.125),
-      tongue: round(mouth.tongue, 0.25),
-      smile: round(mouth.smile, 0.1),
+      jaw: round(mouth.jaw, 1 / 13),
+      wide: round(mouth.wide, 1 / 6),
+      close: round(mouth.close, 0.2),
+      tuck: round(mouth.tuck, 0.2),
+      tongue: round(mouth.tongue, 0.34),
+      smile: round(mouth.smile, 0.16),
     },
     body: { breath: round(body.breath, 0.2), lean: round(body.lean, 0.12) },
     arm: arm && { ...arm, lift: round(arm.lift, 0.04), swing: round(arm.swing, 0.1) },
@@ -63,6 +64,9 @@ export function roundPose(pose: PersonPose): PersonPose {
 export type Presenter = {
   layers(framing: Framing, pose: PersonPose, clip: Rect): Layer[];
 };
+
+/** Degrees of a turn that share one shading. */
+const SHADE_STEP = 1.6;
 
 type Draw = (context: SKRSContext2D) => void;
 type DrawOnHead = (brush: Brush) => void;
@@ -131,6 +135,19 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
     };
   }
 
+  /** The shading of a face, drawn at half size for the nearest full degrees and laid over the head. */
+  function shadeOf(scale: number, head: HeadPose): (brush: Brush) => void {
+    const near = { yaw: round(head.yaw, SHADE_STEP), pitch: round(head.pitch, SHADE_STEP), roll: 0 };
+    const { x, y, width, height } = EXTENTS.head;
+    const half = scale / 2;
+    const [columns, rows] = [Math.ceil(width * half), Math.ceil(height * half)];
+    const shading = bitmaps.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
+      context.setTransform(half, 0, 0, half, -x * half, -y * half);
+      drawShading(createBrush(context, near), look);
+    });
+    return ({ context }) => context.drawImage(shading, x, y, columns / half, rows / half);
+  }
+
   return {
     layers(framing, exact, clip) {
       const { head, eyes, mouth, body, arm } = roundPose(exact);
@@ -143,15 +160,18 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
       const found = [
         onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
+        onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look, REST_BODY)),
         onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
-        onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, hair.shadow(look))),
+        onHead('head', EXTENTS.head, '', (brush) =>
+          drawHead(brush, look, hair.shadow(look), shadeOf(framing.scale, head)),
+        ),
         onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
         onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       if (arm && arm.lift > 0.02) {
         found.push(
-          layer('arm', armExtent(arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
+          layer('arm', armExtent(look, arm), framing, 0, clip, keyOf(arm), (context) => drawArm(context, look, arm)),
         );
       }
       return found;

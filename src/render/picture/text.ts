@@ -16,6 +16,9 @@ export type Fitted = {
   /** What the lines really take. */
   width: number;
   height: number;
+  /** Whether a word had to be broken. */
+  broken: boolean;
+  /** Whether something was left out. */
   cut: boolean;
 };
 
@@ -132,7 +135,17 @@ function shorten(line: string, width: number, font: string): string {
   return `${parts.join('').trimEnd()}${ELLIPSIS}`;
 }
 
-function finish(text: string, box: Box, size: number, font: string, lines: string[], cut: boolean): Fitted {
+/** How small text gets before a word is broken, as a share of the size it should have. */
+const WHOLE_WORDS_TO = 0.62;
+
+function finish(
+  text: string,
+  box: Box,
+  size: number,
+  font: string,
+  lines: string[],
+  how: 'whole' | 'broken' | 'cut',
+): Fitted {
   const lineHeight = Math.round(size * (box.leading ?? 1.22));
   const widths = lines.map((line) => measure(line, font));
   return {
@@ -145,25 +158,34 @@ function finish(text: string, box: Box, size: number, font: string, lines: strin
     rightToLeft: isRightToLeft(text),
     width: Math.max(0, ...widths),
     height: lines.length * lineHeight,
-    cut,
+    broken: how === 'broken',
+    cut: how === 'cut',
   };
 }
 
-/** The largest setting of `text` that fits the box. */
+/** The last line of text that goes on: what there was no room for is left out. */
+function lastLine(lines: readonly string[], count: number, width: number, font: string): string {
+  const [last, next] = [lines[count - 1]!, lines[count]!];
+  return shorten(last.endsWith('-') ? `${last.slice(0, -1)}${next}` : `${last} ${next}`, width, font);
+}
+
+/** The largest setting of `text` that fits the box: whole words first, then broken ones, an ellipsis last. */
 export function fitText(text: string, box: Box, fonts: Fonts): Fitted {
-  for (let size = box.size; size >= box.minSize; size = Math.floor(size * 0.94)) {
+  let lines: string[] = [];
+  for (let size = box.size; ; size = Math.max(box.minSize, Math.floor(size * 0.94))) {
     const font = fontOf(fonts, size, box.weight);
-    const lines = wrap(text, box.width, font, false);
-    if (lines && lines.length <= box.lines) {
-      return finish(text, box, size, font, balance(text, box, font, lines), false);
+    const whole = wrap(text, box.width, font, false);
+    if (whole && whole.length <= box.lines) {
+      return finish(text, box, size, font, balance(text, box, font, whole), 'whole');
     }
+    if (size > box.size * WHOLE_WORDS_TO && size > box.minSize) continue;
+    lines = wrap(text, box.width, font, true) ?? [];
+    if (lines.length <= box.lines) return finish(text, box, size, font, lines, 'broken');
+    if (size <= box.minSize) break;
   }
   const font = fontOf(fonts, box.minSize, box.weight);
-  const lines = wrap(text, box.width, font, true) ?? [];
-  if (lines.length <= box.lines) return finish(text, box, box.minSize, font, lines, false);
-  const kept = lines.slice(0, box.lines);
-  kept.push(shorten(`${kept.pop()} ${lines[box.lines]}`, box.width, font));
-  return finish(text, box, box.minSize, font, kept, true);
+  const kept = [...lines.slice(0, box.lines - 1), lastLine(lines, box.lines, box.width, font)];
+  return finish(text, box, box.minSize, font, kept, 'cut');
 }
 
 /** Draws fitted text with its top left corner at x, y; `width` is the column that right-to-left text leans on. */

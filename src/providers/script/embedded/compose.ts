@@ -14,7 +14,8 @@ export type Plan = {
   seed: number;
 };
 
-export type Composed = { sentences: Sentence[]; unused: Fact[] };
+/** `facts` holds, sentence by sentence, the facts that it tells. */
+export type Composed = { sentences: Sentence[]; facts: Fact[][]; unused: Fact[] };
 
 const PARTS: readonly Role[] = ['heard', 'cost', 'shown', 'next'];
 const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 4 };
@@ -31,8 +32,8 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
     body = build(chosen, plan);
   }
   const fillers = fill(body.parts, plan, aimS - body.durationS);
-  const used = new Set(chosen);
-  return { sentences: assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact)) };
+  const used = new Set(chosen.map((fact) => fact.order));
+  return { ...assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
 }
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };
@@ -125,10 +126,12 @@ function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[]
   return (best as Cell)?.said ?? [];
 }
 
-function assemble(body: Body, said: Said[]): Sentence[] {
+function assemble(body: Body, said: Said[]): { sentences: Sentence[]; facts: Fact[][] } {
   const sentences: Sentence[] = [];
+  const facts: Fact[][] = [];
   const add = (role: Role, text: string): void => {
     sentences.push({ role, text, evidence: [] });
+    facts.push([]);
   };
   const say = (role: Role, place: Filler['place']): void => {
     for (const each of said) if (each.filler.role === role && each.filler.place === place) add(role, each.text);
@@ -137,11 +140,14 @@ function assemble(body: Body, said: Said[]): Sentence[] {
   say('greeting', 'after');
   for (const role of PARTS) {
     say(role, 'before');
-    for (const { text, evidence } of body.parts.get(role)!) sentences.push({ role, text, evidence });
+    for (const part of body.parts.get(role)!) {
+      sentences.push({ role, text: part.text, evidence: part.evidence });
+      facts.push(part.facts);
+    }
     say(role, 'after');
   }
   say('closing', 'before');
   add('closing', body.cta);
   add('closing', body.bye);
-  return sentences;
+  return { sentences, facts };
 }

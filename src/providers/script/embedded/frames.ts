@@ -41,7 +41,7 @@ export const FILLERS: readonly Filler[] = [
     when: 'facts',
     cost: 0,
     variants: [
-      'Let me start with what we heard from you.',
+      'Let me start with your side of things.',
       'First, let me play back what we heard.',
       'To begin with, here is what I took away.',
     ],
@@ -187,7 +187,7 @@ export const FILLERS: readonly Filler[] = [
     place: 'before',
     when: 'always',
     cost: 6,
-    variants: ['A short reply is all it takes, and every question is welcome, large or small.'],
+    variants: ['Every question is welcome, large or small.'],
   },
   {
     role: 'closing',
@@ -251,3 +251,8 @@ export function signOff(names: Names, seed: number): string {
 }
 
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
+
+const CONNECTIVE: ReadonlySet<string> = new Set(FILLERS.flatMap((filler) => filler.variants));
+
+/** Whether a sentence is one of ours that claims nothing. */
+export const isConnective = (text: string): boolean => CONNECTIVE.has(text);

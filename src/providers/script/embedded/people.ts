@@ -21,7 +21,28 @@ const ROLES_OF_PROSPECT = [
   'the contact',
   'our contact',
 ];
-const COMPANY_WORDS = ['the company', 'the business', 'the firm', 'the organization', 'the organisation'];
+const COMPANY_WORDS = [
+  'the company',
+  'the business',
+  'the firm',
+  'the organization',
+  'the organisation',
+  'the school',
+  'the agency',
+  'the hospital',
+  'the practice',
+  'the bank',
+  'the city',
+  'the university',
+  'the charity',
+  'the brand',
+  'the startup',
+  'the retailer',
+  'the manufacturer',
+  'the distributor',
+  'the club',
+  'the municipality',
+];
 const USER_WORDS = ['the rep', 'the ae', 'the account executive', 'our rep', 'the sales rep', 'ae', 'rep'];
 const NAME = String.raw`\p{Lu}[\p{L}'’-]{1,24}`;
 const MET = new RegExp(

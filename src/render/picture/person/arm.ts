@@ -79,11 +79,19 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
         [-14, -66],
       ]
     : [
-        [-26, -10],
-        [-52, -44],
-        [-66, -82],
+        [-8, 2],
+        [-44, -34],
+        [-61, -62],
+        [-68, -88],
       ];
-  brush.fill(taperedCurve(line, [40, 29, 21]), withAlpha(shift(skin.shade, -0.06), 0.9));
+  const widths = folded ? [38, 26.5, 18.5] : [52, 33, 24, 17];
+  brush.fill(
+    taperedCurve(
+      line,
+      widths.map((width) => width + 2.2),
+    ),
+    withAlpha(shift(skin.shade, -0.06), 0.9),
+  );
   const fill = brush.linear(
     [-70, -60],
     [-20, -20],
@@ -93,10 +101,10 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
       [1, skin.base],
     ],
   );
-  brush.fill(taperedCurve(line, [38, 26.5, 18.5]), fill);
-  const [x, y] = line[2]!;
+  brush.fill(taperedCurve(line, widths), fill);
+  const [x, y] = line.at(-1)!;
   brush.context.beginPath();
-  brush.context.arc(x + 0.4, y, 10, 0, Math.PI * 2);
+  brush.context.arc(x + 0.2, y, folded ? 9.3 : 8.6, 0, Math.PI * 2);
   brush.context.fillStyle = fill;
   brush.context.fill();
 }
@@ -116,8 +124,10 @@ function drawHand(brush: Brush, look: Look, hand: HandShape): void {
         [38, -82],
         [43, -48],
         [33, -8],
-        [25, 22],
-        [-25, 22],
+        [24, 16],
+        [24, 64],
+        [-24, 64],
+        [-24, 16],
         [-32, -4],
         [-43, -46],
       ] as Flat[]
@@ -292,38 +302,72 @@ type Placement = { wristX: number; wristY: number; tilt: number };
 /** Where the wrist is when the arm is up, in face units right of the presenter's middle, and how the forearm leans. */
 function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
-  if (hand === 'open') return { wristX: shoulder * 1.16, wristY: 268, tilt: 8 };
+  if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
   if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 296, tilt: 20 };
   return { wristX: shoulder * 0.98, wristY: 300, tilt: 38 };
+}
+
+/** From wrist to elbow. */
+const FOREARM = 290;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The forearm turns about the elbow, the hand a little more about the wrist. */
+function stance(look: Look, { hand, lift, swing }: ArmPose) {
+  const { wristX, wristY, tilt } = placement(look, hand);
+  const away = 1 - lift;
+  return {
+    x: wristX - away * 40,
+    y: wristY + away * 430,
+    turn: radians(tilt + swing * 7 - away * 18),
+    handTurn: radians(swing * 9),
+  };
 }
 
 /** Draws the raised arm; the canvas is in face units with the eyes at its origin. */
 export function drawArm(context: Brush['context'], look: Look, pose: ArmPose): void {
   const brush = createBrush(context, REST_HEAD);
-  const { wristX, wristY, tilt } = placement(look, pose.hand);
-  const away = 1 - pose.lift;
+  const { x, y, turn, handTurn } = stance(look, pose);
   context.save();
   context.scale(pose.side, 1);
-  context.translate(wristX - away * 40, wristY + away * 430);
-  // The forearm turns about the elbow, the hand a little more about the wrist.
-  const turn = ((tilt + pose.swing * 7 - away * 18) * Math.PI) / 180;
-  context.translate(0, 290);
+  context.translate(x, y + FOREARM);
   context.rotate(turn);
-  context.translate(0, -290);
+  context.translate(0, -FOREARM);
   context.save();
-  context.rotate((pose.swing * 9 * Math.PI) / 180);
+  context.rotate(handTurn);
   drawHand(brush, look, pose.hand);
   context.restore();
   drawSleeve(brush, look);
   context.restore();
 }
 
-/** Where a raised arm draws, in face units. */
-export function armExtent({ side, hand }: ArmPose): Rect {
-  const [near, far, top] = { open: [110, 480, 20], point: [110, 500, 70], palmUp: [110, 560, 130] }[hand] as [
-    number,
-    number,
-    number,
-  ];
-  return { x: side > 0 ? near : -far, y: top, width: far - near, height: 700 - top };
+const turned = ([x, y]: Flat, angle: number): Flat => [
+  x * Math.cos(angle) - y * Math.sin(angle),
+  x * Math.sin(angle) + y * Math.cos(angle),
+];
+
+/** The corners of all that a hand and a sleeve draw, around the wrist. */
+const HAND_CORNERS: readonly Flat[] = [
+  [-86, -178],
+  [66, -178],
+  [66, 66],
+  [-86, 66],
+];
+const SLEEVE_CORNERS: readonly Flat[] = [
+  [-44, 10],
+  [44, 10],
+  [80, 424],
+  [-72, 424],
+];
+
+/** Where the raised arm draws, in face units. */
+export function armExtent(look: Look, pose: ArmPose): Rect {
+  const { x, y, turn, handTurn } = stance(look, pose);
+  const points = [...HAND_CORNERS.map((corner) => turned(corner, handTurn)), ...SLEEVE_CORNERS].map((corner): Flat => {
+    const [dx, dy] = turned([corner[0], corner[1] - FOREARM], turn);
+    return [pose.side * (x + dx), y + FOREARM + dy];
+  });
+  const [xs, ys] = [points.map(([px]) => px), points.map(([, py]) => py)];
+  const [left, top] = [Math.min(...xs) - 3, Math.min(...ys) - 3];
+  return { x: left, y: top, width: Math.max(...xs) + 3 - left, height: Math.max(...ys) + 3 - top };
 }

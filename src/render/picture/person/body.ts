@@ -8,12 +8,16 @@ import { type BodyPose, REST_HEAD } from './pose.js';
 type Mover = (points: readonly Flat[]) => Flat[];
 type Cloth = { brush: Brush; look: Look; move: Mover };
 
-/** Lifts points with the breath: shoulders most, waist and neck hardly. */
+/** Below this line a breath moves nothing, in face units. */
+export const STILL_BELOW = 430;
+
+/** Lifts points with the breath: the shoulders most, the chest a little. */
 function breathing(pose: BodyPose): Mover {
   return (points) =>
     points.map(([x, y]): Flat => {
-      const reach = Math.min(1, Math.abs(x) / 150) * Math.max(0, 1 - Math.abs(y - 290) / 330);
-      return [x * (1 + pose.breath * 0.006), y - pose.breath * 5 * (0.25 + 0.75 * reach)];
+      const strength = pose.breath * Math.min(1, Math.max(0, (STILL_BELOW - y) / 140));
+      const reach = 0.25 + 0.75 * Math.min(1, Math.abs(x) / 150);
+      return [x * (1 + strength * 0.006), y - strength * 5 * reach];
     });
 }
 

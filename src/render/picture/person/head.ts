@@ -50,7 +50,8 @@ function drawEar(brush: Brush, look: Look, side: -1 | 1): void {
   brush.stroke(fold, withAlpha(shift(skin.shade, -0.12), 0.55), 2.6);
 }
 
-function shadeFace(brush: Brush, look: Look): void {
+/** Soft light and shade of a face. So soft that turns of a degree share one drawing of it. */
+export function drawShading(brush: Brush, look: Look): void {
   const { skin, face } = look;
   const shade = (alpha: number): string => withAlpha(skin.shade, alpha);
   const deep = (alpha: number): string => withAlpha(shift(skin.shade, -0.1, 1.05), alpha);
@@ -241,44 +242,72 @@ function drawRim(brush: Brush, look: Look): void {
   });
 }
 
-/** Everything of the head that neither speaks nor blinks. `shadowOf` are the shapes of hair above the forehead. */
-export function drawHead(brush: Brush, look: Look, shadowOf: readonly (readonly Point[])[]): void {
+/** Hair throws a shadow on the forehead, softer the further it falls. */
+function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
+  const deep = shift(look.skin.shade, -0.1, 1.1);
+  for (const [drop, alpha] of [
+    [21, 0.06],
+    [17, 0.07],
+    [13, 0.08],
+    [9.5, 0.1],
+    [6.5, 0.12],
+    [4, 0.14],
+  ] as const) {
+    const lowered = ([x, y, z]: Point): Point =>
+      z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z];
+    for (const points of shapes) brush.fill(brush.shape(points.map(lowered)), withAlpha(deep, alpha));
+  }
+}
+
+/** A small hoop below each ear. */
+function drawEarrings(brush: Brush, look: Look): void {
+  if (!look.earrings) return;
+  const { context } = brush;
+  for (const side of [-1, 1]) {
+    const [x, y] = brush.project([side * (look.face.cheek + 7), 47, -14]);
+    context.beginPath();
+    context.ellipse(x, y, 7, 11, 0, 0, Math.PI * 2);
+    context.strokeStyle = brush.linear(
+      [x - 8, y - 8],
+      [x + 8, y + 8],
+      [
+        [0, shift(look.earrings, 0.1)],
+        [1, shift(look.earrings, -0.18)],
+      ],
+    );
+    context.lineWidth = 3;
+    context.stroke();
+  }
+}
+
+/**
+ * Everything of the head that neither speaks nor blinks. `shadowOf` are the shapes of hair above the forehead; `shade` lays
+ * the shading over what is drawn so far.
+ */
+export function drawHead(
+  brush: Brush,
+  look: Look,
+  shadowOf: readonly (readonly Point[])[],
+  shade: (brush: Brush) => void,
+): void {
   const { skin } = look;
   drawEar(brush, look, -1);
   drawEar(brush, look, 1);
-  const face = brush.shape(faceOutline(look));
-  brush.fill(
-    face,
-    brush.linear(
-      [-110, -60],
-      [110, 90],
-      [
-        [0, skin.light],
-        [0.38, skin.base],
-        [0.72, skin.base],
-        [1, skin.shade],
-      ],
-    ),
+  drawEarrings(brush, look);
+  const ground = brush.linear(
+    [-110, -60],
+    [110, 90],
+    [
+      [0, skin.light],
+      [0.38, skin.base],
+      [0.72, skin.base],
+      [1, skin.shade],
+    ],
   );
+  brush.fill(brush.shape(faceOutline(look)), ground);
   brush.atop(() => {
-    shadeFace(brush, look);
-    const deep = shift(skin.shade, -0.1, 1.1);
-    for (const [drop, alpha] of [
-      [16, 0.14],
-      [10, 0.2],
-      [5, 0.26],
-    ] as const) {
-      for (const points of shadowOf) {
-        brush.fill(
-          brush.shape(
-            points.map(
-              ([x, y, z]): Point => (z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z]),
-            ),
-          ),
-          withAlpha(deep, alpha),
-        );
-      }
-    }
+    shade(brush);
+    drawHairShadow(brush, look, shadowOf);
   });
   drawRim(brush, look);
   drawAge(brush, look);

@@ -172,7 +172,8 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
 function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   const { face, skin, beard } = look;
   const drop = pose.jaw * (1 - pose.close) * 9;
-  const colour = beard.kind === 'full' ? beard.colour : skin.base;
+  const hair = { none: 0, stubble: 0.26, full: 1 }[beard.kind];
+  const colour = mix(skin.base, beard.colour, hair);
   if (drop > 0.4) {
     const edge: Point[] = [
       [face.chin * 1.3, face.chinY - 24, 36],

@@ -33,7 +33,7 @@ function drawMark(
   logo: Image | null,
   dark: boolean,
 ): Canvas {
-  const { width, height } = layout.mark;
+  const { width, height } = layout.scenes[0]!.mark;
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   if (logo) {

@@ -1,5 +1,5 @@
 // Longer styles: waves over the shoulders, a bob, natural curls and a bun.
-import { shift, withAlpha } from '../../colour.js';
+import { mix, shift, withAlpha } from '../../colour.js';
 import type { Look } from '../../looks/look.js';
 import type { Brush, Point } from '../brush.js';
 import { drawLocks, flip, flipLock, hairFill, type Lock, type Style } from './style.js';
@@ -378,14 +378,14 @@ function drawHooks(brush: Brush, look: Look, count: number, radiusX: number, rad
       -62 + Math.sin(around) * share * radiusY,
       depth * (1 - share * share),
     ]);
-    const size = 6.5 + 3.5 * Math.sin(index * 1.3);
+    const size = 4.6 + 2 * Math.sin(index * 1.3);
     context.beginPath();
     context.arc(x, y, size, around, around + 3.6);
     context.arc(x + size * 0.2, y, size * 0.5, around + 3.6, around + 5.6);
     const lit = index % 5 < 2;
     const high = Math.max(0, Math.min(1, (40 - y + x * -0.4) / 260));
-    context.strokeStyle = lit ? withAlpha(look.hair.shine, 0.16 + 0.34 * high) : withAlpha(look.hair.deep, 0.62);
-    context.lineWidth = lit ? 2.2 : 3;
+    context.strokeStyle = lit ? withAlpha(look.hair.shine, 0.12 + 0.3 * high) : withAlpha(look.hair.deep, 0.5);
+    context.lineWidth = lit ? 1.8 : 2.4;
     context.stroke();
   }
 }
@@ -394,22 +394,23 @@ export const curls: Style = {
   backExtent: [-206, -256, 206, 96],
   frontExtent: [-176, -226, 176, 36],
   back(brush, look) {
-    brush.fill(brush.shape(CURLS_BACK), look.hair.deep);
-    drawEdge(brush, CURLS_BACK, 17, look.hair.deep);
-    drawEdge(brush, arc(158, 150, 140, 17, -40), 22, look.hair.deep);
+    const colour = mix(look.hair.base, look.hair.deep, 0.4);
+    brush.fill(brush.shape(CURLS_BACK), colour);
+    drawEdge(brush, CURLS_BACK, 14, colour);
+    drawEdge(brush, arc(156, 148, 142, 31, -40), 15, colour);
     brush.atop(() => {
-      brush.glow([-60, -130, -40], 120, 90, (alpha) => withAlpha(look.hair.base, alpha), 0.9);
-      drawHooks(brush, look, 260, 172, 158, -40);
+      brush.glow([-60, -150, -40], 150, 110, (alpha) => withAlpha(look.hair.shine, alpha), 0.3);
+      drawHooks(brush, look, 380, 174, 162, -40);
       brush.glow([160, -60, -40], 40, 110, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
     });
   },
   front(brush, look) {
-    brush.fill(brush.shape(CURLS_FRONT), hairFill(brush, look, -190, 0));
+    brush.fill(brush.shape(CURLS_FRONT), mix(look.hair.base, look.hair.deep, 0.3));
     drawEdge(brush, CURLS_FRONT.slice(17), 9, look.hair.base);
     brush.atop(() => {
-      brush.glow([-48, -150, 40], 86, 46, (alpha) => withAlpha(look.hair.shine, alpha), 0.42);
-      drawHooks(brush, look, 210, 142, 146, 50);
-      brush.glow([132, -90, 0], 34, 90, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
+      brush.glow([-52, -140, 40], 110, 80, (alpha) => withAlpha(look.hair.shine, alpha), 0.3);
+      drawHooks(brush, look, 300, 140, 144, 50);
+      brush.glow([140, -90, 0], 30, 90, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
     });
   },
   shadow: () => [CURLS_FRONT],
