@@ -3,6 +3,7 @@
 import { decodeWav } from '../../../lib/wav.js';
 import type { Pace, Phone, SpeakRequest, Voice, VoiceListing, Voiceover, Word } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
+import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
 import { createEspeak, type Espeak, PROVIDER } from './command.js';
 import { ipaSymbols, symbolWeight } from './ipa.js';
@@ -120,28 +121,16 @@ type WrittenWord = { text: string; charStart: number; charEnd: number; symbols: 
 
 const weigh = (symbols: readonly string[]): number => symbols.reduce((sum, symbol) => sum + symbolWeight(symbol), 0);
 
-/** The written words with their sounds; what has no sound (a dash, an emoji) joins the word before it, or after it. */
+/** The written words with their sounds. */
 async function readWords(espeak: Espeak, voice: string, text: string, signal: AbortSignal): Promise<WrittenWord[]> {
-  const chunks = [...text.matchAll(/\S+/g)].map((match) => ({ text: match[0], start: match.index }));
-  const symbols = await pronounce(
-    espeak,
-    voice,
-    chunks.map((chunk) => chunk.text),
-    signal,
-  );
-  const words: WrittenWord[] = [];
-  let leadStart: number | null = null;
-  for (const [index, chunk] of chunks.entries()) {
-    const charEnd = chunk.start + chunk.text.length;
-    const last = words.at(-1);
-    if (symbols[index]!.length > 0) {
-      const charStart: number = leadStart ?? chunk.start;
-      words.push({ text: text.slice(charStart, charEnd), charStart, charEnd, symbols: symbols[index]! });
-      leadStart = null;
-    } else if (last) Object.assign(last, { charEnd, text: text.slice(last.charStart, charEnd) });
-    else leadStart ??= chunk.start;
-  }
-  return words;
+  const symbols = await pronounce(espeak, voice, text.match(/\S+/g) ?? [], signal);
+  const words = wordsWithValue(text, (_word, index) => (symbols[index]!.length > 0 ? symbols[index]! : null));
+  return words.map(({ start, end, text: own, value }) => ({
+    text: own,
+    charStart: start,
+    charEnd: end,
+    symbols: value,
+  }));
 }
 
 /** The sounds of each word by itself; its letters where espeak-ng did not answer word for word. */
