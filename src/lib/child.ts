@@ -18,6 +18,8 @@ export type ChildOptions = {
   idleMs: number;
   /** How many children may work at the same time; further requests wait. */
   limit: number;
+  /** Variables that the child needs; it sees no others. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 /** Answers a question that the child puts to its parent while it works. */
@@ -110,10 +112,10 @@ async function turn(signal: AbortSignal, hasRoom: () => boolean, waiting: (() =>
 }
 
 /** The child sees neither our environment nor our flags: it needs no secret and must not inherit a debugger's port. */
-function start({ module, memoryMb }: ChildOptions): ChildProcess {
+function start({ module, memoryMb, environment }: ChildOptions): ChildProcess {
   const child = fork(module, {
     execArgv: [`--max-old-space-size=${memoryMb}`, `--wasm-max-mem-pages=${memoryMb * 16}`],
-    env: {},
+    env: { ...environment },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -3,11 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { estimateS } from '../../flow/pace.js';
-import type { Voiceover } from '../../providers/contracts.js';
-import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
-import { createSaid } from '../../providers/voice/text/said.js';
-import { integratedLufs, truePeakDb } from './loudness.js';
+import type { Voiceover } from '../../flow/speech.js';
+import { decodeWav } from '../../lib/wav.js';
+import { integratedLufs } from './loudness.js';
 import {
   fitNarration,
   type Narration,
@@ -18,9 +16,7 @@ import {
   SilentVoiceError,
 } from './narration.js';
 import { createNarrator } from './narrator.js';
-import { sampleScript } from './scripts.test.data.js';
 import { hum, tone } from './tones.test.data.js';
-import { decodeWav } from './wav.js';
 
 const never = new AbortController().signal;
 const OPTIONS: NarrationOptions = { target: { minS: 60, maxS: 70 }, natural: false, rateLimits: [0.8, 1.25] };
@@ -163,45 +159,6 @@ test('a voice without words, or with noise only, is joined as it is', async () =
   const { durationS, words } = await fitNarration(humLines(58), speak, OPTIONS, never);
   assert.ok(durationS >= 60 && durationS <= 70);
   assert.equal(words.length, 0);
-});
-
-test('sixteen planned scripts by an embedded voice land in 60 to 70 seconds, mastered', async () => {
-  const voice = createEmbeddedVoice();
-  const said = createSaid();
-  const voiceId = 'flite-slt';
-  const pace = voice.pace(voiceId)!;
-  const spoken = new Map<string, Promise<Voiceover>>();
-  for (let seed = 1; seed <= 16; seed++) {
-    const lines = sampleScript(seed, 56 + seed * 0.8, (text) => estimateS(text, pace, said));
-    const speak = (text: string, rate: number): Promise<Voiceover> => {
-      const key = `${rate} ${text}`;
-      if (!spoken.has(key)) spoken.set(key, voice.speak({ text, voiceId, language: 'en', rate }, never));
-      return spoken.get(key)!;
-    };
-    const { durationS, samples, ...timing } = await (seed % 8 ? fitNarration : narrate)(lines, speak, OPTIONS, never);
-    assert.ok(durationS >= 60 && durationS <= 70, `script ${seed}: ${durationS}`);
-    checkTimeline({ durationS, ...timing }, lines);
-    if (seed % 8) continue;
-    assert.ok(Math.abs(integratedLufs(samples) + 16) <= 0.5);
-    assert.ok(truePeakDb(samples) <= -1.5);
-  }
-  voice.close();
-});
-
-test('the measured paces foretell a whole script within three per cent', async () => {
-  const voice = createEmbeddedVoice();
-  const said = createSaid();
-  for (const voiceId of ['flite-slt', 'flite-rms', 'flite-awb']) {
-    const pace = voice.pace(voiceId)!;
-    const lines = sampleScript(41, 50, (text) => estimateS(text, pace, said), 2);
-    const speak = (text: string, rate: number): Promise<Voiceover> =>
-      voice.speak({ text, voiceId, language: 'en', rate }, never);
-    const anyLength = { ...OPTIONS, natural: true, target: { minS: 0, maxS: 600 } };
-    const { durationS } = await fitNarration(lines, speak, anyLength, never);
-    const foretoldS = estimateS(lines.map(({ text }) => text).join(' '), pace, said);
-    assert.ok(Math.abs(durationS / foretoldS - 1) < 0.03, `${voiceId}: ${durationS} instead of ${foretoldS}`);
-  }
-  voice.close();
 });
 
 test('a narration made in a child is the same as one made here, and an abort leaves nothing waiting', async () => {

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Voiceover } from '../../flow/speech.js';
 import { serveParent } from '../../lib/child.js';
+import { encodeWav } from '../../lib/wav.js';
 import {
   NarrationLengthError,
   type NarrationLine,
@@ -9,7 +10,6 @@ import {
   type NarrationTiming,
   narrate,
 } from './narration.js';
-import { encodeWav } from './wav.js';
 
 export type NarrationRequest = { lines: NarrationLine[]; options: NarrationOptions; soundPath: string };
 export type SpeakQuestion = { text: string; rate: number; index: number };

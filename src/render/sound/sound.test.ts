@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { decodeWav, encodeWav } from '../../lib/wav.js';
 import { integratedLufs, truePeakDb } from './loudness.js';
 import { master } from './master.js';
 import { resample } from './resample.js';
 import { stretch } from './stretch.js';
 import { concat, tone } from './tones.test.data.js';
-import { decodeWav, encodeWav } from './wav.js';
 
 const near = (actual: number, expected: number, within: number, what = ''): void =>
   assert.ok(Math.abs(actual - expected) <= within, `${what} ${actual} instead of ${expected}`);
