@@ -14,6 +14,8 @@ export type FlowModel = {
   /** Which attempt made what is stored. */
   made: Partial<Record<StageName, number>>;
   edited: boolean;
+  /** How the quota reserved for the flow ended. */
+  quota: 'settled' | 'released' | null;
   /** How many calls for work were ever sent for the flow. */
   calls: number;
 };
@@ -51,6 +53,7 @@ export const newFlowModel = (byHand: boolean): FlowModel => ({
   holder: null,
   made: {},
   edited: false,
+  quota: null,
   calls: 1,
 });
 
@@ -90,7 +93,7 @@ function called(flow: FlowModel, stage: StageName, attempt: number): FlowModel {
 function succeeded(flow: FlowModel, stage: StageName, attempt: number): FlowModel {
   const made = { ...flow.made, [stage]: attempt };
   const status = stage === 'draft' && flow.byHand ? 'pending_approval' : AFTER[stage];
-  return { ...into(flow, status), made };
+  return { ...into(flow, status), made, quota: status === 'completed' ? 'settled' : null };
 }
 
 function into(flow: FlowModel, status: string): FlowModel {
@@ -98,4 +101,8 @@ function into(flow: FlowModel, status: string): FlowModel {
   return { ...flow, status, tries: 0, holder: null, calls };
 }
 
-const over = (flow: FlowModel, status: string): FlowModel => ({ ...flow, status, tries: 0, holder: null });
+/** A cancel in the middle of the render costs a video; everything else that ends without one is given back. */
+function over(flow: FlowModel, status: 'failed' | 'cancelled'): FlowModel {
+  const quota = status === 'cancelled' && flow.status === 'video_generating' ? 'settled' : 'released';
+  return { ...flow, status, tries: 0, holder: null, quota };
+}

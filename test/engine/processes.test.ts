@@ -85,18 +85,6 @@ describe('several processes on one database', () => {
     await call('DELETE', `${FLOWS}/${id}`);
   });
 
-  it('what a killed worker did is done by another one', async (t) => {
-    const dying = await startWorker({ hang: ['film'] });
-    const id = await createFlow(call);
-    await dying.heard(filming(id));
-    const heir = await startWorker();
-    const killedMs = Date.now();
-    await dying.end('SIGKILL');
-    const { atMs } = await heir.heard(filming(id));
-    t.diagnostic(`taken over after ${atMs - killedMs} ms`);
-    await untilStatus(call, id, 'completed');
-  });
-
   it('a process that was killed and started again goes on at once', async (t) => {
     const dying = await startWorker({ hang: ['film'] });
     const id = await createFlow(call);
@@ -110,17 +98,27 @@ describe('several processes on one database', () => {
     await untilStatus(call, id, 'completed');
   });
 
-  it('a worker that slept and wakes late is not heard', async () => {
-    const hanging = await startWorker({ hang: ['film'] });
-    const id = await createFlow(call);
-    await hanging.heard(filming(id));
-    hanging.signal('SIGSTOP');
+  it('what a killed or a sleeping worker held is done by another one, and the sleeper is not heard when it wakes', async (t) => {
+    const killed = await startWorker({ hang: ['film'] });
+    const ofKilled = await createFlow(call);
+    await killed.heard(filming(ofKilled));
+    // The first one is not given another flow while it holds four; this one takes what comes now.
+    killed.signal('SIGSTOP');
+    const asleep = await startWorker({ hang: ['film'] });
+    const ofSleeper = await createFlow(call);
+    await asleep.heard(filming(ofSleeper));
+    asleep.signal('SIGSTOP');
     const heir = await startWorker();
-    await heir.heard(filming(id));
-    await untilStatus(call, id, 'completed');
-    hanging.signal('SIGCONT');
+    const killedMs = Date.now();
+    await killed.end('SIGKILL');
+    for (const id of [ofKilled, ofSleeper]) {
+      const { atMs } = await heir.heard(filming(id));
+      t.diagnostic(`taken over after ${atMs - killedMs} ms`);
+      await untilStatus(call, id, 'completed');
+    }
+    asleep.signal('SIGCONT');
     // It learns that the flow is gone, and stops its stage.
-    await hanging.heard((report) => report.kind === 'stopped' && report.flowId === id);
-    await untilStatus(call, id, 'completed');
+    await asleep.heard((report) => report.kind === 'stopped' && report.flowId === ofSleeper);
+    await untilStatus(call, ofSleeper, 'completed');
   });
 });
