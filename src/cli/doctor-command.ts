@@ -58,7 +58,7 @@ function databaseQuestion(config: Config): Question {
     advice: 'See the log in the data folder, or set DATABASE_URL to a PostgreSQL server of your own.',
     ask: async () => {
       const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
-      return `embedded ${await examineEmbedded({ dataDir: path, log: createLog('silent') })}`;
+      return examineEmbedded({ dataDir: path, log: createLog('silent') });
     },
   };
 }
