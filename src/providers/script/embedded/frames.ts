@@ -251,8 +251,3 @@ export function signOff(names: Names, seed: number): string {
 }
 
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
-
-const CONNECTIVE: ReadonlySet<string> = new Set(FILLERS.flatMap((filler) => filler.variants));
-
-/** Whether a sentence is one of ours that claims nothing. */
-export const isConnective = (text: string): boolean => CONNECTIVE.has(text);
