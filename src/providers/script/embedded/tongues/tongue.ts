@@ -94,14 +94,21 @@ const PLACES: Record<keyof Tongue['fillers'], Place> = {
   closing: { role: 'closing', place: 'before', when: 'always', cost: 5 },
 };
 
-/** Several sentences for "none" and "closing" are said one after the other; elsewhere they are variants. */
+/**
+ * Several sentences for "none" and "closing" are said one after the other; elsewhere they are variants. Most of those for
+ * "none" fit behind facts, too, and fill a script whose facts are few and short.
+ */
 function fillersOf(tongue: Tongue): Filler[] {
   return (Object.keys(PLACES) as (keyof Tongue['fillers'])[]).flatMap((key) => {
     const texts = tongue.fillers[key];
     const single = /Facts$|^greeting$/.test(key);
     return single
       ? [{ ...PLACES[key], variants: texts }]
-      : texts.map((text, index) => ({ ...PLACES[key], cost: PLACES[key].cost + index * 0.5, variants: [text] }));
+      : texts.map((text, index): Filler => {
+          const fits = key === 'shownNone' || (key === 'nextNone' && index > 0);
+          const when = fits ? 'always' : PLACES[key].when;
+          return { ...PLACES[key], when, cost: PLACES[key].cost + index * 0.5, variants: [text] };
+        });
   });
 }
 
