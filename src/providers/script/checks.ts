@@ -30,10 +30,10 @@ export function violations(sentences: readonly Sentence[], brief: Brief, options
   const source = readSource(brief);
   return sentences.flatMap((sentence, index) =>
     [
-      ...factFaults(sentence.text, source),
+      ...factFaults(sentence.text, source, brief.language),
       ...promiseFaults(sentence.text, source.stems),
       ...leakFaults(sentence.text, source.nameText),
-      ...markupFaults(sentence.text),
+      ...markupFaults(sentence.text, brief.language),
       ...evidenceFaults(sentence, brief, source, options),
     ].map(([rule, detail]) => ({ rule, sentence: index, detail })),
   );
@@ -68,9 +68,20 @@ export function stem(word: string): string {
 /** Number words that are no figures: "one place", "a second look". */
 const LOOSE = new Set([1, 0]);
 
-function factFaults(text: string, source: Source): Fault[] {
-  return [...valueFaults(valuesIn(text), source.values), ...nameFaults(text, source)];
+function factFaults(text: string, source: Source, language: string): Fault[] {
+  const faults = valueFaults(valuesIn(text), source.values);
+  if (isEnglish(language)) return [...faults, ...nameFaults(text, source, true)];
+  const numbers = faults.filter(([rule]) => rule !== 'date');
+  const dates = [...wordsIn(text)].filter((word) => DATE_WORD.test(word) && !source.words.has(word));
+  const names = language.startsWith('de') ? [] : nameFaults(text, source, false);
+  return [...numbers, ...dates.map((word): Fault => ['date', word]), ...names];
 }
+
+const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
+
+/** Days and months of the other languages, as they are written. */
+const DATE_WORD =
+  /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|segunda|terça|quarta|quinta|sexta|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|januar|februar|märz|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus)$/u;
 
 function valueFaults(said: Values, known: Values): Fault[] {
   const faults: Fault[] = [];
@@ -97,14 +108,18 @@ const NOT_NAMES =
   /^(?:i|i'm|i'll|i've|i'd|ok|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
 
 /** Words with a capital inside a sentence, and names at its beginning, that stand nowhere in the brief. */
-function nameFaults(text: string, source: Source): Fault[] {
+function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
   const faults: Fault[] = [];
   let starts = true;
   for (const [token] of text.matchAll(/\S+/gu)) {
     const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/['’]s$/u, '');
     const parts = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
     const unknown = /^\p{Lu}/u.test(word) && parts.some((part) => !source.words.has(plain(part)));
-    if (unknown && !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) && (!starts || looksLikeName(text, word))) {
+    if (
+      unknown &&
+      !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) &&
+      (!starts || (atStart && looksLikeName(text, word)))
+    ) {
       faults.push(['name', word]);
     }
     starts = /[.!?…]["')\]]?$/u.test(token);
@@ -152,10 +167,12 @@ function leakFaults(text: string, nameText: string): Fault[] {
 }
 
 const MARKUP =
-  /https?:|www\.|[<>{}[\]|`*#_~\\]|\b\d{1,2}:\d{2}:\d{2}\b|-->|\n|^(?:[-•]|next steps?:|action items?:|summary:|notes?:)|\b(?:um|uh|erm)\b|(?![©®™])\p{Extended_Pictographic}/iu;
+  /https?:|www\.|[<>{}[\]|`*#_~\\]|\b\d{1,2}:\d{2}:\d{2}\b|-->|\n|^(?:[-•]|next steps?:|action items?:|summary:|notes?:)|(?![©®™])\p{Extended_Pictographic}/iu;
 
-function markupFaults(text: string): Fault[] {
-  const found = MARKUP.exec(text);
+const FILLER = /\b(?:um|uh|erm)\b/iu;
+
+function markupFaults(text: string, language: string): Fault[] {
+  const found = MARKUP.exec(text) ?? (isEnglish(language) ? FILLER.exec(text) : null);
   return found ? [['markup', found[0]]] : [];
 }
 
@@ -182,7 +199,9 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   if (!evidence.every((span) => isSpan(span, brief.summary))) return [['evidence', 'no such stretch']];
   const rests = evidence.map((span) => brief.summary.slice(span.start, span.end)).join('\n');
   const names = `${rests}\n${source.nameText}`;
-  const faults = valueFaults(valuesIn(text), valuesIn(names)).map(([, detail]): Fault => ['evidence', detail]);
+  const english = isEnglish(brief.language);
+  const unknown = valueFaults(valuesIn(text), valuesIn(names)).filter(([rule]) => english || rule !== 'date');
+  const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
   const said = [...wordsIn(text)]
     .filter((word) => word.length > 3 || /\d/.test(word))
     .map(stem)

@@ -2,11 +2,14 @@
 // honest connecting sentences where the facts are few.
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
+import type { Book } from './book.js';
 import type { Fact } from './facts.js';
-import { callToAction, FILLERS, type Filler, greetingLines, type Names, signOff } from './frames.js';
-import { type Phrased, phrasePart, ROLE_OF } from './phrase.js';
+import type { Filler, Names } from './frames.js';
+import { type Phrased, ROLE_OF } from './phrase.js';
 
 export type Plan = {
+  /** The language that is spoken. */
+  book: Book;
   names: Names;
   pace: Pace;
   spoken: Spoken;
@@ -43,16 +46,16 @@ function build(chosen: readonly Fact[], plan: Plan): Body {
   for (const role of PARTS) {
     parts.set(
       role,
-      phrasePart(
+      plan.book.phrasePart(
         role,
         chosen.filter((fact) => ROLE_OF[fact.kind] === role),
         plan.seed,
       ),
     );
   }
-  const greeting = greetingLines(plan.names, plan.seed);
-  const cta = callToAction(parts.get('next')!.length > 0, plan.seed);
-  const bye = signOff(plan.names, plan.seed);
+  const greeting = plan.book.greeting(plan.names, plan.seed);
+  const cta = plan.book.callToAction(parts.get('next')!.length > 0, plan.seed);
+  const bye = plan.book.signOff(plan.names, plan.seed);
   const texts = [...greeting, ...[...parts.values()].flat().map((each) => each.text), cta, bye];
   return { parts, greeting, cta, bye, durationS: estimateS(texts.join(' '), plan.pace, plan.spoken) };
 }
@@ -95,7 +98,7 @@ type Said = { filler: Filler; text: string };
 
 /** Connecting sentences that together come nearest to the seconds that are missing, the useful ones first. */
 function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[] {
-  const usable = FILLERS.filter((filler) => {
+  const usable = plan.book.fillers.filter((filler) => {
     const has = (parts.get(filler.role)?.length ?? 0) > 0;
     return filler.when === 'always' || (filler.when === 'facts') === has;
   });

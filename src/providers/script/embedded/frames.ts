@@ -117,8 +117,8 @@ export const FILLERS: readonly Filler[] = [
   {
     role: 'shown',
     place: 'after',
-    when: 'none',
-    cost: 4,
+    when: 'always',
+    cost: 4.5,
     variants: ['And if a question has come up since we spoke, I would like to hear it.'],
   },
   {
@@ -151,15 +151,15 @@ export const FILLERS: readonly Filler[] = [
   {
     role: 'next',
     place: 'after',
-    when: 'none',
-    cost: 3,
+    when: 'always',
+    cost: 4.5,
     variants: ['A short conversation is often the quickest way to clear up what is still open.'],
   },
   {
     role: 'next',
     place: 'after',
-    when: 'none',
-    cost: 3.5,
+    when: 'always',
+    cost: 5,
     variants: ['If somebody else on your team should be part of it, please bring them along.'],
   },
   {
@@ -251,8 +251,3 @@ export function signOff(names: Names, seed: number): string {
 }
 
 export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
-
-const CONNECTIVE: ReadonlySet<string> = new Set(FILLERS.flatMap((filler) => filler.variants));
-
-/** Whether a sentence is one of ours that claims nothing. */
-export const isConnective = (text: string): boolean => CONNECTIVE.has(text);

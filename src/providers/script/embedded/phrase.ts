@@ -48,7 +48,7 @@ const listKey = (fact: Fact): string =>
 
 const FIGURE_FIRST = /^(?:about |around |roughly )?[$€£\d]/u;
 
-function sentence(role: Role, text: string, facts: Fact[]): Phrased {
+export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
   const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
   const capital = text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   return { role, text: `${capital}.`, evidence, facts };

@@ -3,10 +3,15 @@
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
 import { violations } from '../checks.js';
+import { sureLanguage } from '../language.js';
+import { ENGLISH } from './book.js';
 import { type Composed, compose, type Plan } from './compose.js';
-import { collectFacts, type Fact } from './facts.js';
+import { collectFacts, type Fact, type Facts } from './facts.js';
 import { findPeople } from './people.js';
-import { readStatements } from './read.js';
+import { readStatements, type Statement } from './read.js';
+import { tongueOf } from './tongues/all.js';
+import { collectFactsIn } from './tongues/facts.js';
+import { bookOf, type Tongue } from './tongues/tongue.js';
 
 export const EMBEDDED_WRITER = 'embedded';
 
@@ -32,8 +37,16 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     userCompany: nameOrNull(brief.userCompany),
   };
   const statements = readStatements(summary, names);
-  const { facts, dropped } = collectFacts(statements, findPeople({ ...brief, summary }), summary);
-  const plan = { names, pace: brief.pace, spoken, target: brief.target, seed: seedOf(summary) };
+  const tongue = tongueOf(brief.language);
+  const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary });
+  const plan = {
+    book: tongue ? bookOf(tongue) : ENGLISH,
+    names,
+    pace: brief.pace,
+    spoken,
+    target: brief.target,
+    seed: seedOf(summary),
+  };
   const { sentences, unused, doubted } = composeSound(facts, plan, brief);
   dropped.push(...doubted.map((fact) => ({ reason: 'not sure that it is right', text: fact.text })));
   const left = unused.map((fact) => ({
@@ -41,6 +54,16 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
   }));
   return { sentences, dropped: [...dropped, ...left], writer: EMBEDDED_WRITER };
+}
+
+/** A summary that is surely in another language than the voice gives no facts: nothing here translates. */
+function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief): Facts {
+  const language = sureLanguage(brief.summary);
+  if (language !== null && language !== (tongue?.code ?? 'en')) {
+    return { facts: [], dropped: [{ reason: 'not in the language of the voice', text: brief.summary }] };
+  }
+  if (tongue) return collectFactsIn(tongue, statements, brief);
+  return collectFacts(statements, findPeople(brief), brief.summary);
 }
 
 /** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
