@@ -121,7 +121,7 @@ function planeAt(code: u32, base: usize, column: i32, row: i32): usize {
   const y = row + <i32>(code >> 3);
   const plane = code & 3;
   if (plane == 0) return base + y * strideY + x;
-  return halves + (plane - 1) * PLANE_BYTES + (y + 1) * STRIDE + x + 1;
+  return halves + <usize>(plane - 1) * PLANE_BYTES + (y + 1) * STRIDE + x + 1;
 }
 
 // @ts-ignore: decorator
