@@ -13,6 +13,9 @@ export function createBitmaps(limitBytes: number): Bitmaps {
   const drop = (key: string, canvas: Canvas): void => {
     kept.delete(key);
     bytes -= sizeOf(canvas);
+    // Gives the pixels back now; the garbage collector does not see how large a canvas is.
+    canvas.width = 1;
+    canvas.height = 1;
   };
   return {
     get(key, width, height, draw) {

@@ -16,7 +16,7 @@ export type Layer = Rect & {
 /** Coding works in squares of this many pixels. */
 const GRID = 16;
 /** How many tile canvases are kept for use again. */
-const MAX_TILES = 40;
+const MAX_TILES = 16;
 
 const right = ({ x, width }: Rect): number => x + width;
 const bottom = ({ y, height }: Rect): number => y + height;

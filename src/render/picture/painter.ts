@@ -16,8 +16,9 @@ import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
 
-const BITMAP_BYTES = 160_000_000;
-const ROOM_BYTES = 40_000_000;
+const BITMAP_BYTES = 48_000_000;
+const SMALL_BYTES = 4_000_000;
+const ROOM_BYTES = 17_000_000;
 
 /** Everything that may be written somewhere in the film. */
 function textsOf(plan: Plan): string[] {
@@ -47,7 +48,7 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
   const rooms = createBitmaps(ROOM_BYTES);
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
-  const presenter = createPresenter(lookOf(plan.presenter), bitmaps);
+  const presenter = createPresenter(lookOf(plan.presenter), bitmaps, createBitmaps(SMALL_BYTES));
   const motion = createMotion(
     plan,
     layout.scenes.map(({ textSide }) => textSide),

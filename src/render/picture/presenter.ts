@@ -99,7 +99,11 @@ const leaning =
     draw(context);
   };
 
-export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
+/**
+ * `bitmaps` keeps the large parts, which come back often; eyes and mouths hardly ever repeat, and would push them out, so
+ * `small` keeps those.
+ */
+export function createPresenter(look: Look, bitmaps: Bitmaps, small: Bitmaps = bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
 
   /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
@@ -111,6 +115,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
     clip: Rect,
     key: string,
     draw: Draw,
+    from = bitmaps,
   ): Layer {
     const { scale } = framing;
     const [left, top] = [Math.floor(extent.x * scale), Math.floor(extent.y * scale)];
@@ -126,7 +131,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
       height,
       alpha: 1,
       bitmap: () =>
-        bitmaps.get(full, width, height, (context) => {
+        from.get(full, width, height, (context) => {
           context.setTransform(scale, 0, 0, scale, -left, -top);
           context.lineCap = 'round';
           context.lineJoin = 'round';
@@ -153,8 +158,8 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
       const { head, eyes, mouth, body, arm } = roundPose(exact);
       const headKey = keyOf(head);
       const shift = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
-      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead): Layer =>
-        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw));
+      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead, from = bitmaps): Layer =>
+        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw), from);
       const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
         layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
       const found = [
@@ -165,8 +170,8 @@ export function createPresenter(look: Look, bitmaps: Bitmaps): Presenter {
         onHead('head', EXTENTS.head, '', (brush) =>
           drawHead(brush, look, hair.shadow(look), shadeOf(framing.scale, head)),
         ),
-        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
-        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
+        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes), small),
+        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth), small),
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       if (arm && arm.lift > 0.02) {

@@ -15,6 +15,6 @@ export const sofia: Look = {
   hair: { style: 'bun', base: '#a8552b', shine: '#eaa066', deep: '#713214' },
   beard: { kind: 'none', colour: '#000000' },
   glasses: null,
-  earrings: '#f3ede4',
+  earrings: null,
   body: { shoulder: 210, neck: 43, outfit: 'knit', main: '#e9dfce', inner: '#ffffff', accent: '#ffffff' },
 };

@@ -155,6 +155,12 @@ export function createBrush(context: SKRSContext2D, pose: HeadPose) {
       draw();
       context.globalCompositeOperation = 'source-over';
     },
+    /** Runs `draw` so that it lies under what is drawn already. */
+    behind(draw: () => void): void {
+      context.globalCompositeOperation = 'destination-over';
+      draw();
+      context.globalCompositeOperation = 'source-over';
+    },
     /** Runs `draw` with everything outside `path` left untouched. */
     inside(path: Path, draw: () => void): void {
       context.save();

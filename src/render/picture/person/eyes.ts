@@ -68,49 +68,45 @@ function drawIris(brush: Brush, look: Look, pose: EyePose, side: Side): void {
   disc(radius * 0.36, radius * 0.42, radius * 0.15, 'rgba(255,255,255,0.28)');
 }
 
-function drawEye(brush: Brush, look: Look, pose: EyePose, side: Side): void {
+/** White and iris. Drawn before anything else of the layer, so that they need no clipping. */
+function drawBall(brush: Brush, look: Look, pose: EyePose, side: Side): void {
+  if (pose.blink >= 0.93) return;
+  const { upper, lower } = lids(look, pose, side);
+  const [x] = brush.project([side * look.eyes.spacing, 0]);
+  const white = brush.linear(
+    [x - 24, 0],
+    [x + 24, 0],
+    [
+      [0, '#d9cfca'],
+      [0.3, '#f6f2ee'],
+      [0.7, '#f4efeb'],
+      [1, '#d3c8c3'],
+    ],
+  );
+  brush.fill(brush.shape([...upper, ...[...lower].reverse().slice(1, -1)]), white);
+  brush.atop(() => {
+    drawIris(brush, look, pose, side);
+    brush.stroke(brush.line(upper.map(([px, py]): Point => [px, py + 2])), 'rgba(48,26,26,0.34)', 7);
+  });
+}
+
+function drawLids(brush: Brush, look: Look, pose: EyePose, side: Side): void {
   const { upper, lower, crease } = lids(look, pose, side);
   const { skin, eyes } = look;
   const dark = mix(shift(skin.shade, -0.3), '#1a1012', 0.72);
-  const [upperLine, lowerLine] = [brush.flat(upper), brush.flat(lower)];
-  const outline = brush.shape([...upper, ...[...lower].reverse().slice(1, -1)]);
-  if (pose.blink < 0.93) {
-    brush.inside(outline, () => {
-      const [x] = brush.project([side * eyes.spacing, 0]);
-      brush.fill(
-        outline,
-        brush.linear(
-          [x - 24, 0],
-          [x + 24, 0],
-          [
-            [0, '#d9cfca'],
-            [0.3, '#f6f2ee'],
-            [0.7, '#f4efeb'],
-            [1, '#d3c8c3'],
-          ],
-        ),
-      );
-      drawIris(brush, look, pose, side);
-      brush.stroke(brush.line(upper.map(([px, py]): Point => [px, py + 2])), 'rgba(48,26,26,0.34)', 7);
-    });
-  }
   brush.fill(brush.taper(lower.slice(1), [0.4, 1.3, 1.7, 1]), withAlpha(dark, 0.28 + eyes.lashes * 0.24));
   brush.fill(brush.taper(crease, [0.4, 1.7, 2, 1.5, 0.3]), withAlpha(shift(skin.shade, -0.16, 1.1), 0.62));
   const weight = 0.72 + eyes.lashes * 0.5;
-  brush.fill(
-    brush.taper(
-      upper,
-      [1.2, 3.2, 4.4, 4.2, 2.4].map((width) => width * weight),
-    ),
-    withAlpha(dark, 0.95),
-  );
+  const widths = [1.2, 3.2, 4.4, 4.2, 2.4].map((width) => width * weight);
+  brush.fill(brush.taper(upper, widths), withAlpha(dark, 0.95));
   if (eyes.lashes > 0.3) drawLashes(brush, upper, side, eyes.lashes, dark);
+  if (pose.blink >= 0.5) return;
   // The inner corner.
-  const [cornerX, cornerY] = upperLine[0]!;
+  const [x, y] = brush.project(upper[0]!);
   brush.context.fillStyle = withAlpha(skin.blush, 0.55);
   brush.context.beginPath();
-  brush.context.ellipse(cornerX + side * 2, cornerY - 0.4, 2.4, 1.7, 0, 0, Math.PI * 2);
-  if (pose.blink < 0.5 && lowerLine.length > 0) brush.context.fill();
+  brush.context.ellipse(x + side * 2, y - 0.4, 2.4, 1.7, 0, 0, Math.PI * 2);
+  brush.context.fill();
 }
 
 function drawLashes(brush: Brush, upper: readonly Point[], side: Side, strength: number, colour: string): void {
@@ -212,7 +208,8 @@ function drawGlasses(brush: Brush, look: Look): void {
 
 export function drawEyes(brush: Brush, look: Look, pose: EyePose): void {
   for (const side of [-1, 1] as const) {
-    drawEye(brush, look, pose, side);
+    drawBall(brush, look, pose, side);
+    drawLids(brush, look, pose, side);
     drawBrow(brush, look, pose, side);
   }
   drawGlasses(brush, look);

@@ -79,7 +79,8 @@ function drawInside(brush: Brush, pose: MouthPose, shape: Lips): void {
     ),
   );
   if (gap < 2.4) return;
-  brush.inside(inside, () => {
+  // The mouth is the first thing on its layer, so this needs no clipping.
+  brush.atop(() => {
     const { context } = brush;
     const tongueY = bottomY + 4 - pose.tongue * gap * 0.55;
     context.beginPath();
@@ -141,19 +142,17 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
     ],
   );
   context.fill(outline, 'evenodd');
-  brush.inside(brush.shape(shape.outer), () => {
-    const shine = (alpha: number): string => withAlpha(shift(colour, 0.16, 0.8), alpha);
-    const [, lowerLip] = brush.project([0, shape.bottom + mouth.lower * 0.45, LIP_DEPTH]);
-    context.save();
-    context.translate(middle - 4, lowerLip);
-    context.scale(1, 0.22);
-    context.fillStyle = brush.radial([0, 0], shape.half * 0.5, [
-      [0, shine(0.62)],
-      [1, shine(0)],
-    ]);
-    context.fillRect(-50, -50, 100, 100);
-    context.restore();
-  });
+  const shine = (alpha: number): string => withAlpha(shift(colour, 0.16, 0.8), alpha);
+  const [, lowerLip] = brush.project([0, shape.bottom + mouth.lower * 0.45, LIP_DEPTH]);
+  context.save();
+  context.translate(middle - 4, lowerLip);
+  context.scale(1, 0.22);
+  context.fillStyle = brush.radial([0, 0], shape.half * 0.5, [
+    [0, shine(0.62)],
+    [1, shine(0)],
+  ]);
+  context.fillRect(-24, -24, 48, 48);
+  context.restore();
   const seam = brush.taper(shape.innerTop, [0.6, 1.9, 2.2, 2.4, 2.2, 1.9, 0.6]);
   brush.fill(seam, withAlpha(shift(colour, -0.28), 0.55 + pose.close * 0.2));
   for (const side of [-1, 1]) {
@@ -174,6 +173,11 @@ function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
   const drop = pose.jaw * (1 - pose.close) * 9;
   const hair = { none: 0, stubble: 0.26, full: 1 }[beard.kind];
   const colour = mix(skin.base, beard.colour, hair);
+  // Drawn from front to back.
+  if (beard.kind !== 'full') {
+    const shade = (alpha: number): string => withAlpha(shift(skin.shade, -0.08), alpha);
+    brush.glow([0, look.mouth.y + look.mouth.lower + 10 + drop * 1.5, 88], 25, 7.5, shade, 0.5);
+  }
   if (drop > 0.4) {
     const edge: Point[] = [
       [face.chin * 1.3, face.chinY - 24, 36],
@@ -197,10 +201,6 @@ function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
       ),
     );
   }
-  if (beard.kind !== 'full') {
-    const shade = (alpha: number): string => withAlpha(shift(skin.shade, -0.08), alpha);
-    brush.glow([0, look.mouth.y + look.mouth.lower + 10 + drop * 1.5, 88], 25, 7.5, shade, 0.5);
-  }
 }
 
 /** A smile lifts the cheeks: a soft fold beside each corner of the mouth. */
@@ -220,8 +220,10 @@ function drawCheeks(brush: Brush, look: Look, pose: MouthPose, shape: Lips): voi
 
 export function drawMouth(brush: Brush, look: Look, pose: MouthPose): void {
   const shape = lips(look, pose);
-  drawChin(brush, look, pose);
-  if (look.beard.kind !== 'full') drawCheeks(brush, look, pose, shape);
   drawInside(brush, pose, shape);
+  brush.behind(() => {
+    if (look.beard.kind !== 'full') drawCheeks(brush, look, pose, shape);
+    drawChin(brush, look, pose);
+  });
   drawLips(brush, look, pose, shape);
 }
