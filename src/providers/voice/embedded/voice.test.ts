@@ -64,6 +64,12 @@ test('captions keep the written form while the sounds follow the respelling', as
       .join(' ');
   assert.equal(soundsOf(0), 'n ao r th w ih n');
   assert.equal(soundsOf(3), 'ey p iy ay');
+  const request = { text: 'Northwind.', voiceId: 'flite-slt', language: 'en', rate: 1, lexicon: { Northwind: 'bee' } };
+  const own = await voice.speak(request, never);
+  assert.deepEqual(
+    own.phones!.map(({ symbol }) => symbol),
+    ['b', 'iy'],
+  );
 });
 
 test('the rate is exact', async () => {

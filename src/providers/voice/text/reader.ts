@@ -3,7 +3,7 @@
 import { abbreviationRules } from './abbreviations.js';
 import { dateRules } from './dates.js';
 import { figureRules } from './figures.js';
-import type { Lexicon } from './lexicon.js';
+import { type Lexicon, prepareLexicon } from './lexicon.js';
 import { moneyRules } from './money.js';
 import type { At, Rule } from './rules.js';
 import { type Pause, phrase, type Reading, type SpokenWord } from './spoken.js';
@@ -25,7 +25,7 @@ export type Reader = (text: string) => SpokenWord[];
 
 /** Makes a reader that knows a workspace's pronunciations. */
 export function createReader(lexicon: Lexicon = {}): Reader {
-  const rules = [...SPECIAL, ...compile(wordRules(lexicon))];
+  const rules = [...SPECIAL, ...compile(wordRules(prepareLexicon(lexicon)))];
   return (text) => read(text, rules);
 }
 
