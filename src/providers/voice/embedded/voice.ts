@@ -18,6 +18,8 @@ export type EmbeddedVoiceOptions = {
 
 const RATE: [min: number, max: number] = [0.8, 1.25];
 const MAX_CHARS = 5000;
+/** Figures are said in many words: this is about eight minutes of speech. */
+const MAX_SPOKEN_WORDS = 1200;
 const MEMORY_MB = 256;
 const IDLE_MS = 20_000;
 
@@ -51,6 +53,9 @@ function prepare({ text, voiceId, rate }: SpeakRequest, read: ReturnType<typeof 
   if (text.length > MAX_CHARS)
     throw new ProviderError(PROVIDER, 'refused', 'The text is too long to be spoken at once.');
   const spoken = read(text);
+  if (spoken.length > MAX_SPOKEN_WORDS) {
+    throw new ProviderError(PROVIDER, 'refused', 'The text is too long to be spoken at once.');
+  }
   if (spoken.length === 0)
     throw new ProviderError(PROVIDER, 'refused', 'The text holds nothing that this voice can speak.');
   const clamped = Math.min(RATE[1], Math.max(RATE[0], rate));

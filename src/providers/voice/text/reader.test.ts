@@ -210,6 +210,7 @@ table('what has no sound is left out, what is foreign is said as well as it can 
   ['', ''],
   ['… — !', ''],
   ['x² and ٣', 'X two and'],
+  [`${'ab'.repeat(24)}, so`, `${'ab'.repeat(12).slice(0, 23)} ${'ba'.repeat(12).slice(0, 23)} ab, so`],
 ]);
 
 test("a workspace's pronunciation changes the sound and not the written words", () => {
