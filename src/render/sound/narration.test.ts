@@ -128,6 +128,20 @@ test('scenes of different loudness are brought together, without a click at any 
   assert.ok(sharpest < 0.02, String(sharpest));
 });
 
+test('lines asked for together make the same narration', async () => {
+  let asked = 0;
+  let most = 0;
+  const speak = async (text: string, rate: number): Promise<Voiceover> => {
+    most = Math.max(most, ++asked);
+    await new Promise((resolve) => setImmediate(resolve));
+    asked--;
+    return hum(text, rate, 8_000);
+  };
+  const together = await fitNarration(humLines(58), speak, { ...OPTIONS, atOnce: 4 }, never);
+  assert.equal(most, 4);
+  assert.deepEqual(together, await narrateHum(58));
+});
+
 test('a silent voice is an error, and so is an abort', async () => {
   const silent = async (): Promise<Voiceover> => ({ ...hum('la.', 1), samples: new Float32Array(24_000) });
   await assert.rejects(narrate(humLines(58), silent, OPTIONS, never), SilentVoiceError);

@@ -33,6 +33,8 @@ export type NarrationOptions = {
   headS?: number;
   tailS?: number;
   fps?: number;
+  /** How many lines the voice may be asked for at the same time; one unless it is ours. */
+  atOnce?: number;
   /** A soft bed of music under the voice. */
   music?: boolean;
 };
@@ -110,9 +112,9 @@ export async function fitNarration(
     headS: options.headS ?? HEAD_S,
     tailS: options.tailS ?? TAIL_S,
   };
-  const first = await speakAll(lines, speak, 1, signal);
-  const again = (rate: number): Promise<Take> => speakAll(lines, speak, rate, signal);
-  const { take, factor, pauses } = await fit(first, again, limits, options);
+  const takeAt = (rate: number): Promise<Take> =>
+    speakAll(lines, speak, rate, Math.max(1, options.atOnce ?? 1), signal);
+  const { take, factor, pauses } = await fit(await takeAt(1), takeAt, limits, options);
   signal.throwIfAborted();
   const pieces = factor === 1 ? take.pieces : take.pieces.map((piece) => stretchPiece(piece, factor));
   const timeline = assemble(pieces, pauses, limits.headS, limits.tailS, options.fps ?? FPS);
@@ -128,22 +130,26 @@ export async function fitNarration(
   };
 }
 
-/** One line after the other: a vendor's limits are not ours to race against. */
+/** The speech of all lines, a few at the same time where the voice allows that. */
 async function speakAll(
   lines: readonly NarrationLine[],
   speak: Speak,
   rate: number,
+  atOnce: number,
   signal: AbortSignal,
 ): Promise<Take> {
   const scenes: Piece[][] = [];
   let timing: Voiceover['timing'] = 'phones';
-  for (const [index, { text }] of lines.entries()) {
+  for (let first = 0; first < lines.length; first += atOnce) {
     signal.throwIfAborted();
-    const voiceover = await speak(text, rate, index);
-    const pieces = cutIntoPieces(voiceover, index);
-    if (pieces.length === 0) throw new SilentVoiceError(index);
-    scenes.push(pieces);
-    if (index === 0) timing = voiceover.timing;
+    const some = lines.slice(first, first + atOnce);
+    const spoken = await Promise.all(some.map(({ text }, place) => speak(text, rate, first + place)));
+    for (const [place, voiceover] of spoken.entries()) {
+      const pieces = cutIntoPieces(voiceover, first + place);
+      if (pieces.length === 0) throw new SilentVoiceError(first + place);
+      scenes.push(pieces);
+      timing = voiceover.timing;
+    }
   }
   const pieces = levelled(scenes).flat();
   const scenePauses = scenes.length - 1;

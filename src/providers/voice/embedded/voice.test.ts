@@ -64,6 +64,12 @@ test('captions keep the written form while the sounds follow the respelling', as
       .join(' ');
   assert.equal(soundsOf(0), 'n ao r th w ih n');
   assert.equal(soundsOf(3), 'ey p iy ay');
+  const request = { text: 'Northwind.', voiceId: 'flite-slt', language: 'en', rate: 1, lexicon: { Northwind: 'bee' } };
+  const own = await voice.speak(request, never);
+  assert.deepEqual(
+    own.phones!.map(({ symbol }) => symbol),
+    ['b', 'iy'],
+  );
 });
 
 test('the rate is exact', async () => {
@@ -81,11 +87,24 @@ test('a text without sentence ends, or without end, is spoken', async () => {
   checkTimes(text, await speak(text));
 });
 
+test('strange words do not stop it', async () => {
+  const texts = [
+    'a'.repeat(900),
+    'xkcdqwrtz bzzzt ssssss',
+    "o' 'n' ''' a'b'c'd",
+    'Zyx-Wvu/Tsr_Qpo',
+    '?! ... 5 !!',
+    `${'9'.repeat(60)}.`,
+  ];
+  for (const text of texts) checkTimes(text, await speak(text));
+});
+
 test('what can never be spoken is refused', async () => {
   const refused = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'refused';
   await assert.rejects(speak('日本語。'), refused);
   await assert.rejects(speak(''), refused);
   await assert.rejects(speak('a'.repeat(5001)), refused);
+  await assert.rejects(speak('9'.repeat(4000)), refused);
   await assert.rejects(speak('Hello.', 'flite-nobody'), refused);
 });
 

@@ -3,6 +3,7 @@
 import { decodeWav } from '../../../lib/wav.js';
 import type { Pace, Phone, SpeakRequest, Voice, VoiceListing, Voiceover, Word } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
+import { prepareLexicon, respellText, type WithLexicon } from '../text/lexicon.js';
 import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
 import { createEspeak, type Espeak, PROVIDER } from './command.js';
@@ -77,7 +78,7 @@ function createVoice(espeak: Espeak, entries: ReadonlyMap<string, Entry>): Voice
     limits: { rate: RATE, maxChars: MAX_CHARS },
     voices: () => [...entries.values()].map(({ listing }) => listing),
     pace: (voiceId) => (entries.has(voiceId) ? PACE : null),
-    async speak(request, signal) {
+    async speak(request: SpeakRequest & WithLexicon, signal) {
       const entry = entries.get(request.voiceId);
       if (!entry) throw new ProviderError(PROVIDER, 'refused', 'There is no such espeak-ng voice.');
       if (request.text.length > MAX_CHARS) {
@@ -91,7 +92,7 @@ function createVoice(espeak: Espeak, entries: ReadonlyMap<string, Entry>): Voice
 async function speak(
   espeak: Espeak,
   { listing, voice }: Entry,
-  { text, rate }: SpeakRequest,
+  { text, rate, lexicon = {} }: SpeakRequest & WithLexicon,
   signal: AbortSignal,
 ): Promise<Voiceover> {
   const written = await readWords(espeak, voice, text, signal);
@@ -99,7 +100,7 @@ async function speak(
     throw new ProviderError(PROVIDER, 'refused', 'The text holds nothing that this voice can speak.');
   }
   const speed = Math.round(WORDS_PER_MINUTE * Math.min(RATE[1], Math.max(RATE[0], rate)));
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = respellText(text, prepareLexicon(lexicon)).replace(/\s+/g, ' ').trim();
   const args = ['-b', '1', '-v', voice, '-s', String(speed), '-z', '--stdin', '--stdout'];
   const sound = decodeWav(await espeak(args, line, signal));
   const spans = spreadByEnergy(

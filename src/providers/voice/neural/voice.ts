@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Children, createChildren } from '../../../lib/child.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
-import type { Lexicon } from '../text/lexicon.js';
+import { type Lexicon, prepareLexicon, respellText, type WithLexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
@@ -17,6 +17,7 @@ export type NeuralVoiceOptions = {
   voicesFolder: string;
   /** Where the operator ran `npm install sherpa-onnx-node`. */
   installFolder: string;
+  /** Pronunciations for everybody; a request's own come before them. */
   lexicon?: Lexicon;
   threads?: number;
   deadlineMs?: number;
@@ -41,23 +42,29 @@ export async function createNeuralVoice(options: NeuralVoiceOptions): Promise<Vo
     limit: 1,
     environment: libraryPath(options.installFolder),
   });
-  const read = createReader(options.lexicon);
   return {
     name: PROVIDER,
     limits: { rate: RATE, maxChars: MAX_CHARS },
     voices: () => [...entries.values()].map(({ listing }) => listing),
     pace: () => null,
-    async speak(request, signal) {
+    async speak(request: SpeakRequest & WithLexicon, signal) {
       const entry = entries.get(request.voiceId);
       if (!entry) throw new ProviderError(PROVIDER, 'refused', 'There is no such neural voice.');
       if (request.text.length > MAX_CHARS) {
         throw new ProviderError(PROVIDER, 'refused', 'The text is too long to be spoken at once.');
       }
-      const words = weighWords(request.text, entry.listing.language, read);
+      const lexicon = { ...options.lexicon, ...request.lexicon };
+      const words = weighWords(request.text, entry.listing.language, createReader(lexicon));
       if (words.length === 0) {
         throw new ProviderError(PROVIDER, 'refused', 'The text holds nothing that this voice can speak.');
       }
-      const sound = await speakInChild(children, entry, request, options, signal);
+      const sound = await speakInChild(
+        children,
+        entry,
+        { ...request, text: respellText(request.text, prepareLexicon(lexicon)) },
+        options,
+        signal,
+      );
       const spans = spreadByEnergy(
         sound.samples,
         sound.sampleRate,

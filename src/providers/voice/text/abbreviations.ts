@@ -77,6 +77,7 @@ const BARE = new Set([
 ]);
 
 const WORDS: Record<string, string> = {
+  'Wi-Fi': 'why fie',
   'w/o': 'without',
   'w/': 'with',
   'b/c': 'because',

@@ -4,6 +4,9 @@
 /** Written word → respelling, such as `nguyen` → `win`. Changes the sound, never the captions. */
 export type Lexicon = Readonly<Record<string, string>>;
 
+/** What a voice of ours may be asked for besides: the pronunciations of the workspace. */
+export type WithLexicon = { lexicon?: Lexicon };
+
 export const MAX_LEXICON_ENTRIES = 1000;
 
 export const LEXICON: Lexicon = {
@@ -62,7 +65,6 @@ export const LEXICON: Lexicon = {
   recap: 'ree cap',
   kpi: 'K P I',
   kpis: "K P I's",
-  'wi-fi': 'why fie',
   wifi: 'why fie',
   ios: 'I O S',
   macos: 'mack O S',
@@ -149,3 +151,26 @@ export const SHOUTED_WORDS = new Set(
     'TRIAL SETUP PHONE EMAIL DATA PLAN WEEK MONTH YEAR DAY'
   ).split(' '),
 );
+
+const keyOf = (word: string): string => word.toLowerCase().replaceAll('’', "'").normalize('NFC');
+
+/** A workspace's entries as they are looked up, however they were typed; beyond the limit they are left out. */
+export function prepareLexicon(entries: Lexicon): Lexicon {
+  const known = Object.entries(entries).slice(0, MAX_LEXICON_ENTRIES);
+  return Object.fromEntries(known.map(([word, sound]) => [keyOf(word.trim()), sound.trim()]));
+}
+
+/** Respelling of a word by the first of the lexicons that has it; also of its possessive. */
+export function respell(word: string, lexicons: readonly Lexicon[]): string | null {
+  const key = keyOf(word);
+  const owner = key.replace(/'s$/, '');
+  for (const entries of lexicons) {
+    if (Object.hasOwn(entries, key)) return entries[key]!;
+    if (owner !== key && Object.hasOwn(entries, owner)) return `${entries[owner]!}'s`;
+  }
+  return null;
+}
+
+/** A text with the words of a prepared lexicon respelled, for engines that read texts by themselves. */
+export const respellText = (text: string, lexicon: Lexicon): string =>
+  text.replace(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu, (word) => respell(word, [lexicon]) ?? word);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { prepareLexicon, respellText } from './lexicon.js';
 import { createReader } from './reader.js';
 import { createSaid } from './said.js';
 import { joinSpoken } from './words.js';
@@ -209,10 +210,11 @@ table('what has no sound is left out, what is foreign is said as well as it can 
   ['', ''],
   ['… — !', ''],
   ['x² and ٣', 'X two and'],
+  [`${'ab'.repeat(24)}, so`, `${'ab'.repeat(12).slice(0, 23)} ${'ba'.repeat(12).slice(0, 23)} ab, so`],
 ]);
 
 test("a workspace's pronunciation changes the sound and not the written words", () => {
-  const own = createReader({ nguyen: 'noo yen', crm: 'customer base', acme: 'ack me' });
+  const own = createReader({ Nguyen: 'noo yen', crm: 'customer base', acme: 'ack me' });
   const text = 'Ms. Nguyen runs the CRM at Acme’s.';
   const spoken = own(text);
   assert.equal(joinSpoken(spoken), "miz noo yen runs the customer base at ack me's.");
@@ -222,6 +224,11 @@ test("a workspace's pronunciation changes the sound and not the written words", 
       .join(' '),
     text,
   );
+});
+
+test('a text for other engines is respelled word by word and otherwise left alone', () => {
+  const own = prepareLexicon({ Szymon: 'Shimmon', 'Zoë’s': 'Zoh-eez' });
+  assert.equal(respellText('Szymon’s $5 (SZYMON), Zoë’s!', own), "Shimmon's $5 (Shimmon), Zoh-eez!");
 });
 
 test('every spoken word is plain and points at written characters, in order', () => {

@@ -3,7 +3,7 @@
 import { abbreviationRules } from './abbreviations.js';
 import { dateRules } from './dates.js';
 import { figureRules } from './figures.js';
-import type { Lexicon } from './lexicon.js';
+import { type Lexicon, prepareLexicon } from './lexicon.js';
 import { moneyRules } from './money.js';
 import type { At, Rule } from './rules.js';
 import { type Pause, phrase, type Reading, type SpokenWord } from './spoken.js';
@@ -25,7 +25,7 @@ export type Reader = (text: string) => SpokenWord[];
 
 /** Makes a reader that knows a workspace's pronunciations. */
 export function createReader(lexicon: Lexicon = {}): Reader {
-  const rules = [...SPECIAL, ...compile(wordRules(lexicon))];
+  const rules = [...SPECIAL, ...compile(wordRules(prepareLexicon(lexicon)))];
   return (text) => read(text, rules);
 }
 
@@ -70,13 +70,20 @@ const atGroups =
     return phrase(said, { start, end }, pause);
   };
 
-/** Holds the promise of `SpokenWord.say`: plain letters, lower case but for the names of letters. */
+/** Letters of the longest word that an engine is given at once. */
+const LONGEST_WORD = 24;
+
+/** Holds the promise of `SpokenWord.say`: plain letters, lower case but for the names of letters, never endless. */
 function clean(word: SpokenWord): SpokenWord[] {
   const plain = toPlainLetters(word.say).replace(/^'+|'+$/g, '');
   const say = /^[A-Z]('s)?$/.test(plain) ? plain : plain.toLowerCase();
   if (/^[b-hj-z]$/.test(say)) return [{ ...word, say: say.toUpperCase() }];
+  if (say.length > LONGEST_WORD) return phrase(inPieces(say), { start: word.charStart, end: word.charEnd }, word.pause);
   return say === '' ? [] : [{ ...word, say }];
 }
+
+const inPieces = (say: string): string =>
+  say.replaceAll("'", '').replace(new RegExp(`.{${LONGEST_WORD - 1}}(?=..)`, 'g'), '$& ');
 
 const STRENGTH: Record<Pause, number> = { '': 0, ',': 1, '.': 2 };
 

@@ -1,6 +1,6 @@
 // Words that an English voice may say wrongly, so that a reviewer can listen or give a pronunciation. It goes by spelling
 // alone: it misses names that look English and are not, and it says so rather than claiming to know.
-import { LEXICON, type Lexicon, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
+import { LEXICON, type Lexicon, prepareLexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { toPlainLetters } from './words.js';
 
 /**
@@ -39,22 +39,18 @@ const USUAL =
 
 /** The risky words of a text, each once, in the order of the text. */
 export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {
+  const own = prepareLexicon(lexicon);
   const risks = new Map<string, Risk>();
   for (const [date] of text.matchAll(/(?<![\d/])\d{1,2}\/\d{1,2}\/(?:\d{4}|\d{2})(?![\d/])/g)) {
     const [first = 0, second = 0] = date.split('/').map(Number);
     if (first !== second && first <= 12 && second <= 12) risks.set(date, 'date');
   }
   for (const [word] of text.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)?/gu)) {
-    const reason = isKnown(word, lexicon) ? null : riskOf(word);
+    const reason = respell(word, [own, LEXICON]) === null ? riskOf(word) : null;
     if (reason) risks.set(word, reason);
     if (risks.size >= MOST_RISKS) break;
   }
   return [...risks].map(([word, reason]) => ({ word, reason }));
-}
-
-function isKnown(word: string, lexicon: Lexicon): boolean {
-  const key = word.toLowerCase().replaceAll('’', "'").normalize('NFC');
-  return [key, key.replace(/'s$/, '')].some((name) => Object.hasOwn(lexicon, name) || Object.hasOwn(LEXICON, name));
 }
 
 function riskOf(word: string): Risk | null {

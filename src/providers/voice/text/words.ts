@@ -1,5 +1,5 @@
 // Ordinary words, acronyms, compounds and the signs between them: whatever no more special rule has claimed.
-import { LEXICON, type Lexicon, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
+import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { cardinal, digits } from './numbers.js';
 import type { ReadingContext, Rule } from './rules.js';
 import { letterNames, phrase, type SpokenWord } from './spoken.js';
@@ -123,24 +123,13 @@ function sayLetters(word: string, isShouting: boolean): string {
 
 const hasVowel = (word: string): boolean => /[aeiouy]/i.test(word) || /^(hm+|mr|ms|dr|sh+|psst)$/i.test(word);
 
-/** Respelling of a word by the workspace's lexicon, else by ours; also of its possessive. */
-function respelling(word: string, lexicon: Lexicon): string | null {
-  const key = word.toLowerCase().replaceAll('’', "'").normalize('NFC');
-  const owner = key.replace(/'s$/, '');
-  for (const entries of [lexicon, LEXICON]) {
-    if (Object.hasOwn(entries, key)) return entries[key]!;
-    if (owner !== key && Object.hasOwn(entries, owner)) return `${entries[owner]!}'s`;
-  }
-  return null;
-}
-
 /** Short figures as a number, long ones and those with a leading zero one by one; figures of other scripts are left out. */
 const sayFigures = (figures: string): string =>
   /^[1-9]\d{0,3}$|^0$/.test(figures) ? cardinal(Number(figures)) : digits(figures);
 
 function sayPart(part: string, lexicon: Lexicon, isShouting: boolean): string {
   if (/^\p{N}+$/u.test(part)) return sayFigures(part.normalize('NFKC'));
-  const known = respelling(part, lexicon);
+  const known = respell(part, [lexicon, LEXICON]);
   if (known !== null) return known;
   const plain = toPlainLetters(part).replace(/^'+|'+$/g, '');
   return camelParts(plain)
@@ -158,7 +147,7 @@ export function wordRules(lexicon: Lexicon): Rule[] {
       say: (match, _at, context) => {
         const [start, end] = match.indices!.groups!.word!;
         const word = match.groups!.word!;
-        const known = word === 'A' && isLetterA(context) ? 'A' : respelling(word, lexicon);
+        const known = word === 'A' && isLetterA(context) ? 'A' : respell(word, [lexicon, LEXICON]);
         const parts = known === null ? word.split(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u) : [];
         const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context.after))).join(' ');
         return phrase(said, { start, end });

@@ -1,5 +1,5 @@
 // What the tests of child.ts run in a child: small tasks that end, hang, crash or ask.
-import { serveParent } from './child.js';
+import { serveParent } from '../../src/lib/child.js';
 
 serveParent(async (body, ask) => {
   const { task, value } = body as { task: string; value?: unknown };
