@@ -7,9 +7,14 @@ import { ApiError, errorBody } from './errors.js';
 
 /** For Node's `clientError`: the parser gave up, or the request took too long. */
 export function answerBrokenBytes(error: Error & { code?: string }, socket: Duplex): void {
+  const current = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
+  // Whole requests that came before the broken bytes are answered first.
+  if (current?.req.complete) {
+    current.once('finish', () => answerBrokenBytes(error, socket));
+    return;
+  }
   // An answer that has begun cannot be taken back, and bytes after it would pass for a part of it.
-  const begun = (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent ?? false;
-  if (error.code === 'ECONNRESET' || !socket.writable || begun) {
+  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
     socket.destroy();
     return;
   }
@@ -18,19 +23,20 @@ export function answerBrokenBytes(error: Error & { code?: string }, socket: Dupl
 
 export function answerOnSocket(socket: Duplex, error: ApiError): void {
   const body = errorBody(error.code, error.message);
-  const headers = { ...headersOf(error), 'content-length': Buffer.byteLength(body) };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const lines = Object.entries(headersOf(error, body)).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`, ...lines, '', body].join('\r\n'));
 }
 
 /** For requests that Node answers before the web framework sees them. */
 export function answerEarly(response: ServerResponse, error: ApiError): void {
-  response.writeHead(error.status, headersOf(error));
-  response.end(errorBody(error.code, error.message));
+  const body = errorBody(error.code, error.message);
+  response.writeHead(error.status, headersOf(error, body));
+  response.end(body);
 }
 
-const headersOf = (error: ApiError): Record<string, string> => ({
+const headersOf = (error: ApiError, body: string): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(body)),
   'x-request-id': newRequestId(),
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

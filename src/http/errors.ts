@@ -84,3 +84,5 @@ export function toApiError(error: unknown): ApiError {
 
 export const unavailable = (message: string): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
+
+export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');

@@ -15,7 +15,7 @@ import type { Access } from '../store/keys.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { ApiError, errorBody, toApiError, unavailable } from './errors.js';
+import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -111,8 +111,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');
-
 /** What every request must pass, whatever its path, before anything of it is looked at. */
 function beginRequest(request: FastifyRequest, reply: FastifyReply, draining: boolean, allowed: AllowedMethods): void {
   reply.header('x-request-id', request.id);
@@ -189,16 +187,15 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
   });
 }
 
+/** Guesses are counted by address; a good key is never refused for what its neighbours try. */
 async function authenticate(
   request: FastifyRequest,
   { authenticator, rates, keyLimit }: ServerOptions,
 ): Promise<Access> {
-  const bucket = `address ${request.ip}`;
-  if (keyLimit > 0) rates.check(bucket, STRANGER_LIMIT);
   try {
     return await authenticator.authenticate(request.headers.authorization);
   } catch (error) {
-    if (keyLimit > 0 && error instanceof ApiError) rates.count(bucket, STRANGER_LIMIT);
+    if (keyLimit > 0 && error instanceof ApiError) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
     throw error;
   }
 }
