@@ -5,7 +5,7 @@ import type { PoolSettings, Tx } from '../store/database.js';
 import { STAGE_NAMES, type Stage, type StageName } from './stage.js';
 
 /** A statement of the queue that got no answer in this time never will. */
-const ANSWER_LIMIT_MS = 30_000;
+const ANSWER_LIMIT_MS = 15_000;
 /** A worker that was killed is noticed after this time; pg-boss allows no less. */
 const HEARTBEAT_S = 10;
 const HEARTBEAT_REFRESH_S = 3;

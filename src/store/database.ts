@@ -1,5 +1,6 @@
 // The door to PostgreSQL: the pool, the types of the tables, transactions, and the channel on which processes tell each
 // other that something changed. What the rows mean is told in the files beside this one.
+import { performance } from 'node:perf_hooks';
 import {
   type ColumnType,
   type Generated,
@@ -145,25 +146,38 @@ export function openDatabase(settings: PoolSettings, onError: (error: Error) => 
   return { db, pool, settings, close: () => db.destroy() };
 }
 
-/** The pool, but a connection that once gave no answer is thrown away instead of being lent to the next one. */
+/**
+ * The pool, but without connections that give no answer. One that did not is thrown away, and so are those that were
+ * lent out last before that: what swallowed the one has most likely swallowed them.
+ */
 function withoutMute(pool: pg.Pool): PostgresPool {
-  return {
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect();
-      let mute: Error | undefined;
-      const query = async (text: string, values: unknown[]) => {
-        if (mute) throw mute;
-        try {
-          return await client.query(text, values);
-        } catch (error) {
-          if (error instanceof Error && error.message === NO_ANSWER) mute = error;
-          throw error;
-        }
-      };
-      return { query, release: () => client.release(mute) } as unknown as PostgresPoolClient;
-    },
+  const answeredMs = new WeakMap<pg.PoolClient, number>();
+  let mutedMs = Number.NEGATIVE_INFINITY;
+  const isTrusted = (client: pg.PoolClient) => (answeredMs.get(client) ?? mutedMs) >= mutedMs;
+
+  const connect = async () => {
+    let client = await pool.connect();
+    while (!isTrusted(client)) {
+      client.release(true);
+      client = await pool.connect();
+    }
+    let mute: Error | undefined;
+    const query = async (text: string, values: unknown[]) => {
+      if (mute) throw mute;
+      try {
+        const result = await client.query(text, values);
+        answeredMs.set(client, performance.now());
+        return result;
+      } catch (error) {
+        if (!(error instanceof Error) || error.message !== NO_ANSWER) throw error;
+        mutedMs = performance.now();
+        mute = error;
+        throw error;
+      }
+    };
+    return { query, release: () => client.release(mute) } as unknown as PostgresPoolClient;
   };
+  return { connect, end: () => pool.end() };
 }
 
 /** True for an error that says the database is away or overloaded, and not that a statement was wrong. */
