@@ -6,7 +6,7 @@ import { notFound } from './errors.js';
 export const MEDIA_PREFIX = '/media/';
 
 /** The names that this service gives to files need no encoding; nothing else is looked for on the disk. */
-const OWN_NAME = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,500}(\?|$)/;
+const OWN_NAME = /^\/media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}){1,5}(\?|$)/;
 
 export async function registerMedia(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (media) => {
