@@ -168,6 +168,16 @@ test('a voice that tells wrong times still gives a narration whose times are in 
   assert.ok(words.every(({ startS, endS }) => startS <= endS && endS <= durationS));
 });
 
+test('sentence ends are found although their times are only guessed', async () => {
+  const guess = async (text: string, rate: number): Promise<Voiceover> => {
+    const told = hum(text, rate, 8_000);
+    const words = told.words.map((word) => ({ ...word, startS: word.startS + 0.4, endS: word.endS + 0.4 }));
+    return { ...told, words, timing: 'energy' };
+  };
+  const { durationS } = await fitNarration(humLines(58), guess, OPTIONS, never);
+  assert.equal(durationS, (await narrateHum(58)).durationS);
+});
+
 test('a voice without words, or with noise only, is joined as it is', async () => {
   const speak = async (): Promise<Voiceover> => ({ ...hum('la.', 1), samples: tone(200, 10, 24_000, 0.2), words: [] });
   const { durationS, words } = await fitNarration(humLines(58), speak, OPTIONS, never);
