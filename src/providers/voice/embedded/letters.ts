@@ -1,6 +1,7 @@
 // The names of the letters for flite, which reads a lone "a" as the article and some capitals as words.
 
-const NAMES: Record<string, string> = {
+/** How each letter's name is pronounced, in flite's sounds with their stress. */
+export const NAMES: Readonly<Record<string, string>> = {
   a: 'ey1',
   b: 'b iy1',
   c: 's iy1',
@@ -29,10 +30,19 @@ const NAMES: Record<string, string> = {
   z: 'z iy1',
 };
 
-/** flite's lexicon addenda: a word of our own for each letter. */
+/**
+ * A made-up word for each letter. It must look like a word of English: flite spells what it takes for unpronounceable
+ * before it ever looks into a lexicon.
+ */
+const CODES = Array.from('bdfgkl', (consonant) => Array.from('aeiou', (vowel) => `zan${consonant}${vowel}`)).flat();
+
+const codeOf = (letter: string): string => CODES[letter.charCodeAt(0) - 97]!;
+
+/** flite's lexicon addenda: how each of these words is said. */
 export const LETTER_LEXICON = Object.entries(NAMES)
-  .map(([letter, phones]) => `letter${letter} : ${phones}\n`)
+  .map(([letter, phones]) => `${codeOf(letter)} : ${phones}\n`)
   .join('');
 
-/** A spoken word as flite is given it: `C` → "letterc", `C's` → "letterc's", others as they are. */
-export const toFliteWord = (say: string): string => (/^[A-Z]/.test(say) ? `letter${say.toLowerCase()}` : say);
+/** A spoken word as flite is given it: a letter's name by its code, others as they are. */
+export const toFliteWord = (say: string): string =>
+  /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : say;

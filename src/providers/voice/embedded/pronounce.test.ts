@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LEXICON } from '../text/lexicon.js';
+import { createReader } from '../text/reader.js';
+import { createFlite } from './flite.js';
+import { NAMES, toFliteWord } from './letters.js';
+import { createPronouncer } from './pronounce.js';
+
+const pronounce = createPronouncer(createFlite());
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** flite's fastest voice has one sound for the vowels of "cut" and "cot". */
+const soundsOf = (words: readonly string[]): string[] =>
+  pronounce(words.map(toFliteWord)).map((sounds) => sounds.join(' ').replaceAll('ah', 'aa'));
+
+test('every letter is said by its name, alone and in the plural', () => {
+  const names = LETTERS.map((letter) => NAMES[letter.toLowerCase()]!.replace(/\d/g, '').replaceAll('ah', 'aa'));
+  assert.deepEqual(soundsOf(LETTERS), names);
+  soundsOf(LETTERS.map((letter) => `${letter}'s`)).forEach((sounds, index) => {
+    assert.match(sounds, new RegExp(`^${names[index]} (ax |ih )?[sz]$`));
+  });
+});
+
+test('no respelling of ours is taken for an abbreviation or spelled out', () => {
+  const read = createReader();
+  for (const word of Object.keys(LEXICON)) {
+    for (const { say } of read(word)) {
+      if (/^[A-Z]/.test(say)) continue;
+      const [sounds = ''] = soundsOf([say]);
+      const soundCount = sounds.split(' ').length;
+      assert.ok(soundCount <= say.length + 1, `${word}: ${say} became ${sounds}`);
+    }
+  }
+});
