@@ -43,6 +43,35 @@ export const LETTER_LEXICON = Object.entries(NAMES)
   .map(([letter, phones]) => `${codeOf(letter)} : ${phones}\n`)
   .join('');
 
-/** A spoken word as flite is given it: a letter's name by its code, others as they are. */
+/** Beginnings of words that flite tries to say; a word that begins with other consonants it would spell. */
+const ONSETS = new Set(
+  (
+    'b bh bj bl br by c ch chl chr cl cr cz d dr dv dw f fj fl fr g gd gh gl gn gr h hs hw j k kh kl kn kr krz kw l lj ll m ' +
+    'n p pf ph phl phr pl pr ps q qu r rh s sc sch schl schm schn schr schw scl scr sh shr sk skl skr sl sm sn sp sph spl ' +
+    'spr squ st str sv sw sz t th thr thw tk tr ts tw v vl vr w wh wr x z zb zh zw'
+  ).split(' '),
+);
+
+/** Sounds of other languages written in two letters, and the one letter that comes near. */
+const SIMPLER: Readonly<Record<string, string>> = {
+  dh: 'd',
+  jh: 'j',
+  zs: 'z',
+  dj: 'j',
+  nj: 'n',
+  tj: 'ch',
+  kj: 'k',
+  hj: 'y',
+};
+
+/** "ngozi" → "engozi", "srdjan" → "serdjan": a vowel where English cannot do without one. */
+function sayable(word: string): string {
+  const onset = /^[^aeiouy']+(?=[aeiouy])/.exec(word)?.[0] ?? '';
+  if (onset.length < 2 || ONSETS.has(onset) || onset.startsWith('mc')) return word;
+  if (SIMPLER[onset]) return SIMPLER[onset] + word.slice(2);
+  return /^[mn][^hlrw]/.test(word) ? `e${word}` : `${word.charAt(0)}e${word.slice(1)}`;
+}
+
+/** A spoken word as flite is given it: a letter's name by its code, others as they are, with a beginning it can say. */
 export const toFliteWord = (say: string): string =>
-  /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : say;
+  /^[A-Z]/.test(say) ? codeOf(say.charAt(0).toLowerCase()) + say.slice(1) : sayable(say);

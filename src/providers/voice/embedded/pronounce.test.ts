@@ -32,3 +32,13 @@ test('no respelling of ours is taken for an abbreviation or spelled out', () => 
     }
   }
 });
+
+test('names that begin as no English word does are said, not spelled', () => {
+  const names =
+    'ngozi nkechi mbeki mwangi srdjan hrvoje zdenek mkhitaryan brno zsolt mladen dhruv jhansi vkontakte szymon zbigniew ' +
+    'krzysztof tkachenko gdansk dvorak hsu qiu zhang pfeiffer njoroge djokovic tshabalala mctavish mcdonald zwei';
+  for (const name of names.split(' ')) {
+    const [sounds = ''] = soundsOf([name]);
+    assert.ok(sounds.split(' ').length <= name.length + 1, `${name} became ${sounds}`);
+  }
+});
