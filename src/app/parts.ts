@@ -1,6 +1,6 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
-import type { Config } from '../config.js';
+import { type Config, ConfigError } from '../config.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
@@ -8,9 +8,12 @@ import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { VoiceListing } from '../providers/contracts.js';
+import type { Voice, VoiceListing } from '../providers/contracts.js';
 import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
+import { sureLanguage } from '../providers/script/language.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
+import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
+import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { createReader } from '../providers/voice/text/reader.js';
 import { joinSpoken } from '../providers/voice/text/words.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
@@ -37,12 +40,15 @@ export type Parts = {
   close(): Promise<void>;
 };
 
-export function createParts(): Parts {
+export type PartsSettings = Pick<Config, 'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder'>;
+
+export async function createParts(settings: PartsSettings): Promise<Parts> {
   const read = createReader();
   const spoken = (text: string) => joinSpoken(read(text));
   const writer = createEmbeddedWriter({ spoken });
-  const voice = createEmbeddedVoice();
-  const voices = collectVoices([voice]);
+  const embedded = createEmbeddedVoice();
+  const installed = await findInstalledVoices(settings);
+  const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
@@ -52,7 +58,7 @@ export function createParts(): Parts {
       provider: 'embedded',
     })),
     voices: voices.listings,
-    sureLanguage: () => null,
+    sureLanguage,
     stages: ({ files, scratchFolder, config, brandColour }) => [
       createDraft({ writer, voices }),
       createSegment({ voices, spoken }),
@@ -69,12 +75,30 @@ export function createParts(): Parts {
       const [first] = voices.listings;
       if (!first) throw new Error('There is no voice.');
       const request = { text: 'Hello there.', voiceId: first.id, language: first.language, rate: 1 };
-      const { samples, sampleRate } = await voice.speak(request, AbortSignal.timeout(30_000));
+      const { samples, sampleRate } = await embedded.speak(request, AbortSignal.timeout(30_000));
       return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
     },
     close: async () => {
       narrator.close();
-      voice.close();
+      embedded.close();
+      installed.close();
     },
+  };
+}
+
+/** Voices that do not come with the product but with the machine: its operator installed them. */
+async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {
+  const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
+  const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
+  if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);
+  const neural = neuralVoicesFolder
+    ? await createNeuralVoice({
+        voicesFolder: neuralVoicesFolder,
+        installFolder: neuralInstallFolder ?? neuralVoicesFolder,
+      })
+    : null;
+  return {
+    voices: [...(neural ? [neural] : []), ...(espeak ? [espeak] : [])],
+    close: () => neural?.close(),
   };
 }

@@ -65,9 +65,10 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function layFoundation(
-  { config, roles, log, clock = systemClock, parts = createParts() }: ServiceOptions,
+  { config, roles, log, clock = systemClock, parts: given }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Foundation> {
+  const parts = given ?? (await createParts(config));
   teardown.add(parts.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   const { database, close } = await openServiceDatabase(config, dataDir, log);

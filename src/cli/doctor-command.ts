@@ -36,7 +36,7 @@ const questionsFor = (config: Config): Question[] => [
   fontQuestion(),
   pictureCodecQuestion(),
   soundCodecQuestion(),
-  voiceQuestion(),
+  voiceQuestion(config),
 ];
 
 async function isOurs({ host, port }: Config): Promise<boolean> {
@@ -64,13 +64,13 @@ function databaseQuestion(config: Config): Question {
 }
 
 /** Speaks two words, as a flow would. */
-function voiceQuestion(): Question {
+function voiceQuestion(config: Config): Question {
   return {
     name: 'voice',
-    advice: 'Run "npm ci" again on this machine.',
+    advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
     ask: async () => {
       const { createParts } = await import('../app/parts.js');
-      const parts = createParts();
+      const parts = await createParts(config);
       try {
         return await parts.tryVoice();
       } finally {

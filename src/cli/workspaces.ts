@@ -1,5 +1,6 @@
 // aftercall workspaces …: create, list, and set how many videos a month they may make.
 import type { Command } from 'commander';
+import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
@@ -22,7 +23,7 @@ export function addWorkspaceCommands(program: Command): void {
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
       const { createParts } = await import('../app/parts.js');
-      const parts = createParts();
+      const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         addWorkspace(db, {
           name,
