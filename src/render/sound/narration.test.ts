@@ -33,7 +33,7 @@ function humLines(soundS: number): { text: string }[] {
 }
 
 const narrateHum = (soundS: number, options: Partial<NarrationOptions> = {}): Promise<Narration> =>
-  fitNarration(humLines(soundS), async (text, rate) => hum(text, rate, 8_000), { ...OPTIONS, ...options }, never);
+  fitNarration(humLines(soundS), async (text, rate) => hum(text, rate, 48_000), { ...OPTIONS, ...options }, never);
 
 function checkTimeline(
   { durationS, scenes, words, phones }: NarrationTiming,
@@ -135,7 +135,7 @@ test('lines asked for together make the same narration', async () => {
     most = Math.max(most, ++asked);
     await new Promise((resolve) => setImmediate(resolve));
     asked--;
-    return hum(text, rate, 8_000);
+    return hum(text, rate, 48_000);
   };
   const together = await fitNarration(humLines(58), speak, { ...OPTIONS, atOnce: 4 }, never);
   assert.equal(most, 4);
@@ -168,6 +168,16 @@ test('a voice that tells wrong times still gives a narration whose times are in 
   assert.ok(words.every(({ startS, endS }) => startS <= endS && endS <= durationS));
 });
 
+test('sentence ends are found although their times are only guessed', async () => {
+  const guess = async (text: string, rate: number): Promise<Voiceover> => {
+    const told = hum(text, rate, 48_000);
+    const words = told.words.map((word) => ({ ...word, startS: word.startS + 0.4, endS: word.endS + 0.4 }));
+    return { ...told, words, timing: 'energy' };
+  };
+  const { durationS } = await fitNarration(humLines(58), guess, OPTIONS, never);
+  assert.equal(durationS, (await narrateHum(58)).durationS);
+});
+
 test('a voice without words, or with noise only, is joined as it is', async () => {
   const speak = async (): Promise<Voiceover> => ({ ...hum('la.', 1), samples: tone(200, 10, 24_000, 0.2), words: [] });
   const { durationS, words } = await fitNarration(humLines(58), speak, OPTIONS, never);
@@ -179,7 +189,7 @@ test('a narration made in a child is the same as one made here, and an abort lea
   const folder = await mkdtemp(join(tmpdir(), 'narration-'));
   const soundPath = join(folder, 'narration.wav');
   const narrator = createNarrator();
-  const speak = async (text: string, rate: number): Promise<Voiceover> => hum(text, rate, 8_000);
+  const speak = async (text: string, rate: number): Promise<Voiceover> => hum(text, rate, 48_000);
   const timing = await narrator.narrate(humLines(58), speak, { ...OPTIONS, soundPath }, never);
   const { samples, sampleRate, ...here } = await narrateHum(58);
   assert.deepEqual(timing, here);

@@ -9,39 +9,39 @@ import { spreadByEnergy } from '../timing/energy.js';
 import { createEspeak, type Espeak, PROVIDER } from './command.js';
 import { ipaSymbols, symbolWeight } from './ipa.js';
 
-/** Language, its own name for itself, espeak-ng's voice. */
-const LANGUAGES: readonly [language: string, name: string, voice: string][] = [
-  ['de', 'Deutsch', 'de'],
-  ['fr', 'Français', 'fr-fr'],
-  ['es', 'Español', 'es'],
-  ['it', 'Italiano', 'it'],
-  ['pt', 'Português', 'pt'],
-  ['nl', 'Nederlands', 'nl'],
-  ['pl', 'Polski', 'pl'],
-  ['sv', 'Svenska', 'sv'],
-  ['da', 'Dansk', 'da'],
-  ['nb', 'Norsk', 'nb'],
-  ['fi', 'Suomi', 'fi'],
-  ['cs', 'Čeština', 'cs'],
-  ['hu', 'Magyar', 'hu'],
-  ['ro', 'Română', 'ro'],
-  ['el', 'Ελληνικά', 'el'],
-  ['tr', 'Türkçe', 'tr'],
-  ['ru', 'Русский', 'ru'],
-  ['uk', 'Українська', 'uk'],
-  ['hi', 'हिन्दी', 'hi'],
-  ['ar', 'العربية', 'ar'],
+/** Language, its own name for itself, espeak-ng's voice, and how long it takes over a letter where that was measured. */
+const LANGUAGES: readonly [language: string, name: string, voice: string, letterS: number | null][] = [
+  ['de', 'Deutsch', 'de', 0.0715],
+  ['fr', 'Français', 'fr-fr', 0.0566],
+  ['es', 'Español', 'es', 0.0725],
+  ['it', 'Italiano', 'it', 0.073],
+  ['pt', 'Português', 'pt', 0.076],
+  ['nl', 'Nederlands', 'nl', 0.0765],
+  ['pl', 'Polski', 'pl', 0.081],
+  ['sv', 'Svenska', 'sv', 0.081],
+  ['da', 'Dansk', 'da', null],
+  ['nb', 'Norsk', 'nb', null],
+  ['fi', 'Suomi', 'fi', null],
+  ['cs', 'Čeština', 'cs', null],
+  ['hu', 'Magyar', 'hu', null],
+  ['ro', 'Română', 'ro', null],
+  ['el', 'Ελληνικά', 'el', null],
+  ['tr', 'Türkçe', 'tr', 0.0855],
+  ['ru', 'Русский', 'ru', 0.066],
+  ['uk', 'Українська', 'uk', null],
+  ['hi', 'हिन्दी', 'hi', null],
+  ['ar', 'العربية', 'ar', 0.118],
 ];
 
 const GENDERS = [
-  { gender: 'female', variant: 'f2' },
+  { gender: 'female', variant: 'f1' },
   { gender: 'male', variant: 'm3' },
 ] as const;
 
 const RATE: [min: number, max: number] = [0.7, 1.5];
 const WORDS_PER_MINUTE = 155;
 const MAX_CHARS = 5000;
-const PACE: Pace = { letterS: 0.063, commaS: 0.243, stopS: 0.498 };
+const PACE: Pace = { letterS: 0.075, commaS: 0.243, stopS: 0.48 };
 
 /** The voices of the espeak-ng that is installed, or null where there is none. */
 export async function findEspeakVoice(command: string, signal: AbortSignal): Promise<Voice | null> {
@@ -54,7 +54,7 @@ export async function findEspeakVoice(command: string, signal: AbortSignal): Pro
     if (error instanceof ProviderError) return null;
     throw error;
   }
-  const entries = LANGUAGES.filter(([, , voice]) => known.has(voice)).flatMap(([language, name, voice]) =>
+  const entries = LANGUAGES.filter(([, , voice]) => known.has(voice)).flatMap(([language, name, voice, letterS]) =>
     GENDERS.map(({ gender, variant }) => {
       const id = `espeak-${language}-${gender}`;
       const listing: VoiceListing = {
@@ -64,20 +64,20 @@ export async function findEspeakVoice(command: string, signal: AbortSignal): Pro
         language,
         gender,
       };
-      return { listing, voice: `${voice}+${variant}` };
+      return { listing, voice: `${voice}+${variant}`, pace: { ...PACE, letterS: letterS ?? PACE.letterS } };
     }),
   );
   return createVoice(espeak, new Map(entries.map((entry) => [entry.listing.id, entry])));
 }
 
-type Entry = { listing: VoiceListing; voice: string };
+type Entry = { listing: VoiceListing; voice: string; pace: Pace };
 
 function createVoice(espeak: Espeak, entries: ReadonlyMap<string, Entry>): Voice {
   return {
     name: PROVIDER,
     limits: { rate: RATE, maxChars: MAX_CHARS },
     voices: () => [...entries.values()].map(({ listing }) => listing),
-    pace: (voiceId) => (entries.has(voiceId) ? PACE : null),
+    pace: (voiceId) => entries.get(voiceId)?.pace ?? null,
     async speak(request: SpeakRequest & WithLexicon, signal) {
       const entry = entries.get(request.voiceId);
       if (!entry) throw new ProviderError(PROVIDER, 'refused', 'There is no such espeak-ng voice.');

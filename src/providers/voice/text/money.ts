@@ -71,10 +71,13 @@ const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
 
 /** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
 function exactAmount(amount: string, unit: Currency): string {
-  const [whole = '0', fraction = ''] = plainNumber(amount).split('.');
+  const plain = plainNumber(amount);
+  // On the continent a point groups thousands, and no price has three decimals.
+  const isGrouped = unit !== DOLLAR && unit !== POUND && /^\d{1,3}\.\d{3}$/.test(plain);
+  const [whole = '0', fraction = ''] = (isGrouped ? plain.replace('.', '') : plain).split('.');
   const isOne = Number(whole) === 1;
   if (fraction.length !== 2) {
-    return `${spokenNumber(amount)} ${isOne && fraction === '' ? unit.one : unit.many}`;
+    return `${spokenNumber(isGrouped ? whole : amount)} ${isOne && fraction === '' ? unit.one : unit.many}`;
   }
   const cents = Number(fraction);
   const small = cents === 0 ? '' : `${cardinal(cents)} ${cents === 1 ? unit.cent : unit.cents}`;

@@ -78,6 +78,7 @@ export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:[,'’\u00
 /** The digits and the decimal point of a written number. */
 export function plainNumber(written: string): string {
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(written)) return written.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(\.000)+$/.test(written)) return written.replaceAll('.', '');
   if (/^\d+,\d{1,2}$/.test(written)) return written.replace(',', '.');
   return written.replace(/[^\d.]/g, '');
 }

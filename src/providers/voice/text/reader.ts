@@ -56,7 +56,12 @@ function tryRules(text: string, place: number, rules: readonly Compiled[], said:
     const match = rule.matcher.exec(text);
     if (!match || match[0] === '') continue;
     const end = place + match[0].length;
-    const context = { said, before: text[place - 1] ?? '', after: text.slice(end, end + LOOK_AHEAD) };
+    const context = {
+      said,
+      before: text[place - 1] ?? '',
+      earlier: text.slice(Math.max(0, place - LOOK_AHEAD), place),
+      after: text.slice(end, end + LOOK_AHEAD),
+    };
     const words = rule.say(match, atGroups(match), context);
     if (words) return { end, words: words.flatMap(clean) };
   }

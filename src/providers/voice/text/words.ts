@@ -50,6 +50,7 @@ const PER: Record<string, string> = Object.fromEntries(
 );
 Object.assign(PER, {
   mo: 'month',
+  qtr: 'quarter',
   mth: 'month',
   yr: 'year',
   wk: 'week',
@@ -104,7 +105,11 @@ function plainLetter(letter: string): string {
 }
 
 const isAcronym = (word: string): boolean =>
-  /^[A-Z]{2,}$/.test(word) && word.length <= 6 && !SPOKEN_ACRONYMS.has(word) && !SHOUTED_WORDS.has(word);
+  /^[A-Z]{2,6}$/.test(word) && !SPOKEN_ACRONYMS.has(word) && !SHOUTED_WORDS.has(word) && !looksLikeWord(word);
+
+/** Five capitals and more that can be spoken are rather a word in capitals than an abbreviation. */
+const looksLikeWord = (word: string): boolean =>
+  word.length >= 5 && /[AEIOUY]/.test(word) && !/[BCDFGHJKLMNPQRSTVWXZ]{4}/.test(word);
 
 /** Parts of "HubSpot", "iPhone", "OpenAI": cut before a capital that follows a small letter, never after Mc or Mac. */
 const camelParts = (word: string): string[] =>
@@ -118,7 +123,7 @@ function sayLetters(word: string, isShouting: boolean): string {
   if (plural && !SHOUTED_WORDS.has(plural[1]!)) return `${letterNames(plural[1]!)}'s`;
   if (!isShouting && isAcronym(word)) return letterNames(word);
   if (/^[b-hj-z]$/i.test(word)) return word.toUpperCase();
-  return hasVowel(word) || word.length > 5 || word.includes("'") || isShouting ? word.toLowerCase() : letterNames(word);
+  return hasVowel(word) || word.length > 5 || word.includes("'") ? word.toLowerCase() : letterNames(word);
 }
 
 const hasVowel = (word: string): boolean => /[aeiouy]/i.test(word) || /^(hm+|mr|ms|dr|sh+|psst)$/i.test(word);
@@ -149,7 +154,7 @@ export function wordRules(lexicon: Lexicon): Rule[] {
         const word = match.groups!.word!;
         const known = word === 'A' && isLetterA(context) ? 'A' : respell(word, [lexicon, LEXICON]);
         const parts = known === null ? word.split(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u) : [];
-        const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context.after))).join(' ');
+        const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context))).join(' ');
         return phrase(said, { start, end });
       },
     },
@@ -176,10 +181,17 @@ function isLetterA({ said, after }: ReadingContext): boolean {
 
 const SERIES = /^(plan|option|series|class|type|group|team|round|vitamin|grade|version|part|schedule|appendix)$/;
 
-/** Within a run of capitals the words are words: "PLEASE READ THIS". */
-function isShouted(word: string, after: string): boolean {
-  return /^\p{Lu}+$/u.test(word) && /^[,:]? \p{Lu}{3,}[,:]? \p{Lu}{3,}/u.test(after);
+/** Among capitals nearly alone, capitals are words: "PLEASE READ THIS". */
+function isShouted(word: string, { earlier, after }: ReadingContext): boolean {
+  if (!/^\p{Lu}{2,}$/u.test(word)) return false;
+  const around = earlier.slice(-SHOUT_WINDOW) + word + after.slice(0, SHOUT_WINDOW);
+  const capitals = around.match(/\p{Lu}/gu)?.length ?? 0;
+  const letters = around.match(/\p{L}/gu)?.length ?? 0;
+  return capitals >= FEWEST_SHOUTED && capitals >= letters * 0.85 && /\p{Lu}{5}/u.test(around);
 }
+
+const SHOUT_WINDOW = 20;
+const FEWEST_SHOUTED = 12;
 
 /** The words as a string, for reading aloud by engines that take text. */
 export const joinSpoken = (words: readonly SpokenWord[]): string =>
