@@ -5,7 +5,7 @@ import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
-import { asPlan, taskOf } from './tasks.js';
+import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
@@ -27,7 +27,7 @@ export type Setting = {
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
-  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|supply|produce|tailor|adapt|customize)$/;
+  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|supply|produce|tailor|adapt|customize)$/;
 const LEANS_ON_LAST = /^(?:this|that|these|those|it|which|such|it's|that's)$/;
 const STATE =
   /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
@@ -50,7 +50,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     setting.referent,
   );
   if (!said) return 'unclear who is meant';
-  const text = smooth(asPlan(said.text, statement.section));
+  const text = asPromise(smooth(asPlan(said.text, statement)));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
@@ -137,7 +137,13 @@ function clauseShape(
       /^(?:should|must|could|might|may|would|shouldn't|couldn't|wouldn't|need|needs|have|had|want|wanted|don't|didn't|can't|cannot|won't)$/.test(
         tokens[verbAt]!.lower,
       );
-    return verb && OUR_VERB.test(verb) && !vague ? { ...clause, text: showYou(text) } : 'not sure that it may be said';
+    const giving =
+      /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
+      /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
+      /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
+    return verb && OUR_VERB.test(verb) && !vague && !giving
+      ? { ...clause, text: showYou(text) }
+      : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';

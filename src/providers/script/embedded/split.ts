@@ -8,12 +8,17 @@ import { hasForm } from './verbs.js';
 const LONG_WORDS = 21;
 
 export function splitStatement(statement: Statement): Statement[] {
+  const [before = '', after = ''] = statement.text.split(REACTION);
+  if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
   const quoted = quotation(statement);
   if (quoted) return [quoted];
   const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
   return splitLong(statement.text).map((text) => ({ ...statement, text }));
 }
+
+/** "Showed the portal -> she loved it" is two notes. */
+const REACTION = /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)/iu;
 
 const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
 const SAID_QUOTE =

@@ -88,8 +88,8 @@ export const FRENCH: Tongue = {
       VERBS[verb.toLowerCase()] ??
       (/(?:era|ira|ra)$/u.test(verb)
         ? verb.replace(/ra$/u, 'rez')
-        : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length > 4
-          ? verb.replace(/(?:e|ent)$/u, 'ez').replace(/gez$/u, 'gez')
+        : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+          ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
           : null),
     withMe: (verb) =>
       /ra$/u.test(verb) ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}` : null,
