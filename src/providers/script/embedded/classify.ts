@@ -33,7 +33,8 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
   return kindByWords(text, section, side);
 }
 
-const WE_SHOWED = /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained)\b/u;
+const WE_SHOWED =
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|looked at)\b/u;
 
 /** What they said about the demo. */
 const LIKED =

@@ -147,7 +147,7 @@ const ACRONYM =
 
 /** Notes in capitals are said in small letters. */
 function calm(text: string): string {
-  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 12) return text;
+  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
   const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
   return lower.replace(
     /\b(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/gu,

@@ -55,9 +55,13 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
-  const bare = verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+  const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
+  const bare = (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
+
+const ONE_THING =
+  /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
 
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
@@ -74,7 +78,9 @@ function smooth(text: string): string {
       '$1 your $2',
     )
     .replace(/^(You (?:want|need) )(.+)$/u, (_, start: string, rest: string) =>
-      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) ? start + rest : start + withArticle(rest, 'a'),
+      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) || !ONE_THING.test(rest)
+        ? start + rest
+        : start + withArticle(rest, 'a'),
     );
 }
 
@@ -141,7 +147,7 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    return verb && OUR_VERB.test(verb) && !vague && !giving
+    return verb && mayWe(verb, tokens[verbAt]!.lower) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
   }
@@ -157,6 +163,13 @@ function clauseShape(
     }
   );
 }
+
+/** A promise may have any known verb that is no pressure; what we did or can do has one of the list. */
+const mayWe = (verb: string, auxiliary: string): boolean =>
+  OUR_VERB.test(verb) || (/^(?:will|i'll|we'll)$/.test(auxiliary) && hasForm(verb, 'base') && !PRESSING.test(verb));
+
+const PRESSING =
+  /^(?:raise|push|press|wait|charge|convince|hold|keep|lower|drop|escalate|force|ignore|skip|delay|lose|win|sell|hide|pull|stop|avoid|pretend|blame|threaten|reject|refuse|deny|close|bill|tell|know|think|need|want|like|have|be|do|forget|worry)$/;
 
 /** "We showed the dashboard" becomes "We showed you the dashboard". */
 function showYou(text: string): string {

@@ -146,7 +146,10 @@ const DATED =
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
   const found = /^(You|I|We) (\p{L}+) /u.exec(text);
   if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
-  const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || /\bby\b/u.test(text));
+  const dated =
+    DATED.test(text) &&
+    (/^(?:I|We)$/.test(found[1]!) ||
+      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
   const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
   if (section !== 'next' && !dated && !noteOfTask) return text;
   return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
