@@ -126,7 +126,7 @@ const COUNTED =
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b/iu;
+  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {

@@ -318,7 +318,12 @@ function turnSender(walk: Walk, token: Token, owns: boolean): number {
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
-  const wished = walk.out.some((one, index) => PEOPLE_NOUN.test(one.lower) && walk.out[index + 1]?.lower === 'to');
+  const from = walk.out.findLastIndex((one) => BOUNDARY.test(one.lower));
+  const isPeople = (one: Token): boolean =>
+    PEOPLE_NOUN.test(one.lower) || (one.tags.has('Actor') && one.tags.has('Plural'));
+  const wished = walk.out.some(
+    (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
+  );
   const alone = token.lower === 'themselves' && !walk.out.some((one) => one.lower === 'you');
   if (alone || (wished && /^(?:their|themselves)$/.test(token.lower))) {
     walk.out.push(token);

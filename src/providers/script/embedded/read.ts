@@ -108,7 +108,9 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
   const mark: Mark = { section: context.section, owner: context.owner };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
-    const labelled = speaker ? 0 : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0);
+    const labelled = speaker
+      ? 0
+      : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
     const start = body + slice.start + labelled;
     const raw = masked.slice(start, end);
     const hasLink = raw.includes(LINK);
@@ -141,13 +143,13 @@ const DASH_LABEL =
 type Mark = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
-function readLabel(text: string, mark: Mark, isFirst: boolean): number {
+function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
   const label =
     LABEL.exec(text.slice(0, 60)) ?? TABLE_LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
   const name = label ? plain(label[1]!) : '';
   if (!label || !isLabel(name)) return 0;
   const known = sectionOf(name);
-  if (known) mark.section = mark.section === 'private' ? 'private' : known;
+  if (known) mark.section = heading === 'private' ? 'private' : known;
   else if (isFirst) mark.owner = name.replace(/^@/, '');
   return label[0].length;
 }

@@ -56,7 +56,14 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
   const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
-  const bare = (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+  const listed =
+    statement.bullet &&
+    statement.section === 'shown' &&
+    tokens.length <= 7 &&
+    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  const bare =
+    listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
@@ -101,12 +108,17 @@ function withSubject(words: string, statement: Statement): string | null {
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const rest = words[0]!.toLowerCase() + words.slice(1);
-  if (SHOWN_VERB.test(first) && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
+  const bareList =
+    statement.bullet &&
+    /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
+    !/^(?:the|our|an?|how|that|some)$/.test(second);
+  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
-  if (DOING.test(first)) return `They are ${rest}`;
+  const noun = hasForm(second, 'third') || isAuxiliary(second);
+  if (DOING.test(first)) return noun ? null : `They are ${rest}`;
   if (statement.section === 'next' || statement.section === 'shown') return null;
   return withTheirSubject(words, first, second, rest);
 }
@@ -188,7 +200,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const FEELING =
-  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
@@ -237,25 +249,68 @@ function refusedState(tokens: Token[], verbAt: number, person = false): string |
 
 /** A third person or a thing as subject: null where nothing speaks against it. */
 function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
-  const first = tokens[0]!.lower;
   const auxiliary = tokens[verbAt]!.lower;
-  if (/^(?:they|them|he|she|his|her|me|my|they're|he's|she's)$/.test(first)) return 'unclear who is meant';
-  if (tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun'))
-    return 'unclear who is meant';
   const subject = tokens.slice(0, verbAt);
-  const human = subject.some((token) => token.owning === '' && HUMAN_ROLE.test(token.lower));
-  const named = subject.some(
-    (token) => token.owning === '' && (token.tags.has('Person') || token.tags.has('FirstName')),
-  );
+  const unclear = refusedPronoun(tokens) ?? refusedAside(tokens, statement);
+  if (unclear) return unclear;
+  const person = personIn(subject);
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
-  if ((human || named) && copula) return refusedState(tokens, verbAt, true);
-  if ((human || named) && verb && FEELING.test(verb)) return 'judgement of a person';
-  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
-  const single = !general && subject.some((token) => token.owning === '' && SINGLE_PERSON.test(token.lower));
-  if (single && statement.section !== 'next' && !personMay(verb, auxiliary)) return 'not sure that it may be said';
+  if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
+    return person === null && /^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '')
+      ? null
+      : refusedState(tokens, verbAt, person !== null);
+  }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
+}
+
+function refusedPerson(
+  tokens: Token[],
+  person: 'one' | 'many' | 'named',
+  verb: string | null,
+  auxiliary: string,
+  statement: Statement,
+): string | null {
+  const after = tokens[tokens.findIndex((token) => token.lower === verb) + 1]?.lower ?? '';
+  if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
+    return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
-  return named && !sure && !personMay(verb, auxiliary) ? 'not sure that it may be said' : null;
+  const free = person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
+  return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
+}
+
+function refusedPronoun(tokens: Token[]): string | null {
+  const unclear = /^(?:they|them|he|she|his|her|me|my|they're|he's|she's)$/.test(tokens[0]!.lower);
+  const third = tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun');
+  return unclear || third ? 'unclear who is meant' : null;
+}
+
+/** Plans and orders of ours in the middle of a sentence: "with that margin we can be generous". */
+function refusedAside(tokens: Token[], { side, section }: Statement): string | null {
+  const text = tokens.map((token) => token.lower).join(' ');
+  if (/\b(?:we|i) (?:can be|could|should|must|might|may|would|need to|have to|want)\b/.test(text))
+    return 'not sure that it may be said';
+  const order =
+    /^(?:promise|say|tell|announce|offer|give|add|laugh|greet|do|pretend|repeat|write|mention|remember|be|make|send|show|take|imagine|think|please|kindly|never|always)$/;
+  return order.test(tokens[0]!.lower) &&
+    (side !== 'note' || section !== 'next') &&
+    !/^(?:offer|write|show)s /.test(text)
+    ? 'not sure that it may be said'
+    : null;
+}
+
+/** Whether the subject is one unnamed person, several, or somebody by name. */
+function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
+  const bare = subject.filter((token) => token.owning === '');
+  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
+  const head = bare.at(-1);
+  const single =
+    bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
+    (head !== undefined && head.tags.has('Actor') && !head.tags.has('Plural'));
+  if (single) return general ? 'many' : 'one';
+  if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
+  const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
+  return many ? 'many' : null;
 }
 
 /** What may be told about a third person: that they will do a task, or what they are in charge of. */

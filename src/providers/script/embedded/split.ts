@@ -66,7 +66,7 @@ function taskParts(statement: Statement): string[] {
 }
 
 const OF_FIRM =
-  /^.{4,90}?\b(?:of|at|for|from|with) ((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
+  /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
 
 /** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
 function byTheWay(statement: Statement): string[] {
