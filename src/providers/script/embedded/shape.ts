@@ -43,13 +43,11 @@ const HUMAN_ROLE =
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
   if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
-  const said = setting.address(
-    withSubject(words, statement) ?? words,
-    statement.side,
-    setting.people,
-    setting.referent,
-  );
+  const said = isOrder(words, statement)
+    ? null
+    : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
+  if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
   const text = asPromise(smooth(asPlan(said.text, statement)));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
@@ -69,6 +67,20 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
 
 const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
+
+const NO_ORDER =
+  /^(?:last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
+
+/** "Start with the big price": an order among notes that are no plan. */
+function isOrder(words: string, statement: Statement): boolean {
+  if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
+  const [first, second] = tokenize(words);
+  const verb = first !== undefined && hasForm(first.lower, 'base') && !first.tags.has('Noun') && first.owning === '';
+  const orders = verb && !NO_ORDER.test(first.lower) && !/^\p{Lu}/u.test(second?.word ?? '');
+  const list = /^(?:need|want|have|lose|spend|pay|rely)$/.test(first?.lower ?? '') && words.split(' ').length < 7;
+  const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
+  return orders && !list && !names;
+}
 
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
@@ -95,6 +107,15 @@ const SOMEBODY =
   /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
 
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
+
+const OUR_THING =
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+const GIVEN_US =
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|with|get back to) us\b|\bback to us\b/giu;
+
+/** Speaks of our side in another way than what we showed, sell and agree on. */
+const oursOtherwise = (text: string): boolean =>
+  OUR_THING.test(text) || /\b(?:us|ours)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
 
 const SHOWN_VERB =
   /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
@@ -288,6 +309,8 @@ function refusedPronoun(tokens: Token[]): string | null {
 /** Plans and orders of ours in the middle of a sentence: "with that margin we can be generous". */
 function refusedAside(tokens: Token[], { side, section }: Statement): string | null {
   const text = tokens.map((token) => token.lower).join(' ');
+  if (section === null && side === 'note' && /\b(?:should|ought|shall)\b|\b(?:we|you|they) must\b/.test(text))
+    return 'not sure that it may be said';
   if (/\b(?:we|i) (?:can be|could|should|must|might|may|would|need to|have to|want)\b/.test(text))
     return 'not sure that it may be said';
   const order =
@@ -306,7 +329,7 @@ function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
   const head = bare.at(-1);
   const single =
     bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
-    (head !== undefined && head.tags.has('Actor') && !head.tags.has('Plural'));
+    (head?.tags.has('Actor') === true && !head.tags.has('Plural'));
   if (single) return general ? 'many' : 'one';
   if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
   const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
@@ -315,9 +338,9 @@ function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
 
 /** What may be told about a third person: that they will do a task, or what they are in charge of. */
 const personMay = (verb: string | null, auxiliary: string): boolean =>
-  /^(?:will|needs|need|has|have)$/.test(auxiliary)
+  /^(?:will)$/.test(auxiliary)
     ? verb !== null && verbReadings(verb).length > 0
-    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked|needs|wants)$/.test(
+    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked)$/.test(
         verb ?? '',
       );
 
