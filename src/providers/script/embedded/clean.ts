@@ -52,7 +52,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\breq['’]?s\b/giu, 'requirements'],
   [/\bintegr?\.(?=\s|$)/giu, 'integration'],
   [/\bavg\b\.?/giu, 'average'],
-  [/\bmax\b\.?/gu, 'maximum'],
+  [/\bmax\.?(?=\s\d)/gu, 'maximum'],
   [/\basap\b/giu, 'as soon as possible'],
   [/\b(by|before|until) eod\b/giu, '$1 the end of the day'],
   [/\b(by|before|until) eow\b/giu, '$1 the end of the week'],

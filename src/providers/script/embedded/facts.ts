@@ -32,7 +32,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 160;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -94,7 +94,15 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (typeof shaped === 'string') return shaped;
   const text = tidy(shaped.text);
   if (!isProse(text)) return 'no sentence';
-  if (OPEN_END.test(text)) return 'unclear out of context';
+  if (
+    OPEN_END.test(text) ||
+    (shaped.form === 'clause' &&
+      text.split(' ').length < 4 &&
+      !/\d|SSO/.test(text) &&
+      !/^You (?:need|use|want)/u.test(text))
+  ) {
+    return 'unclear out of context';
+  }
   const leak = leakIn(text, 'note');
   if (leak) return leak;
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
@@ -118,7 +126,7 @@ const COUNTED =
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b/iu;
+  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {
@@ -128,10 +136,23 @@ function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
-  const words = cleanText(text, statement.side !== 'note');
+  const words = cleanText(calm(text), statement.side !== 'note');
   const count = words.split(' ').length;
   if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
+}
+
+const ACRONYM =
+  /^(?:QR|CRM|ERP|API|SAP|IT|SSO|POS|HR|PDF|KPI|SLA|ROI|AI|US|UK|EU|CEO|CFO|COO|CTO|VP|DC|B2B|IOT|GPS|RFID|SMS|PMS|LMS|WMS|EHR)$/u;
+
+/** Notes in capitals are said in small letters. */
+function calm(text: string): string {
+  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
+  const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
+  return lower.replace(
+    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/gu,
+    (day) => day[0]!.toUpperCase() + day.slice(1),
+  );
 }
 
 const kindIn = (text: string, statement: Statement): Kind | null =>

@@ -20,7 +20,7 @@ const VERB_ONLY =
 export function finiteVerb(tokens: readonly Token[]): number | null {
   for (const [index, token] of tokens.entries()) {
     const previous = beforeAdverbs(tokens, index);
-    if (token.owning !== '' || previous?.lower === 'to') continue;
+    if (token.owning !== '' || previous?.lower === 'to' || (token.word === 'May' && index > 0)) continue;
     if (isContracted(token) || isAuxiliary(token.lower) || (token.lower === 'am' && previous?.lower === 'i'))
       return index;
     const pointed =

@@ -33,7 +33,8 @@ export function linesOf(masked: string): Line[] {
     blankBefore = line === null && raw.replaceAll(GONE, '').trim() === '';
     if (line) lines.push(line);
   }
-  return isWrapped(lines) ? joinWrapped(lines) : lines;
+  if (isWrapped(lines)) return joinWrapped(lines);
+  return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
 }
 
 function readLine(raw: string, offset: number, blankBefore: boolean): Line | null {
@@ -101,6 +102,11 @@ function isOnlyLabel(name: string): boolean {
     ) && !/\b(?:is|are|was|were|has|have|need|needs|want|wants|will|can|uses?|sent?|send)\b/i.test(name)
   );
 }
+
+/** Short lines without full stops are a list, even where nobody drew its bullets. */
+const isNotes = (lines: Line[]): boolean =>
+  lines.length >= 5 &&
+  lines.filter((line) => line.text.length < 80 && !/[.:]$/u.test(line.text)).length >= lines.length * 0.7;
 
 /** Most lines of a text that a mail program broke are about equally long. */
 const isWrapped = (lines: Line[]): boolean =>

@@ -10,7 +10,7 @@ const COUNTED_NOTE =
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 8;
+  const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
   const refused = refusedNoun(tokens, statement, counted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);

@@ -10,6 +10,8 @@ export type Referent = { name: string | null };
 
 /** Somebody without a name was spoken of: "he" may mean them. */
 export const UNKNOWN = '?';
+/** The sender was spoken of: "she" may mean "I". */
+const SENDER = '!';
 
 export type Addressed = { text: string; tokens: Token[]; mentions: string | null };
 
@@ -208,6 +210,7 @@ function verbAfter(tokens: Token[], at: number): number | null {
 
 function nameToMe(walk: Walk, at: number, length: number): number {
   const last = walk.tokens[at + length - 1]!;
+  walk.referent.name = SENDER;
   const before = walk.tokens[at]!.before;
   if (last.owning !== '') {
     push(walk, last, 'my', before);
@@ -260,6 +263,7 @@ function turnPronoun(walk: Walk, at: number): number | null {
 function turnThird(walk: Walk, token: Token, owns: boolean): number {
   const name = walk.referent.name!;
   if (name === UNKNOWN) return 0;
+  if (name === SENDER) return turnSender(walk, token, owns);
   if (walk.mentions === name || walk.out.some((each) => each.word === name)) {
     walk.out.push(token);
     return 1;
@@ -288,8 +292,15 @@ function turnThem(walk: Walk, token: Token): number {
   );
   const ofYou = subject >= 0 && walk.out[subject]!.lower.startsWith('you') && subject >= boundary - 1;
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural) && boundary > 0;
+  const things =
+    walk.out.some((each, index) => index > 1 && each.tags.has('Plural')) &&
+    !/^(?:showed|show|told|gave|give|sent|walked|asked|offered)$/.test(previous);
   const keeps =
-    previous === 'of' || ofYou || people || walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
+    previous === 'of' ||
+    ofYou ||
+    people ||
+    things ||
+    walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
   if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
   else if (keeps) walk.out.push(token);
   else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
@@ -297,9 +308,27 @@ function turnThem(walk: Walk, token: Token): number {
   return 1;
 }
 
+function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
+  if (word === null) return 0;
+  push(walk, token, word, token.before);
+  return 1;
+}
+
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
+  const from = walk.out.findLastIndex((one) => BOUNDARY.test(one.lower));
+  const isPeople = (one: Token): boolean =>
+    PEOPLE_NOUN.test(one.lower) || (one.tags.has('Actor') && one.tags.has('Plural'));
+  const wished = walk.out.some(
+    (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
+  );
+  const alone = token.lower === 'themselves' && !walk.out.some((one) => one.lower === 'you');
+  if (alone || (wished && /^(?:their|themselves)$/.test(token.lower))) {
+    walk.out.push(token);
+    return 1;
+  }
   const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
   const keeps =
     own ||

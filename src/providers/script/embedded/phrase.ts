@@ -68,7 +68,7 @@ function clause(role: Role, fact: Fact, turn: number): string {
 function led(fact: Fact, turn: number): string {
   const { text } = fact;
   const told =
-    /^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
       text,
     );
   if (told) return text;
@@ -109,7 +109,10 @@ function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
   if (role === 'next') return 'Then there is ';
-  if (kind === 'goal') return 'You are looking for ';
+  if (kind === 'goal')
+    return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
+      ? 'Your goal is '
+      : 'You are looking for ';
   if (role === 'cost') return FIGURE_FIRST.test(facts[0]!.text) ? 'You put a number on it: ' : 'You mentioned ';
   return kind === 'pain' ? 'You talked about ' : 'We talked about ';
 }

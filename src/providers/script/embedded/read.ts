@@ -26,12 +26,13 @@ export type Statement = {
 
 export type Names = { prospect: string | null; user: string | null };
 
-type Context = { section: Section | null; side: Side; closed: boolean; owner: string | null };
+type Context = { section: Section | null; side: Side; closed: boolean; owner: string | null; inline: boolean };
 
 const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
 const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
 const GREETING =
   /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
+const SALUTED = /^(?:hi|hello|hey|dear)\s\p{Lu}[\p{L}.' -]{0,30},/iu;
 const FAREWELL =
   /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
 const BOILERPLATE =
@@ -45,7 +46,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length;
   const statements: Statement[] = [];
-  const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null };
+  const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
   lines.forEach((line, index) => {
     if (line.quoted && !keepQuotes) return;
     if (skipsLine(line, context)) return;
@@ -56,7 +57,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
 
 /** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
 function mailSide(lines: Line[], names: Names): Side {
-  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)));
+  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)) || SALUTED.test(plain(line.text)));
   if (!greeting) return 'note';
   const words = plain(greeting.text).toLowerCase();
   const greets = (name: string | null): boolean =>
@@ -94,6 +95,8 @@ type Speakers = ReturnType<typeof findSpeakers>;
 function readLine(masked: string, line: Line, index: number, context: Context, speakers: Speakers): Statement[] {
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
+  else if (speakers.size > 0 && line.blankBefore && context.inline) context.side = 'note';
+  if (speaker) context.inline = speaker.length < line.text.length;
   const body = line.start + (speaker?.length ?? 0);
   if (body >= line.end) return [];
   const named = ownerAlone(line, context);
@@ -105,7 +108,9 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
   const mark: Mark = { section: context.section, owner: context.owner };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
-    const labelled = speaker ? 0 : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0);
+    const labelled = speaker
+      ? 0
+      : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
     const start = body + slice.start + labelled;
     const raw = masked.slice(start, end);
     const hasLink = raw.includes(LINK);
@@ -128,6 +133,9 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
   return statements;
 }
 
+/** The first cell of a row: "Pain | Review takes 14 hours". */
+const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
+
 /** "pain - lists on paper". */
 const DASH_LABEL =
   /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
@@ -135,12 +143,13 @@ const DASH_LABEL =
 type Mark = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
-function readLabel(text: string, mark: Mark, isFirst: boolean): number {
-  const label = LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
+function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
+  const label =
+    LABEL.exec(text.slice(0, 60)) ?? TABLE_LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
   const name = label ? plain(label[1]!) : '';
   if (!label || !isLabel(name)) return 0;
   const known = sectionOf(name);
-  if (known) mark.section = mark.section === 'private' ? 'private' : known;
+  if (known) mark.section = heading === 'private' ? 'private' : known;
   else if (isFirst) mark.owner = name.replace(/^@/, '');
   return label[0].length;
 }
@@ -161,6 +170,8 @@ const isLabel = (name: string): boolean =>
 
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
+  const cells = text.split(' | ');
+  if (cells.length === 2 && sectionOf(plain(cells[0]!))) return sentencesOf(text);
   return sentencesOf(text).flatMap(({ start, end }) => {
     const parts: { start: number; end: number }[] = [];
     let from = start;

@@ -29,7 +29,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'shown',
-    /\b(?:demo(?:nstration)?|shown|(?:what )?(?:we|i) (?:showed|presented|demoed|walked through)|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach)|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
+    /\b(?:demo(?:nstration)?|shown|what (?:we|i) covered|(?:what )?(?:we|i) (?:showed|presented|demoed|walked through)|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach)|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
   ],
   [
     'skip',

@@ -5,7 +5,7 @@ import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
-import { asPlan, taskOf } from './tasks.js';
+import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
@@ -27,7 +27,7 @@ export type Setting = {
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
-  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|supply|produce|tailor|adapt|customize)$/;
+  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|supply|produce|tailor|adapt|customize)$/;
 const LEANS_ON_LAST = /^(?:this|that|these|those|it|which|such|it's|that's)$/;
 const STATE =
   /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
@@ -43,20 +43,43 @@ const HUMAN_ROLE =
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
   if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
-  const said = setting.address(
-    withSubject(words, statement) ?? words,
-    statement.side,
-    setting.people,
-    setting.referent,
-  );
+  const said = isOrder(words, statement)
+    ? null
+    : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
-  const text = smooth(asPlan(said.text, statement.section));
+  if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
+  const text = asPromise(smooth(asPlan(said.text, statement)));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
-  const bare = verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+  const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
+  const listed =
+    statement.bullet &&
+    statement.section === 'shown' &&
+    tokens.length <= 7 &&
+    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  const bare =
+    listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
+}
+
+const ONE_THING =
+  /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
+
+const NO_ORDER =
+  /^(?:last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
+
+/** "Start with the big price": an order among notes that are no plan. */
+function isOrder(words: string, statement: Statement): boolean {
+  if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
+  const [first, second] = tokenize(words);
+  const verb = first !== undefined && hasForm(first.lower, 'base') && !first.tags.has('Noun') && first.owning === '';
+  const orders = verb && !NO_ORDER.test(first.lower) && !/^\p{Lu}/u.test(second?.word ?? '');
+  const list = /^(?:need|want|have|lose|spend|pay|rely)$/.test(first?.lower ?? '') && words.split(' ').length < 7;
+  const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
+  return orders && !list && !names;
 }
 
 /** What notes leave out and what is better said shorter. */
@@ -74,7 +97,9 @@ function smooth(text: string): string {
       '$1 your $2',
     )
     .replace(/^(You (?:want|need) )(.+)$/u, (_, start: string, rest: string) =>
-      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) ? start + rest : start + withArticle(rest, 'a'),
+      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) || !ONE_THING.test(rest)
+        ? start + rest
+        : start + withArticle(rest, 'a'),
     );
 }
 
@@ -82,6 +107,15 @@ const SOMEBODY =
   /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
 
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
+
+const OUR_THING =
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+const GIVEN_US =
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|with|get back to) us\b|\bback to us\b/giu;
+
+/** Speaks of our side in another way than what we showed, sell and agree on. */
+const oursOtherwise = (text: string): boolean =>
+  OUR_THING.test(text) || /\b(?:us|ours)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
 
 const SHOWN_VERB =
   /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
@@ -95,12 +129,17 @@ function withSubject(words: string, statement: Statement): string | null {
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const rest = words[0]!.toLowerCase() + words.slice(1);
-  if (SHOWN_VERB.test(first) && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
+  const bareList =
+    statement.bullet &&
+    /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
+    !/^(?:the|our|an?|how|that|some)$/.test(second);
+  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
-  if (DOING.test(first)) return `They are ${rest}`;
+  const noun = hasForm(second, 'third') || isAuxiliary(second);
+  if (DOING.test(first)) return noun ? null : `They are ${rest}`;
   if (statement.section === 'next' || statement.section === 'shown') return null;
   return withTheirSubject(words, first, second, rest);
 }
@@ -137,7 +176,13 @@ function clauseShape(
       /^(?:should|must|could|might|may|would|shouldn't|couldn't|wouldn't|need|needs|have|had|want|wanted|don't|didn't|can't|cannot|won't)$/.test(
         tokens[verbAt]!.lower,
       );
-    return verb && OUR_VERB.test(verb) && !vague ? { ...clause, text: showYou(text) } : 'not sure that it may be said';
+    const giving =
+      /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
+      /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
+      /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
+    return verb && mayWe(verb, tokens[verbAt]!.lower) && !vague && !giving
+      ? { ...clause, text: showYou(text) }
+      : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
@@ -151,6 +196,13 @@ function clauseShape(
     }
   );
 }
+
+/** A promise may have any known verb that is no pressure; what we did or can do has one of the list. */
+const mayWe = (verb: string, auxiliary: string): boolean =>
+  OUR_VERB.test(verb) || (/^(?:will|i'll|we'll)$/.test(auxiliary) && hasForm(verb, 'base') && !PRESSING.test(verb));
+
+const PRESSING =
+  /^(?:raise|push|press|wait|charge|convince|hold|keep|lower|drop|escalate|force|ignore|skip|delay|lose|win|sell|hide|pull|stop|avoid|pretend|blame|threaten|reject|refuse|deny|close|bill|tell|know|think|need|want|like|have|be|do|forget|worry)$/;
 
 /** "We showed the dashboard" becomes "We showed you the dashboard". */
 function showYou(text: string): string {
@@ -169,7 +221,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const FEELING =
-  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|get|got|gets|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
@@ -218,32 +270,77 @@ function refusedState(tokens: Token[], verbAt: number, person = false): string |
 
 /** A third person or a thing as subject: null where nothing speaks against it. */
 function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
-  const first = tokens[0]!.lower;
   const auxiliary = tokens[verbAt]!.lower;
-  if (/^(?:they|them|he|she|his|her|me|my|they're|he's|she's)$/.test(first)) return 'unclear who is meant';
-  if (tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun'))
-    return 'unclear who is meant';
   const subject = tokens.slice(0, verbAt);
-  const human = subject.some((token) => token.owning === '' && HUMAN_ROLE.test(token.lower));
-  const named = subject.some(
-    (token) => token.owning === '' && (token.tags.has('Person') || token.tags.has('FirstName')),
-  );
+  const unclear = refusedPronoun(tokens) ?? refusedAside(tokens, statement);
+  if (unclear) return unclear;
+  const person = personIn(subject);
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
-  if ((human || named) && copula) return refusedState(tokens, verbAt, true);
-  if ((human || named) && verb && FEELING.test(verb)) return 'judgement of a person';
-  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
-  const single = !general && subject.some((token) => token.owning === '' && SINGLE_PERSON.test(token.lower));
-  if (single && statement.section !== 'next' && !personMay(verb, auxiliary)) return 'not sure that it may be said';
+  if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
+    return person === null && /^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '')
+      ? null
+      : refusedState(tokens, verbAt, person !== null);
+  }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
+}
+
+function refusedPerson(
+  tokens: Token[],
+  person: 'one' | 'many' | 'named',
+  verb: string | null,
+  auxiliary: string,
+  statement: Statement,
+): string | null {
+  const after = tokens[tokens.findIndex((token) => token.lower === verb) + 1]?.lower ?? '';
+  if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
+    return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
-  return named && !sure && !personMay(verb, auxiliary) ? 'not sure that it may be said' : null;
+  const free = person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
+  return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
+}
+
+function refusedPronoun(tokens: Token[]): string | null {
+  const unclear = /^(?:they|them|he|she|his|her|me|my|they're|he's|she's)$/.test(tokens[0]!.lower);
+  const third = tokens.some((token) => /^(?:he|she|him|hers)$/.test(token.lower)) && !tokens[0]!.tags.has('ProperNoun');
+  return unclear || third ? 'unclear who is meant' : null;
+}
+
+/** Plans and orders of ours in the middle of a sentence: "with that margin we can be generous". */
+function refusedAside(tokens: Token[], { side, section }: Statement): string | null {
+  const text = tokens.map((token) => token.lower).join(' ');
+  if (section === null && side === 'note' && /\b(?:should|ought|shall)\b|\b(?:we|you|they) must\b/.test(text))
+    return 'not sure that it may be said';
+  if (/\b(?:we|i) (?:can be|could|should|must|might|may|would|need to|have to|want)\b/.test(text))
+    return 'not sure that it may be said';
+  const order =
+    /^(?:promise|say|tell|announce|offer|give|add|laugh|greet|do|pretend|repeat|write|mention|remember|be|make|send|show|take|imagine|think|please|kindly|never|always)$/;
+  return order.test(tokens[0]!.lower) &&
+    (side !== 'note' || section !== 'next') &&
+    !/^(?:offer|write|show)s /.test(text)
+    ? 'not sure that it may be said'
+    : null;
+}
+
+/** Whether the subject is one unnamed person, several, or somebody by name. */
+function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
+  const bare = subject.filter((token) => token.owning === '');
+  const general = subject.some((token) => /^(?:each|every|any)$/.test(token.lower));
+  const head = bare.at(-1);
+  const single =
+    bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
+    (head?.tags.has('Actor') === true && !head.tags.has('Plural'));
+  if (single) return general ? 'many' : 'one';
+  if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
+  const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
+  return many ? 'many' : null;
 }
 
 /** What may be told about a third person: that they will do a task, or what they are in charge of. */
 const personMay = (verb: string | null, auxiliary: string): boolean =>
-  /^(?:will|needs|need|has|have)$/.test(auxiliary)
+  /^(?:will)$/.test(auxiliary)
     ? verb !== null && verbReadings(verb).length > 0
-    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked|needs|wants)$/.test(
+    : /^(?:handles|manages|runs|leads|owns|oversees|uses|spends|enters|reviews|coordinates|tracks|maintains|joins|joined|asked)$/.test(
         verb ?? '',
       );
 

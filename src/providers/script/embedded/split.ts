@@ -8,12 +8,17 @@ import { hasForm } from './verbs.js';
 const LONG_WORDS = 21;
 
 export function splitStatement(statement: Statement): Statement[] {
+  const [before = '', after = ''] = statement.text.split(REACTION);
+  if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
   const quoted = quotation(statement);
   if (quoted) return [quoted];
   const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
   return splitLong(statement.text).map((text) => ({ ...statement, text }));
 }
+
+/** "Showed the portal -> she loved it" is two notes. */
+const REACTION = /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)/iu;
 
 const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
 const SAID_QUOTE =
@@ -61,7 +66,7 @@ function taskParts(statement: Statement): string[] {
 }
 
 const OF_FIRM =
-  /^.{4,90}?\b(?:of|at|for|from|with) ((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
+  /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
 
 /** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
 function byTheWay(statement: Statement): string[] {

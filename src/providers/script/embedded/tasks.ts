@@ -11,11 +11,15 @@ const TO_YOU =
   /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
 const TASK_NOUN =
-  'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|forecast|board|team|cfo|ceo|it team';
+  'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
-  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
 );
+
+/** "I will send report" gets its article and whom it is sent to. */
+export const asPromise = (text: string): string =>
+  text.replace(/^((?:I|We) will )(.+)$/u, (_, start: string, task: string) => start + toYou(withArticleFor(task)));
 
 /** The task in a statement of the seller's notes, or null where it is none. */
 export function taskOf(words: string, statement: Statement, people: People): Task | null {
@@ -53,7 +57,7 @@ const toYou = (task: string): string =>
 
 const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
 const OWNER_TO = new RegExp(
-  String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to|will|must|should) (?=\p{Ll})`,
+  String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to) (?=\p{Ll})`,
   'u',
 );
 const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
@@ -119,6 +123,7 @@ function turnObjects(task: string, people: People): string {
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
     .replace(/\b(?:them|him)\b/giu, 'you')
+    .replace(/\bher(?= (?:an?|the|some|our|\d|two|three)\b)/giu, 'you')
     .replace(/\b(?:their|his|her)\b/giu, 'your');
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
@@ -130,16 +135,22 @@ function turnObjects(task: string, people: People): string {
   return text;
 }
 
+/** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
+const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
 const PLANNED =
-  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|configures?|visits?)$/;
+  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
 const DATED =
   /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
 
 /** "You send the list by Friday" is a plan: "you will send". */
-export function asPlan(text: string, section: Statement['section']): string {
+export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
   const found = /^(You|I|We) (\p{L}+) /u.exec(text);
   if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
-  const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || /\bby\b/u.test(text));
-  if (section !== 'next' && !dated) return text;
+  const dated =
+    DATED.test(text) &&
+    (/^(?:I|We)$/.test(found[1]!) ||
+      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
+  const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
+  if (section !== 'next' && !dated && !noteOfTask) return text;
   return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
 }

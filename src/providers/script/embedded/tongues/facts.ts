@@ -37,7 +37,8 @@ function factIn(tongue: Tongue, statement: Statement, turn: Turn, order: number)
   const said = turn(words);
   if (said === null || tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   const kind = kindIn(tongue, said, statement);
-  const whole = tongue.grammar.verb.test(said);
+  const listed = statement.bullet && statement.section === 'shown' && count <= 5;
+  const whole = !listed && (tongue.grammar.verb.test(said) || (!statement.bullet && count >= 5));
   if (!whole && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
