@@ -47,6 +47,10 @@ const IDEMPOTENCY_HEADER = {
   },
 };
 
+const REPLAYED_HEADER = {
+  'Idempotent-Replayed': { description: 'Sent when the answer is that of an earlier request.', example: 'true' },
+};
+
 export function flowRoutes(context: FlowRoutesContext): Route[] {
   return [create(context), list(context), read(context), approve(context), cancel(context)];
 }
@@ -63,6 +67,7 @@ function create(context: FlowRoutesContext): Route {
     needsReadiness: true,
     body: schemas.CreateBody,
     requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
     reply: schemas.Created,
     replyDescription: 'The flow was accepted and queued.',
     errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
@@ -215,10 +220,13 @@ function read(context: FlowRoutesContext): Route {
       'If-None-Match': {
         description: 'The ETag of an earlier answer; 304 if nothing changed since.',
         maxLength: 200,
-        example: '"k3J9xQ2a-4"',
+        example: '"m0Xq2vJc7TtY1bR8eKzL5w"',
       },
     },
-    answerHeaders: { ETag: { description: 'Changes with the flow.', example: '"k3J9xQ2a-4"' } },
+    answerHeaders: {
+      ETag: { description: 'Changes with the flow and with nothing else.', example: '"m0Xq2vJc7TtY1bR8eKzL5w"' },
+      'Preference-Applied': { description: 'How long the answer may have waited.', example: 'wait=20' },
+    },
     reply: schemas.FlowReply,
     replyDescription: 'The flow. Which fields it has depends on its state.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
@@ -277,6 +285,7 @@ function approve(context: FlowRoutesContext): Route {
     needsReadiness: true,
     body: schemas.ApproveBody,
     requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
     reply: schemas.Decided,
     replyDescription: 'The flow went on, or was cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
