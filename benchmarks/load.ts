@@ -53,6 +53,5 @@ async function runFor(durationMs: number): Promise<LoadResult> {
 await runFor(order.warmMs);
 process.send!('begin');
 const result = await runFor(order.measuredMs);
-process.send!(result);
 agent.destroy();
-process.disconnect();
+process.send!(result, () => process.disconnect());
