@@ -14,8 +14,7 @@ import { sureLanguage } from '../providers/script/language.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
-import { createReader } from '../providers/voice/text/reader.js';
-import { joinSpoken } from '../providers/voice/text/words.js';
+import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import type { NewAvatar } from '../store/workspaces.js';
@@ -43,8 +42,7 @@ export type Parts = {
 export type PartsSettings = Pick<Config, 'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder'>;
 
 export async function createParts(settings: PartsSettings): Promise<Parts> {
-  const read = createReader();
-  const spoken = (text: string) => joinSpoken(read(text));
+  const spoken = createSaid();
   const writer = createEmbeddedWriter({ spoken });
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);

@@ -38,7 +38,8 @@ export type SpeakRequest = { text: string; voiceId: string; language: string; ra
 
 export type Voice = {
   name: string;
-  limits: { rate: [min: number, max: number]; maxChars: number };
+  /** `atOnce`: how many texts may be spoken at the same time; one if not given. */
+  limits: { rate: [min: number, max: number]; maxChars: number; atOnce?: number };
   voices(): readonly VoiceListing[];
   /** The duration model of a voice, or null where none was measured. */
   pace(voiceId: string): Pace | null;

@@ -1,6 +1,7 @@
 // voice_generating: reads the script aloud, scene by scene, and makes one track of it that fits the length.
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
+import { decodeWav, encodeWav } from '../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import {
@@ -11,7 +12,6 @@ import {
   type Speak,
 } from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
-import { decodeWav, encodeWav } from '../../render/sound/wav.js';
 import type { Stage } from '../stage.js';
 import { TARGET } from './draft.js';
 import { withScratch } from './scratch.js';
@@ -42,7 +42,8 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
       };
       return withScratch(scratchFolder, async (folder) => {
         const localPath = join(folder, 'voice.wav');
-        const options = { target: TARGET, natural: flow.edited, rateLimits: voice.limits.rate, soundPath: localPath };
+        const { rate: rateLimits, atOnce = 1 } = voice.limits;
+        const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, soundPath: localPath };
         const timing = await narrateFitting(narrator, lines, speak, options, signal).catch(asProviderError);
         const soundPath = `work/${flow.id}/voice.wav`;
         await files.put(soundPath, localPath);

@@ -9,11 +9,12 @@ import {
   type NarrationOptions,
   type NarrationTiming,
   narrate,
+  SilentVoiceError,
 } from './narration.js';
 
 export type NarrationRequest = { lines: NarrationLine[]; options: NarrationOptions; soundPath: string };
 export type SpeakQuestion = { text: string; rate: number; index: number };
-export type NarrationReply = { timing: NarrationTiming } | { missingS: number };
+export type NarrationReply = { timing: NarrationTiming } | { missingS: number } | { silentScene: number };
 
 serveParent(async (body, ask): Promise<NarrationReply> => {
   const { lines, options, soundPath } = body as NarrationRequest;
@@ -25,7 +26,9 @@ serveParent(async (body, ask): Promise<NarrationReply> => {
     await writeFile(soundPath, encodeWav(samples, sampleRate));
     return { timing };
   } catch (error) {
+    // An error's class does not survive the way to another process.
     if (error instanceof NarrationLengthError) return { missingS: error.missingS };
+    if (error instanceof SilentVoiceError) return { silentScene: error.scene };
     throw error;
   }
 });

@@ -34,7 +34,7 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice &
   });
   return {
     name: PROVIDER,
-    limits: { rate: RATE, maxChars: MAX_CHARS },
+    limits: { rate: RATE, maxChars: MAX_CHARS, atOnce: 2 },
     voices: () => EMBEDDED_VOICES.map(({ listing }) => listing),
     pace: (voiceId) => findVoice(voiceId)?.pace ?? null,
     async speak(request: SpeakRequest & WithLexicon, signal) {
