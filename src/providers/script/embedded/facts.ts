@@ -2,6 +2,7 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { isBusiness } from './business.js';
 import { type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
@@ -108,7 +109,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
   if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
   const kind = joins ? last.kind : kindIn(text, statement);
-  if (!kind) return 'not about their needs';
+  if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
     kind,
     form: shaped.form,
@@ -159,6 +160,10 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'
     ? ourKind(text, statement)
     : kindOf(text, statement.section, statement.side);
+
+/** Under a heading, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
+const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
+  side === 'us' || (section !== null && section !== 'other') || kind === 'shown' || kind === 'next' || isBusiness(text);
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -69,13 +69,17 @@ const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
 
 const NO_ORDER =
-  /^(?:last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
+  /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
 
 /** "Start with the big price": an order among notes that are no plan. */
 function isOrder(words: string, statement: Statement): boolean {
   if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
   const [first, second] = tokenize(words);
-  const verb = first !== undefined && hasForm(first.lower, 'base') && !first.tags.has('Noun') && first.owning === '';
+  const verb =
+    first !== undefined &&
+    (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
+    !first.tags.has('Noun') &&
+    first.owning === '';
   const orders = verb && !NO_ORDER.test(first.lower) && !/^\p{Lu}/u.test(second?.word ?? '');
   const list = /^(?:need|want|have|lose|spend|pay|rely)$/.test(first?.lower ?? '') && words.split(' ').length < 7;
   const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
