@@ -115,11 +115,11 @@ const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(toke
 const OUR_THING =
   /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
 const GIVEN_US =
-  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|with|get back to) us\b|\bback to us\b/giu;
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to) us\b|\bback to us\b/giu;
 
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>
-  OUR_THING.test(text) || /\b(?:us|ours)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
+  OUR_THING.test(text) || /\b(?:us|ours|my)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
 
 const SHOWN_VERB =
   /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
@@ -231,6 +231,13 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
+  if (
+    statement.side === 'note' &&
+    /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
+    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '')
+  ) {
+    return 'not sure that it may be said';
+  }
   if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
     return verb === null ? 'no sentence' : null;
   const after = tokens.findIndex((token) => token.lower === verb) + 1;
