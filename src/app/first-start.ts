@@ -1,0 +1,65 @@
+// What a service has after its first start: a workspace that can make videos at once, and a key to it. Several processes
+// may start together; one of them does this.
+import { sql } from 'kysely';
+import type { Config } from '../config.js';
+import { hashKey } from '../lib/api-key.js';
+import type { Clock } from '../lib/clock.js';
+import type { VoiceListing } from '../providers/contracts.js';
+import type { Database, Tx } from '../store/database.js';
+import { addKey } from '../store/keys.js';
+import { addMissingAvatars, addWorkspace, listWorkspaces, type NewAvatar } from '../store/workspaces.js';
+
+const FIRST_START_LOCK = 7_212_003;
+const DEFAULT_QUOTA = 100;
+
+export type FirstStart = {
+  /** The value of a key that was made just now, and can never be shown again. */
+  newKey: string | null;
+  workspaceName: string;
+};
+
+type FirstStartOptions = {
+  database: Database;
+  config: Config;
+  avatars: NewAvatar[];
+  voices: readonly VoiceListing[];
+  clock: Clock;
+};
+
+export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
+  const { database, avatars, clock } = options;
+  return database.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
+    const known = await listWorkspaces(tx);
+    // Presenters that came with a newer version appear in every workspace.
+    for (const workspace of known) await addMissingAvatars(tx, workspace.id, avatars, new Date(clock()));
+    const first = known[0];
+    const workspaceId = first?.id ?? (await addFirstWorkspace(tx, options));
+    const newKey = await addFirstKey(tx, options, workspaceId, first === undefined);
+    return { newKey, workspaceName: first?.name ?? options.config.workspaceName };
+  });
+}
+
+async function addFirstWorkspace(tx: Tx, { config, avatars, voices, clock }: FirstStartOptions): Promise<string> {
+  return addWorkspace(tx, {
+    name: config.workspaceName,
+    voiceId: voices[0]?.id ?? null,
+    quotaMonthly: DEFAULT_QUOTA,
+    avatars,
+    at: new Date(clock()),
+  });
+}
+
+/** Installs the operator's key if there is one, else draws one for a new workspace. */
+async function addFirstKey(
+  tx: Tx,
+  { config, clock }: FirstStartOptions,
+  workspaceId: string,
+  isNew: boolean,
+): Promise<string | null> {
+  const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(clock()) };
+  if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
+  const known = await tx.selectFrom('keys').select('id').where('hash', '=', hashKey(config.apiKey)).executeTakeFirst();
+  if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });
+  return null;
+}

@@ -1,0 +1,94 @@
+// What a monitoring system sees. Gauges are read from the database when somebody asks, so that every process tells the
+// same about the whole service; counters are the process's own.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { EngineWatch } from '../engine/context.js';
+import type { Queue } from '../engine/queue.js';
+import { STATES } from '../flow/life.js';
+import type { Database } from '../store/database.js';
+
+export type Metrics = {
+  engine: EngineWatch;
+  onAnswer(route: string, method: string, status: number, seconds: number): void;
+  read(): Promise<{ type: string; text: string }>;
+};
+
+type MetricsOptions = { database: Database; queue: Queue };
+
+export function createMetrics({ database, queue }: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'aftercall_flows',
+    help: 'Flows by state.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      const rows = await countFlows(database);
+      for (const status of STATES) this.set({ status }, rows.get(status) ?? 0);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'aftercall_queue_waiting',
+    help: 'Calls for work that wait, by stage.',
+    labelNames: ['stage'],
+    registers,
+  });
+  const active = new Gauge({
+    name: 'aftercall_queue_active',
+    help: 'Calls for work that are being answered, by stage.',
+    labelNames: ['stage'],
+    registers,
+  });
+  const age = new Gauge({
+    name: 'aftercall_queue_oldest_seconds',
+    help: 'How long the oldest waiting call has waited, by stage.',
+    labelNames: ['stage'],
+    registers,
+  });
+  const stages = new Histogram({
+    name: 'aftercall_stage_seconds',
+    help: 'How long stages took, by how they ended.',
+    labelNames: ['stage', 'outcome'],
+    buckets: [0.01, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600],
+    registers,
+  });
+  const providers = new Counter({
+    name: 'aftercall_provider_errors_total',
+    help: 'Failures of providers, by kind.',
+    labelNames: ['provider', 'kind'],
+    registers,
+  });
+  const requests = new Histogram({
+    name: 'aftercall_http_seconds',
+    help: 'How long requests took.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
+    registers,
+  });
+
+  return {
+    engine: {
+      stageEnded: (stage, outcome, seconds) => stages.observe({ stage, outcome }, seconds),
+      providerFailed: (provider, kind) => providers.inc({ provider, kind }),
+    },
+    onAnswer: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    read: async () => {
+      for (const depth of await queue.depths()) {
+        waiting.set({ stage: depth.stage }, depth.waiting);
+        active.set({ stage: depth.stage }, depth.active);
+        age.set({ stage: depth.stage }, depth.oldestWaitingS);
+      }
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}
+
+async function countFlows({ db }: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('flows')
+    .select((e) => ['status', e.fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
+}

@@ -1,0 +1,79 @@
+// Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createCommands } from '../engine/commands.js';
+import { createAuthenticator } from '../http/auth.js';
+import { unavailable } from '../http/errors.js';
+import { flowRoutes } from '../http/flows.js';
+import { openApiDocument } from '../http/openapi.js';
+import { createProgressReader } from '../http/progress.js';
+import { createRateLimiter } from '../http/rate-limit.js';
+import { createServer } from '../http/server.js';
+import { createFlowWaiter } from '../http/wait.js';
+import { workspaceRoutes } from '../http/workspace.js';
+import type { Teardown } from '../lib/teardown.js';
+import type { Foundation } from './service.js';
+
+/** How many requests may wait for a connection of the pool before new ones are turned away. */
+const LONGEST_POOL_QUEUE = 500;
+
+/** Listens, and returns the address. */
+export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
+  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { database, clock, log, files } = context;
+  const waiter = createFlowWaiter(listener);
+  const authenticator = createAuthenticator({ database, listener, clock });
+  const rates = createRateLimiter({ database, clock, log });
+  teardown.add(authenticator.close);
+  teardown.add(rates.close);
+  const routes = [
+    ...flowRoutes({
+      database,
+      clock,
+      waiter,
+      commands: createCommands(context),
+      progress: createProgressReader(database, clock),
+      urlOf: files.url,
+      voices: parts.voices,
+      sureLanguage: parts.sureLanguage,
+    }),
+    ...workspaceRoutes({ database, clock, voices: parts.voices }),
+  ];
+  const mediaFolder = join(dataDir, 'files', 'media');
+  await mkdir(mediaFolder, { recursive: true });
+  const { app, drain } = await createServer({
+    routes,
+    document: openApiDocument(routes),
+    authenticator,
+    rates,
+    keyLimit: config.rateLimitPerMinute,
+    mediaFolder,
+    trustProxy: config.trustProxy,
+    isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
+    checkReady: async () => {
+      if (!listener.isConnected()) throw unavailable('The database does not answer at the moment.');
+      await sql`select 1`.execute(database.db);
+    },
+    metrics: metrics.read,
+    metricsToken: config.metricsToken,
+    onAnswer: metrics.onAnswer,
+    log,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  teardown.add(async () => {
+    drain();
+    waiter.close();
+    await app.close();
+  });
+  const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
+  foundation.setPublicUrl(url);
+  return url;
+}
+
+/** An address that works from this machine, also when we listen on every one. */
+function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

@@ -1,0 +1,109 @@
+// Builds a running service out of its parts: the only place that knows all of them. What a process does depends on its
+// roles: one that serves answers HTTP, one that works makes the videos.
+import { join } from 'node:path';
+import type { Config } from '../config.js';
+import type { EngineContext } from '../engine/context.js';
+import { createQueue } from '../engine/queue.js';
+import { startWorker, type Worker } from '../engine/worker.js';
+import { openDiskFiles } from '../files/disk.js';
+import { type Clock, systemClock } from '../lib/clock.js';
+import type { Log } from '../lib/log.js';
+import { createTeardown, type Teardown } from '../lib/teardown.js';
+import { createListener, type Listener } from '../store/listener.js';
+import { findWorkspace } from '../store/workspaces.js';
+import { chooseDataFolder, openDataFolder } from './data-folder.js';
+import { openServiceDatabase } from './database.js';
+import { type FirstStart, prepareFirstStart } from './first-start.js';
+import { createMetrics, type Metrics } from './metrics.js';
+import { createParts, type Parts } from './parts.js';
+import { serve } from './serve.js';
+
+/** For a workspace that was removed while its flow was being made. */
+const DEFAULT_COLOUR = '#3b5bdb';
+
+export type Roles = { serves: boolean; works: boolean };
+
+export type Service = {
+  /** Where it answers, or null for a process that only works. */
+  url: string | null;
+  first: FirstStart;
+  dataDir: string;
+  worker: Worker | null;
+  /** Ends running requests and stages, then everything else. */
+  stop(): Promise<void>;
+};
+
+/** `parts` are what videos are made with; tests bring their own. */
+export type ServiceOptions = { config: Config; roles: Roles; log: Log; clock?: Clock; parts?: Parts };
+
+/** What both roles stand on. */
+export type Foundation = {
+  config: Config;
+  dataDir: string;
+  context: EngineContext;
+  listener: Listener;
+  metrics: Metrics;
+  parts: Parts;
+  first: FirstStart;
+  /** Where the public reaches us; known once the port is. */
+  setPublicUrl(url: string): void;
+};
+
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const teardown = createTeardown();
+  try {
+    const foundation = await layFoundation(options, teardown);
+    const { context, listener, config, dataDir, first } = foundation;
+    const worker = options.roles.works ? await startWorker(context, listener) : null;
+    if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
+    const url = options.roles.serves ? await serve(foundation, teardown) : null;
+    return { url, first, dataDir, worker, stop: teardown.run };
+  } catch (error) {
+    await teardown.run();
+    throw error;
+  }
+}
+
+async function layFoundation(
+  { config, roles, log, clock = systemClock, parts: given }: ServiceOptions,
+  teardown: Teardown,
+): Promise<Foundation> {
+  const parts = given ?? (await createParts(config));
+  teardown.add(parts.close);
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
+  const { database, close } = await openServiceDatabase(config, dataDir, log);
+  teardown.add(close);
+  const first = await prepareFirstStart({ database, config, clock, avatars: parts.avatars, voices: parts.voices });
+  const { settings } = database;
+  const listener = createListener({
+    settings,
+    onError: (error) => log.warn({ err: error }, 'the line to other processes broke and is opened again'),
+  });
+  teardown.add(listener.close);
+  const queue = createQueue({
+    settings,
+    works: roles.works,
+    onError: (error) => log.warn({ err: error }, 'the queue reports a failure'),
+  });
+  teardown.add(queue.stop);
+  await queue.start();
+  let publicUrl = config.publicUrl ?? '';
+  const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
+  const metrics = createMetrics({ database, queue });
+  const brandColour = async (id: string) => (await findWorkspace(database.db, id))?.brand_colour ?? DEFAULT_COLOUR;
+  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, brandColour });
+  const context: EngineContext = {
+    database,
+    queue,
+    files,
+    clock,
+    log,
+    stages,
+    settings: { approvalMs: config.approvalMs },
+    watch: metrics.engine,
+  };
+  const setPublicUrl = (url: string) => {
+    publicUrl = config.publicUrl ?? url;
+  };
+  return { config, dataDir, context, listener, metrics, parts, first, setPublicUrl };
+}

@@ -1,0 +1,122 @@
+// The environment, read once and checked as a whole: every problem is told in one go.
+import { z } from 'zod';
+import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
+
+const yesNo = z.enum(['true', 'false'], 'must be "true" or "false"').transform((value) => value === 'true');
+
+const httpUrl = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const postgresUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must be an address such as postgres://user:password@host:5432/database',
+  );
+
+const apiKey = z
+  .string()
+  .refine((key) => API_KEY_PATTERN.test(key), 'must be "ac_" followed by 46 letters and digits')
+  .refine((key) => isWellFormedKey(key), 'has a wrong checksum: its last six characters do not fit the others');
+
+const Environment = z.object({
+  PORT: whole(0, 65_535).default(8_080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  AFTERCALL_API_KEY: apiKey.optional(),
+  AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
+  AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
+  ESPEAK_COMMAND: z.string().optional(),
+  NEURAL_VOICES_DIR: z.string().optional(),
+  NEURAL_INSTALL_DIR: z.string().optional(),
+  AFTERCALL_SAMPLE: yesNo.default(true),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUST_PROXY: yesNo.default(false),
+  RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
+  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  APPROVAL_TIMEOUT_HOURS: whole(1, 8_760).default(168),
+  FILM_CONCURRENCY: whole(1, 64).default(1),
+  VIDEO_HEIGHT: z.enum(['720', '1080'], 'must be 720 or 1080').transform(Number).default(1_080),
+  DATABASE_POOL: whole(2, 200).default(10),
+  SHUTDOWN_GRACE_SECONDS: whole(0, 600).default(10),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string | null;
+  databaseUrl: string | null;
+  publicUrl: string | null;
+  apiKey: string | null;
+  workspaceName: string;
+  ownerName: string;
+  /** How espeak-ng is started, where its operator installed it. */
+  espeakCommand: string | null;
+  /** Models for sherpa-onnx, and where that is installed. */
+  neuralVoicesFolder: string | null;
+  neuralInstallFolder: string | null;
+  /** Whether a new installation makes a first video by itself. */
+  makesSample: boolean;
+  logLevel: string;
+  trustProxy: boolean;
+  rateLimitPerMinute: number;
+  metricsToken: string | null;
+  approvalMs: number;
+  filmConcurrency: number;
+  videoHeight: number;
+  databasePool: number;
+  shutdownGraceMs: number;
+};
+
+/** Names every setting that is wrong. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: string[]) {
+    super(`These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is one that is not set: that is how many tools unset one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const e = result.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: e.DATA_DIR ?? null,
+    databaseUrl: e.DATABASE_URL ?? null,
+    publicUrl: e.PUBLIC_URL ?? null,
+    apiKey: e.AFTERCALL_API_KEY ?? null,
+    workspaceName: e.AFTERCALL_WORKSPACE,
+    ownerName: e.AFTERCALL_OWNER,
+    espeakCommand: e.ESPEAK_COMMAND ?? null,
+    neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
+    neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
+    makesSample: e.AFTERCALL_SAMPLE,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    metricsToken: e.METRICS_TOKEN ?? null,
+    approvalMs: e.APPROVAL_TIMEOUT_HOURS * 3_600_000,
+    filmConcurrency: e.FILM_CONCURRENCY,
+    videoHeight: e.VIDEO_HEIGHT,
+    databasePool: e.DATABASE_POOL,
+    shutdownGraceMs: e.SHUTDOWN_GRACE_SECONDS * 1_000,
+  };
+}

@@ -1,0 +1,96 @@
+// What people ask of flows: create, approve, reject, cancel. Each is one transaction in which the flow moves, the quota's
+// books are kept and the next stage is called for.
+import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
+import { isTerminal } from '../flow/life.js';
+import { newId, randomBase62 } from '../lib/ids.js';
+import type { Tx } from '../store/database.js';
+import type { Flow, FlowInput } from '../store/flow-row.js';
+import { addFlow, findVisibleFlow, type Sight } from '../store/flows.js';
+import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
+import { advance, callForWork } from './advance.js';
+import type { EngineContext } from './context.js';
+
+export type CreateRequest = {
+  workspaceId: string;
+  keyId: string;
+  quotaMonthly: number | null;
+  title: string;
+  input: FlowInput;
+  autoApprove: boolean;
+  avatarId: string;
+  voiceId: string;
+};
+
+export type Commands = ReturnType<typeof createCommands>;
+
+/** The commands take the transaction of the caller, who may have more to store in it, such as the answer given. */
+export function createCommands(context: EngineContext) {
+  return {
+    async create(tx: Tx, request: CreateRequest): Promise<Flow> {
+      const atMs = context.clock();
+      const id = newId('flow');
+      const { workspaceId, quotaMonthly: limit } = request;
+      const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
+      await callForWork(context, tx, flow);
+      // Last, because all flows of a workspace wait here for each other until the transaction ends.
+      if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
+      return flow;
+    },
+
+    async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<Flow> {
+      const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
+      return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'approved', outcome));
+    },
+
+    async reject(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+      return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'rejected'));
+    },
+
+    /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
+    async cancel(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+      // A stage's claim may come between reading and moving: read again.
+      for (let attempt = 0; attempt < 10; attempt += 1) {
+        const flow = await mustFind(tx, flowId, sight);
+        if (flow.status === 'cancelled') return flow;
+        if (isTerminal(flow.status)) {
+          throw invalid(`The flow cannot be cancelled because its status is "${flow.status}".`);
+        }
+        const cancelled = await advance(context, tx, flow, 'cancel_requested');
+        if (cancelled) return cancelled;
+      }
+      throw new Error('A flow moved ten times while it was being cancelled.');
+    },
+  };
+
+  async function answer(
+    tx: Tx,
+    flowId: string,
+    sight: Sight,
+    decide: (flow: Flow) => Promise<Flow | null>,
+  ): Promise<Flow> {
+    const flow = await mustFind(tx, flowId, sight);
+    if (flow.status !== 'pending_approval') throw notWaiting(flow);
+    const answered = await decide(flow);
+    // Somebody else answered in the same moment: name what they made of the flow.
+    if (!answered) throw notWaiting(await mustFind(tx, flowId, sight));
+    return answered;
+  }
+}
+
+async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+  const flow = await findVisibleFlow(tx, flowId, sight);
+  if (!flow) throw flowNotFound();
+  return flow;
+}
+
+const notWaiting = (flow: Flow): FlowError =>
+  invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${flow.status}".`);
+
+function quotaExceeded(limit: number, atMs: number): FlowError {
+  const reset = resetAtMs(atMs);
+  return new FlowError(
+    'QUOTA_EXCEEDED',
+    `The video quota of ${limit} a month is used up. It is counted anew on ${periodOf(reset)}, 00:00 UTC.`,
+    Math.ceil((reset - atMs) / 1_000),
+  );
+}

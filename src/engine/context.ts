@@ -1,0 +1,32 @@
+// What the parts of the engine share. app/ builds it; nothing here is a singleton.
+import type { Files } from '../files/contract.js';
+import type { Clock } from '../lib/clock.js';
+import type { Log } from '../lib/log.js';
+import type { Database } from '../store/database.js';
+import type { Holders } from './holders.js';
+import type { Queue } from './queue.js';
+import type { Stage, StageName } from './stage.js';
+
+export type EngineSettings = {
+  /** How long a reviewer has before a waiting flow is cancelled. */
+  approvalMs: number;
+};
+
+/** Told what happened, for the metrics. */
+export type EngineWatch = {
+  stageEnded(stage: StageName, outcome: 'done' | 'failed' | 'retried' | 'stopped', seconds: number): void;
+  providerFailed(provider: string, kind: string): void;
+};
+
+export type EngineContext = {
+  database: Database;
+  queue: Queue;
+  stages: readonly Stage[];
+  files: Files;
+  clock: Clock;
+  log: Log;
+  settings: EngineSettings;
+  watch: EngineWatch;
+};
+
+export type WorkerContext = EngineContext & { holders: Holders };

@@ -1,0 +1,145 @@
+// The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
+// at all, and decides nothing. One queue per stage; the flow with the lowest turn goes first.
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { PoolSettings, Tx } from '../store/database.js';
+import { STAGE_NAMES, type Stage, type StageName } from './stage.js';
+
+/** A statement of the queue that got no answer in this time never will. */
+const ANSWER_LIMIT_MS = 15_000;
+/** A worker that was killed is noticed after this time; pg-boss allows no less. */
+const HEARTBEAT_S = 10;
+const HEARTBEAT_REFRESH_S = 3;
+
+const queueName = (stage: StageName): string => `stage-${stage}`;
+
+export type QueueDepth = { stage: StageName; waiting: number; active: number; oldestWaitingS: number };
+
+export type Queue = {
+  start(): Promise<void>;
+  /** Calls for work on a flow, in the transaction that made the work. */
+  send(tx: Tx, stage: StageName, flowId: string, options: { priority: number; afterMs?: number }): Promise<void>;
+  /** Serves a stage until `stop`. */
+  serve(stage: Stage, handle: (flowId: string) => Promise<void>): Promise<void>;
+  /** Lets the running handlers end and takes no new job. */
+  stopServing(): Promise<void>;
+  /** Drops jobs that a dead process held, and names their flows; only for a process that knows it is alone. */
+  dropOrphans(): Promise<string[]>;
+  /** Which of these flows have no job waiting or running. */
+  withoutJob(flowIds: string[]): Promise<string[]>;
+  depths(): Promise<QueueDepth[]>;
+  stop(): Promise<void>;
+};
+
+type QueueOptions = { settings: PoolSettings; works: boolean; onError: (error: Error) => void };
+
+export function createQueue({ settings, works, onError }: QueueOptions): Queue {
+  const boss = new PgBoss({
+    ...({ ...settings, query_timeout: ANSWER_LIMIT_MS } as object),
+    max: works ? 6 : 2,
+    schema: 'pgboss',
+    useListenNotify: works,
+    supervise: works,
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 60,
+  });
+  boss.on('error', onError);
+  const query = async <Row>(text: string, values: unknown[]): Promise<Row[]> =>
+    (await boss.getDb().executeSql(text, values)).rows as Row[];
+
+  return {
+    start: async () => {
+      await boss.start();
+      for (const stage of STAGE_NAMES) await ensureQueue(boss, queueName(stage));
+    },
+    send: async (tx, stage, flowId, { priority, afterMs }) => {
+      await boss.send(
+        queueName(stage),
+        { flowId },
+        {
+          priority,
+          db: fromKysely(tx),
+          ...(afterMs && { startAfter: Math.ceil(afterMs / 1_000) }),
+        },
+      );
+    },
+    serve: async (stage, handle) => {
+      const name = queueName(stage.name);
+      // One registration per place, so that each can be woken by itself when its handler has ended.
+      for (let place = 0; place < stage.concurrency; place += 1) {
+        const worker = await boss.work<{ flowId: string }>(
+          name,
+          {
+            pollingIntervalSeconds: 0.5,
+            // Delayed jobs are not announced: this is how late they may be.
+            notifyPollingIntervalSeconds: 1,
+            heartbeatRefreshSeconds: HEARTBEAT_REFRESH_S,
+          },
+          async ([job]) => {
+            if (!job) return;
+            try {
+              await handle(job.data.flowId);
+            } finally {
+              // Without this the worker would sleep a polling interval after each job.
+              boss.notifyWorker(worker);
+            }
+          },
+        );
+      }
+    },
+    stopServing: async () => {
+      await Promise.all(STAGE_NAMES.map((stage) => boss.offWork(queueName(stage), { wait: true })));
+    },
+    dropOrphans: async () => {
+      const rows = await query<{ id: string; name: string; flow_id: string }>(
+        `select id, name, data->>'flowId' as flow_id from pgboss.job where state = 'active' and name = any($1)`,
+        [STAGE_NAMES.map(queueName)],
+      );
+      for (const row of rows) await boss.deleteJob(row.name, row.id);
+      return rows.map((row) => row.flow_id);
+    },
+    withoutJob: async (flowIds) => {
+      const rows = await query<{ flow_id: string }>(
+        `select distinct data->>'flowId' as flow_id from pgboss.job
+          where name = any($1) and state < 'completed' and data->>'flowId' = any($2)`,
+        [STAGE_NAMES.map(queueName), flowIds],
+      );
+      const called = new Set(rows.map((row) => row.flow_id));
+      return flowIds.filter((id) => !called.has(id));
+    },
+    depths: async () => {
+      const rows = await query<{ name: string; waiting: string; active: string; age: number | null }>(
+        `select name, count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active,
+            extract(epoch from now() - min(created_on) filter (where state < 'active'))::float8 as age
+           from pgboss.job where name = any($1) and state < 'completed' group by name`,
+        [STAGE_NAMES.map(queueName)],
+      );
+      return STAGE_NAMES.map((stage) => {
+        const row = rows.find(({ name }) => name === queueName(stage));
+        return {
+          stage,
+          waiting: Number(row?.waiting ?? 0),
+          active: Number(row?.active ?? 0),
+          oldestWaitingS: row?.age ?? 0,
+        };
+      });
+    },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+/** Failed calls are not kept for long: the flow's row, not the job, says what is to be done. */
+async function ensureQueue(boss: PgBoss, name: string): Promise<void> {
+  const options = {
+    retryLimit: 50,
+    retryDelay: 0,
+    expireInSeconds: 3_600,
+    retentionSeconds: 30 * 86_400,
+    deleteAfterSeconds: 120,
+    heartbeatSeconds: HEARTBEAT_S,
+    notify: true,
+  };
+  await boss.createQueue(name, options);
+  await boss.updateQueue(name, options);
+}

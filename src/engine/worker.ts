@@ -1,0 +1,94 @@
+// A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
+// is asked to stop.
+import { sql } from 'kysely';
+import type { Db } from '../store/database.js';
+import { findFlow, renewClaim } from '../store/flows.js';
+import { type Listener, WORKING_LOCK } from '../store/listener.js';
+import { callForWork } from './advance.js';
+import type { EngineContext } from './context.js';
+import { createHolders } from './holders.js';
+import { runStage } from './runner.js';
+import { startSweep } from './sweep.js';
+
+export type Worker = {
+  /** Runs the sweep now, as it runs by itself every half minute. */
+  sweep(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+};
+
+/** Held by a process while it joins those that work. */
+const JOINING_LOCK = 7_212_004;
+/** Stages that were told to stop have this long to do so before the process ends without them. */
+const STOP_LIMIT_MS = 5_000;
+
+export async function startWorker(context: EngineContext, listener: Listener): Promise<Worker> {
+  const { db } = context.database;
+  const holders = createHolders({
+    listener,
+    log: context.log,
+    renew: (flow, percent) => renewClaim(db, flow, percent, new Date(context.clock())),
+  });
+  const worker = { ...context, holders };
+  await joinWorkers(context, listener);
+  const sweep = startSweep(context);
+  for (const stage of context.stages) await context.queue.serve(stage, (id) => runStage(worker, stage, id));
+
+  return {
+    sweep: () => sweep.now(),
+    stop: async (graceMs) => {
+      const timer = setTimeout(holders.shutDown, graceMs);
+      const isDone = await within(context.queue.stopServing(), graceMs + STOP_LIMIT_MS);
+      clearTimeout(timer);
+      if (!isDone) context.log.warn({ count: holders.count() }, 'stages did not stop in time and are left behind');
+      await sweep.stop();
+      holders.close();
+    },
+  };
+}
+
+/**
+ * Counts this process among those that work. The first one finds the calls that a dead process held: nobody else can be
+ * answering them. Only one process at a time does this, so that none mistakes for dead who has just begun.
+ */
+async function joinWorkers(context: EngineContext, listener: Listener): Promise<void> {
+  await context.database.db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${JOINING_LOCK})`.execute(session);
+    try {
+      if (await isAlone(session)) await callForOrphans(context);
+      await listener.announceWork();
+    } finally {
+      await sql`select pg_advisory_unlock(${JOINING_LOCK})`.execute(session);
+    }
+  });
+}
+
+/** True when no other process works on this database. */
+async function isAlone(session: Db): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_lock(${WORKING_LOCK}) as alone`.execute(session);
+  if (!rows[0]?.alone) return false;
+  await sql`select pg_advisory_unlock(${WORKING_LOCK})`.execute(session);
+  return true;
+}
+
+async function callForOrphans(context: EngineContext): Promise<void> {
+  const { db } = context.database;
+  const orphans = await context.queue.dropOrphans();
+  for (const id of orphans) {
+    const flow = await findFlow(db, id);
+    if (flow) await db.transaction().execute((tx) => callForWork(context, tx, flow));
+  }
+  if (orphans.length > 0)
+    context.log.info({ count: orphans.length }, 'flows that a dead process held are called again');
+}
+
+/** False when the work takes longer than the limit. */
+async function within(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  const isDone = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
+}

@@ -1,0 +1,26 @@
+// What a client did wrong, as one error with a code. The table of codes and HTTP statuses stands in http/errors.ts.
+
+export type FlowErrorCode =
+  | 'VALIDATION_ERROR'
+  | 'FLOW_NOT_FOUND'
+  | 'QUOTA_EXCEEDED'
+  | 'WORKSPACE_NOT_READY'
+  | 'IDEMPOTENCY_CONFLICT'
+  | 'IDEMPOTENCY_KEY_REUSED';
+
+/** `message` is shown to the client as it is. */
+export class FlowError extends Error {
+  override readonly name = 'FlowError';
+
+  constructor(
+    readonly code: FlowErrorCode,
+    message: string,
+    readonly retryAfterS: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+export const invalid = (message: string): FlowError => new FlowError('VALIDATION_ERROR', message);
+
+export const flowNotFound = (): FlowError => new FlowError('FLOW_NOT_FOUND', 'No flow with this identifier exists.');

@@ -1,0 +1,103 @@
+// Who is asking: turns the Authorization header into what its key opens. What was looked up is remembered for a few
+// seconds, and forgotten at once when any process says that a key or its workspace changed.
+import { allows, type Scope } from '../flow/scopes.js';
+import { isWellFormedKey } from '../lib/api-key.js';
+import type { Clock } from '../lib/clock.js';
+import type { Database } from '../store/database.js';
+import { type Access, findAccess, touchKeys } from '../store/keys.js';
+import type { Listener } from '../store/listener.js';
+import { ApiError } from './errors.js';
+
+const REMEMBERED_MS = 5_000;
+const REMEMBERED_KEYS = 10_000;
+const TOUCH_EVERY_MS = 60_000;
+const REALM = 'Bearer realm="aftercall"';
+
+export type Authenticator = {
+  /** Throws UNAUTHORIZED unless the header carries a good key. */
+  authenticate(header: string | undefined): Promise<Access>;
+  close(): void;
+};
+
+type AuthenticatorOptions = { database: Database; listener: Listener; clock: Clock };
+
+export function createAuthenticator({ database, listener, clock }: AuthenticatorOptions): Authenticator {
+  const known = new Map<string, { access: Access; untilMs: number }>();
+  const touched = new Map<string, number>();
+  let changes = 0;
+  const unsubscribe = listener.subscribe((message) => {
+    if (message.kind === 'flow') return;
+    changes += 1;
+    known.clear();
+  });
+
+  const lookUp = async (value: string): Promise<Access | null> => {
+    const remembered = known.get(value);
+    if (remembered && remembered.untilMs > clock() && listener.isConnected()) return remembered.access;
+    const changesBefore = changes;
+    const access = await findAccess(database.db, value);
+    known.delete(value);
+    // What was read before a change that was heard of meanwhile is good for this request only.
+    if (!access || changes !== changesBefore) return access;
+    if (known.size >= REMEMBERED_KEYS) known.clear();
+    known.set(value, { access, untilMs: clock() + REMEMBERED_MS });
+    return access;
+  };
+
+  const noteUse = ({ keyId, lastUsedAt }: Access) => {
+    const atMs = clock();
+    const lastMs = Math.max(touched.get(keyId) ?? 0, lastUsedAt?.getTime() ?? 0);
+    if (atMs - lastMs < TOUCH_EVERY_MS) return;
+    if (touched.size >= REMEMBERED_KEYS) touched.clear();
+    touched.set(keyId, atMs);
+    touchKeys(database.db, [keyId], new Date(atMs)).catch(() => {
+      // Only the time of last use is lost; the next request writes it.
+      touched.delete(keyId);
+    });
+  };
+
+  return {
+    authenticate: async (header) => {
+      const value = readBearer(header);
+      const access = isWellFormedKey(value) ? await lookUp(value) : null;
+      if (!access) throw invalidToken('The API key is not known.');
+      if (access.revokedAt) throw invalidToken('The API key was revoked.');
+      if (access.expiresAt && access.expiresAt.getTime() <= clock()) throw invalidToken('The API key has expired.');
+      noteUse(access);
+      return access;
+    },
+    close: unsubscribe,
+  };
+}
+
+function readBearer(header: string | undefined): string {
+  const match = /^Bearer +(\S+) *$/i.exec(header ?? '');
+  if (match) return match[1]!;
+  // RFC 6750: without a token there is no error to name.
+  if (header === undefined || header === '') {
+    throw new ApiError('UNAUTHORIZED', 'Send your API key as "Authorization: Bearer <key>".', {
+      'www-authenticate': REALM,
+    });
+  }
+  throw invalidToken('The Authorization header must read "Bearer <key>".');
+}
+
+const invalidToken = (message: string): ApiError =>
+  new ApiError('UNAUTHORIZED', message, { 'www-authenticate': `${REALM}, error="invalid_token"` });
+
+export function requireScope(access: Access, scope: Scope): void {
+  if (allows(access.scopes, scope)) return;
+  throw new ApiError('INSUFFICIENT_SCOPE', `The API key lacks the scope "${scope}".`, {
+    'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"`,
+  });
+}
+
+/** Section 8: a workspace makes videos only with a ready avatar and a voice. */
+export function requireReadiness(access: Access): void {
+  const missing = [
+    ...(access.hasReadyAvatar ? [] : ['a ready avatar']),
+    ...(access.voiceId === null ? ['a configured voice'] : []),
+  ];
+  if (missing.length === 0) return;
+  throw new ApiError('WORKSPACE_NOT_READY', `The workspace still needs ${missing.join(' and ')}.`);
+}

@@ -1,0 +1,26 @@
+// Checks input against a schema and says in one sentence what is wrong with it.
+import type { z } from 'zod';
+import { invalid } from '../flow/errors.js';
+
+/** The parsed value, or a VALIDATION_ERROR that names the field. */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const field = issue.path.join('.');
+  if (isMissing(issue, value)) throw invalid(`${field} is required.`);
+  throw invalid(`${field} ${plain(issue.message)}.`);
+}
+
+function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
+  const [name] = issue.path;
+  if (name === undefined || issue.path.length !== 1) return false;
+  const given = (value as Record<PropertyKey, unknown>)[name];
+  return given === undefined || given === null;
+}
+
+/** zod's own sentences name types only: "Invalid input: expected string, received number". */
+function plain(message: string): string {
+  const expected = /expected (\w+)/.exec(message);
+  return expected && message.startsWith('Invalid input') ? `must be a ${expected[1]}` : message;
+}

@@ -1,0 +1,88 @@
+// Every failure a client can see: one table of codes, one body. docs/errors.md is held against this table by a test.
+import { FlowError } from '../flow/errors.js';
+import { isDatabaseAway } from '../store/database.js';
+
+export const ERRORS = {
+  VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },
+  BAD_REQUEST: { status: 400, when: 'The bytes received are not a valid HTTP request, or carry no Host.' },
+  UNAUTHORIZED: { status: 401, when: 'The API key is missing, malformed, unknown, expired or revoked.' },
+  INSUFFICIENT_SCOPE: { status: 403, when: 'The API key lacks the scope that the endpoint needs.' },
+  WORKSPACE_NOT_READY: { status: 403, when: 'The workspace has no ready avatar or no voice; the message says which.' },
+  FLOW_NOT_FOUND: { status: 404, when: 'No such flow exists, or the API key may not see it.' },
+  NOT_FOUND: { status: 404, when: 'No such path exists.' },
+  METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
+  REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
+  IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being answered.' },
+  PRECONDITION_FAILED: { status: 412, when: 'A file is not the one that If-Match or If-Unmodified-Since names.' },
+  PAYLOAD_TOO_LARGE: { status: 413, when: 'The body is larger than 256 KiB.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'The body is not sent as application/json.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, when: 'A file ends before the range that was asked for; see Content-Range.' },
+  EXPECTATION_FAILED: { status: 417, when: 'The request carries an Expect header other than 100-continue.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, when: 'The Idempotency-Key was used before with a different body.' },
+  QUOTA_EXCEEDED: { status: 429, when: 'The video quota of the month is used up; Retry-After counts to its reset.' },
+  RATE_LIMITED: { status: 429, when: 'Too many requests within a minute; see Retry-After.' },
+  HEADERS_TOO_LARGE: { status: 431, when: 'The header fields of the request are too large.' },
+  INTERNAL_ERROR: { status: 500, when: 'A fault of the service; its log holds the cause under the X-Request-Id.' },
+  SERVICE_UNAVAILABLE: { status: 503, when: 'The service is stopping, overloaded, or its database is away.' },
+} as const;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A failure with everything the answer needs. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+export const errorBody = (code: ErrorCode, message: string): string =>
+  JSON.stringify({ success: false, error: message, code });
+
+const INTERNAL = 'Internal error.';
+
+/** Codes of the web framework whose meaning is plain to a client. */
+const FRAMEWORK: Record<string, [ErrorCode, string]> = {
+  FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path holds a broken percent-encoding.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body may have 256 KiB at most.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The Content-Length does not fit the body.'],
+};
+
+/** Failures of the file server, which have a status and no code. */
+const OF_FILES: Record<number, [ErrorCode, string]> = {
+  400: ['NOT_FOUND', 'There is nothing at this path.'],
+  403: ['NOT_FOUND', 'There is nothing at this path.'],
+  412: ['PRECONDITION_FAILED', 'The file is not the one that the precondition names.'],
+  416: ['RANGE_NOT_SATISFIABLE', 'The file ends before this range.'],
+};
+
+type Thrown = { code?: unknown; status?: unknown; headers?: Record<string, string> } | null | undefined;
+
+/** Whatever was thrown, as the client may see it. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof FlowError) {
+    const headers = error.retryAfterS === null ? {} : { 'retry-after': String(error.retryAfterS) };
+    return new ApiError(error.code, error.message, headers);
+  }
+  if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
+  const thrown = error as Thrown;
+  const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
+  if (known) return new ApiError(...known, thrown?.headers);
+  return new ApiError('INTERNAL_ERROR', INTERNAL);
+}
+
+export const unavailable = (message: string): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
+
+export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');

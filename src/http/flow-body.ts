@@ -1,0 +1,46 @@
+// A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { ScenePlan } from '../flow/scene.js';
+import type { Flow } from '../store/flow-row.js';
+import type { FlowSummary } from '../store/flows.js';
+import type { FlowReply, FlowSummaryReply } from './schemas.js';
+
+/** The public address of a stored file. */
+export type UrlOf = (path: string) => string;
+
+export function flowBody(flow: Flow, urlOf: UrlOf): z.output<typeof FlowReply> {
+  return {
+    flowId: flow.id,
+    status: flow.status,
+    createdAt: flow.created_at.toISOString(),
+    ...(flow.status === 'completed' && {
+      completedAt: flow.completed_at!.toISOString(),
+      videoUrl: urlOf(flow.video_path!),
+    }),
+    ...(flow.video_duration_s !== null && { videoDuration: flow.video_duration_s }),
+    ...(flow.script !== null && { generatedScript: flow.script }),
+    ...(flow.scenes !== null && { scenes: flow.scenes.map(sceneBody) }),
+    ...(flow.status === 'failed' && { error: flow.error ?? 'The flow failed.' }),
+  };
+}
+
+const sceneBody = ({ index, text, durationEstimate }: ScenePlan) => ({ index, text, durationEstimate });
+
+export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeof FlowSummaryReply> {
+  return {
+    flowId: flow.id,
+    status: flow.status,
+    createdAt: flow.created_at.toISOString(),
+    title: flow.title,
+    ...(flow.status === 'completed' && { videoUrl: urlOf(flow.video_path!) }),
+  };
+}
+
+/** Changes with the body and with nothing else. */
+export const tagOf = (body: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+
+/** True when an If-None-Match header names the tag; it is compared weakly, as RFC 9110 says. */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.includes(tag));

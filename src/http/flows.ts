@@ -1,0 +1,371 @@
+// The five endpoints of the specification.
+import type { z } from 'zod';
+import type { Commands, CreateRequest } from '../engine/commands.js';
+import { flowNotFound, invalid } from '../flow/errors.js';
+import { isTerminal } from '../flow/life.js';
+import { countWords } from '../flow/words.js';
+import type { Clock } from '../lib/clock.js';
+import type { VoiceListing } from '../providers/contracts.js';
+import type { Database, Tx } from '../store/database.js';
+import type { Flow } from '../store/flow-row.js';
+import { findVisibleFlow, listFlows, type Sight } from '../store/flows.js';
+import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
+import type { Access } from '../store/keys.js';
+import { readCursor, writeCursor } from '../store/page.js';
+import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import { check } from './check.js';
+import { ApiError } from './errors.js';
+import { flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import type { ProgressReader } from './progress.js';
+import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
+import * as schemas from './schemas.js';
+import { type FlowWaiter, readPreferredWait } from './wait.js';
+
+const FLOWS = '/flows/sales-email-video';
+const FLOW = `${FLOWS}/{flowId}`;
+const FLOW_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+export type FlowRoutesContext = {
+  database: Database;
+  commands: Commands;
+  waiter: FlowWaiter;
+  progress: ProgressReader;
+  clock: Clock;
+  urlOf: UrlOf;
+  voices: readonly VoiceListing[];
+  /** The language of a summary where it is beyond doubt. */
+  sureLanguage: (text: string) => string | null;
+};
+
+const IDEMPOTENCY_HEADER = {
+  'Idempotency-Key': {
+    description:
+      'A value of your own; a repeated request with the same one is answered again and not done again (24 h).',
+    maxLength: 255,
+    pattern: '^[\\x21-\\x7E]{1,255}$',
+    example: '7f1c2f0e-crm-4711',
+  },
+};
+
+const REPLAYED_HEADER = {
+  'Idempotent-Replayed': { description: 'Sent when the answer is that of an earlier request.', example: 'true' },
+};
+
+export function flowRoutes(context: FlowRoutesContext): Route[] {
+  return [create(context), list(context), read(context), approve(context), cancel(context)];
+}
+
+function create(context: FlowRoutesContext): Route {
+  return {
+    method: 'POST',
+    path: FLOWS,
+    operationId: 'createFlow',
+    summary: 'Create a flow',
+    description: 'Takes the summary of a sales call and starts to make the follow-up video. Answers at once.',
+    tag: 'Flows',
+    scope: 'flows:create',
+    needsReadiness: true,
+    body: schemas.CreateBody,
+    requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
+    reply: schemas.Created,
+    replyDescription: 'The flow was accepted and queued.',
+    errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+    handle: async (request) => {
+      const input = readCreate(request.body);
+      return once(context, request, { route: 'create', input }, async (tx) => {
+        const flow = await context.commands.create(tx, await fillIn(context, tx, request.access, input));
+        const unknown = unknownFields(request.body);
+        const ignored =
+          unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
+        return { success: true, flowId: flow.id, status: 'pending', message: `The video is being made.${ignored}` };
+      });
+    },
+  };
+}
+
+/** At most ten names, each shortened, so that the answer stays small whatever was sent. */
+function unknownFields(body: Record<string, unknown>): string[] {
+  const known = Object.keys(schemas.CreateBody.shape);
+  const names = Object.keys(body).filter((name) => !known.includes(name));
+  return names.slice(0, 10).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
+}
+
+type CreateInput = z.output<typeof schemas.CreateBody>;
+
+function readCreate(body: Record<string, unknown>): CreateInput {
+  const input = check(schemas.CreateBody, body);
+  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
+  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  throw invalid(`emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} were found.`);
+}
+
+/** The request with every default in place, as the workspace stands at this moment. */
+async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input: CreateInput): Promise<CreateRequest> {
+  const voice = chooseVoice(context, access, input.voiceId ?? null, input.emailContent);
+  const prospectName = filled(input.prospectName);
+  const prospectCompany = filled(input.prospectCompany);
+  return {
+    workspaceId: access.workspaceId,
+    keyId: access.keyId,
+    quotaMonthly: access.quotaMonthly,
+    title: filled(input.title) ?? titleFor(prospectName, prospectCompany),
+    input: {
+      emailContent: input.emailContent,
+      prospectName,
+      prospectCompany,
+      userName: filled(input.userName) ?? access.ownerName,
+      userCompany: filled(input.userCompany) ?? access.workspaceName,
+    },
+    autoApprove: input.autoApproveScript ?? true,
+    avatarId: await chooseAvatar(tx, access, input.avatarId ?? null),
+    voiceId: voice.id,
+  };
+}
+
+const filled = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function titleFor(prospectName: string | null, prospectCompany: string | null): string {
+  if (prospectName && prospectCompany) return `Follow-up for ${prospectName} at ${prospectCompany}`.slice(0, 300);
+  return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
+}
+
+async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<string> {
+  const { workspaceId } = access;
+  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+  const hint = 'GET /v1/avatars lists the valid ones';
+  if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
+  if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
+  return avatar.id;
+}
+
+/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
+function chooseVoice(context: FlowRoutesContext, access: Access, id: string | null, summary: string): VoiceListing {
+  const { voices } = context;
+  const usual = voices.find((voice) => voice.id === (id ?? access.voiceId));
+  if (!usual && id !== null) {
+    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+  }
+  if (!usual) {
+    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+  }
+  const language = context.sureLanguage(summary);
+  if (language === null || speaks(usual, language)) return usual;
+  const able = id === null ? voices.find((voice) => speaks(voice, language)) : undefined;
+  return able ?? refuseLanguage(language, usual);
+}
+
+const speaks = (voice: VoiceListing, language: string): boolean => voice.language.split('-')[0] === language;
+
+/** Read by this voice, the script would be gibberish. */
+function refuseLanguage(language: string, voice: VoiceListing): never {
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
+  throw invalid(
+    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
+  );
+}
+
+function list(context: FlowRoutesContext): Route {
+  return {
+    method: 'GET',
+    path: FLOWS,
+    operationId: 'listFlows',
+    summary: 'List flows',
+    description: 'The flows that the API key may see, newest first.',
+    tag: 'Flows',
+    scope: 'flows:read',
+    needsReadiness: true,
+    query: schemas.ListQuery,
+    reply: schemas.FlowList,
+    replyDescription: 'A page of flows.',
+    errors: ['VALIDATION_ERROR'],
+    handle: async ({ access, query }) => {
+      const wanted = check(schemas.ListQuery, query);
+      const limit = Number(wanted.limit ?? 20);
+      const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
+      if (wanted.cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
+      const sight = sightOf(access);
+      const found = await listFlows(context.database.db, { sight, status: wanted.status ?? null, after, limit });
+      const page = found.slice(0, limit);
+      const last = page.at(-1);
+      const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
+    },
+  };
+}
+
+/** What a key may see of its workspace. */
+const sightOf = (access: Access): Sight => ({
+  workspaceId: access.workspaceId,
+  keyId: access.ownFlowsOnly ? access.keyId : null,
+});
+
+function read(context: FlowRoutesContext): Route {
+  return {
+    method: 'GET',
+    path: FLOW,
+    operationId: 'getFlow',
+    summary: 'Read a flow',
+    description: 'The present state of a flow. Poll it every few seconds, or ask it to wait for the next change.',
+    tag: 'Flows',
+    scope: 'flows:read',
+    needsReadiness: true,
+    query: schemas.ReadQuery,
+    requestHeaders: {
+      Prefer: {
+        description: 'wait=N holds the answer until the flow changes, N seconds at most (up to 30).',
+        maxLength: 200,
+        example: 'wait=20',
+      },
+      'If-None-Match': {
+        description: 'The ETag of an earlier answer; 304 if nothing changed since.',
+        maxLength: 200,
+        example: '"m0Xq2vJc7TtY1bR8eKzL5w"',
+      },
+    },
+    answerHeaders: {
+      ETag: { description: 'Changes with the flow and with nothing else.', example: '"m0Xq2vJc7TtY1bR8eKzL5w"' },
+      'Preference-Applied': { description: 'How long the answer may have waited.', example: 'wait=20' },
+    },
+    reply: schemas.FlowReply,
+    replyDescription: 'The flow. Which fields it has depends on its state.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async (request) => {
+      const { expand } = check(schemas.ReadQuery, request.query);
+      const flow = await readFlow(context, request);
+      const body = flowBody(flow, context.urlOf);
+      if (expand === 'progress') return { ...body, progress: await context.progress(flow) };
+      const tag = tagOf(body);
+      request.answerHeader('etag', tag);
+      return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
+    },
+  };
+}
+
+/** The flow, at once or, if the client prefers to wait, when it has changed. */
+async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<Flow> {
+  const seconds = readPreferredWait(request.header('prefer'));
+  if (seconds === null) return mustFind(context, request);
+  const watch = context.waiter.watch(readFlowId(request.params));
+  try {
+    const flow = await mustFind(context, request);
+    request.answerHeader('preference-applied', `wait=${seconds}`);
+    const known = request.header('if-none-match');
+    const isNews = known !== undefined && !namesTag(known, tagOf(flowBody(flow, context.urlOf)));
+    if (isNews || isTerminal(flow.status)) return flow;
+    await watch.newerThan(flow.version, seconds);
+    return await mustFind(context, request);
+  } finally {
+    watch.close();
+  }
+}
+
+async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<Flow> {
+  const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
+  if (!flow) throw flowNotFound();
+  return flow;
+}
+
+/** A malformed identifier is one that does not exist. */
+function readFlowId(params: Record<string, string>): string {
+  const id = params.flowId ?? '';
+  if (!FLOW_ID.test(id)) throw flowNotFound();
+  return id;
+}
+
+function approve(context: FlowRoutesContext): Route {
+  return {
+    method: 'POST',
+    path: `${FLOW}/approve`,
+    operationId: 'decideScript',
+    summary: 'Approve, edit or reject the script',
+    description: 'Only while the flow is in pending_approval.',
+    tag: 'Flows',
+    scope: 'flows:approve',
+    needsReadiness: true,
+    body: schemas.ApproveBody,
+    requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
+    reply: schemas.Decided,
+    replyDescription: 'The flow went on, or was cancelled.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+    handle: async (request) => {
+      const input = readDecision(request.body);
+      const { action, editedScript } = input;
+      const id = readFlowId(request.params);
+      const sight = sightOf(request.access);
+      return once(context, request, { route: `approve ${id}`, input }, async (tx) => {
+        const flow =
+          action === 'reject'
+            ? await context.commands.reject(tx, id, sight)
+            : await context.commands.approve(tx, id, sight, editedScript);
+        return { success: true, flowId: flow.id, status: flow.status };
+      });
+    },
+  };
+}
+
+function readDecision(body: Record<string, unknown>): { action: 'approve' | 'reject'; editedScript: string | null } {
+  // Beside a rejection the edit is not looked at, whatever it is.
+  const { editedScript: _, ...rest } = body;
+  const { action, editedScript } = check(schemas.ApproveBody, body.action === 'reject' ? rest : body);
+  if (editedScript === undefined || editedScript === null) return { action, editedScript: null };
+  if (editedScript.trim() === '') throw invalid('editedScript must not be empty; leave it out to keep the draft.');
+  return { action, editedScript };
+}
+
+function cancel(context: FlowRoutesContext): Route {
+  return {
+    method: 'DELETE',
+    path: FLOW,
+    operationId: 'cancelFlow',
+    summary: 'Cancel a flow',
+    description: 'Stops a flow in any state that is not final, also while it renders.',
+    tag: 'Flows',
+    scope: 'flows:cancel',
+    needsReadiness: true,
+    reply: schemas.Cancelled,
+    replyDescription: 'The flow is cancelled.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async ({ access, params }) => {
+      const id = readFlowId(params);
+      const flow = await context.database.db
+        .transaction()
+        .execute((tx) => context.commands.cancel(tx, id, sightOf(access)));
+      return { success: true, flowId: flow.id, status: flow.status };
+    },
+  };
+}
+
+/** Does the work of a request in one transaction, and only once for one Idempotency-Key. */
+async function once<Answer>(
+  { database, clock }: FlowRoutesContext,
+  { access, header, answerHeader }: ApiRequest,
+  { route, input }: { route: string; input: object },
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<unknown> {
+  const idempotencyKey = header('idempotency-key');
+  const transaction = database.db.transaction();
+  if (idempotencyKey === undefined) return transaction.execute(work);
+  if (!/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) {
+    throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
+  }
+  const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
+  const at = new Date(clock());
+  return transaction.execute(async (tx) => {
+    const earlier = await beginIdempotentCall(tx, call, at);
+    if (earlier.kind === 'done') {
+      answerHeader('idempotent-replayed', 'true');
+      return earlier.response;
+    }
+    if (earlier.kind === 'in_flight') {
+      throw new ApiError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
+    }
+    if (earlier.kind === 'reused') {
+      throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
+    }
+    const answer = await work(tx);
+    await finishIdempotentCall(tx, call, answer, at);
+    return answer;
+  });
+}

@@ -1,0 +1,231 @@
+// What goes in and comes out of the endpoints, written once: these schemas check the input, shape the output and become
+// the OpenAPI document.
+import { z } from 'zod';
+import { STATES } from '../flow/life.js';
+import { SCOPES } from '../flow/scopes.js';
+import { ERRORS } from './errors.js';
+
+const NAME_LENGTH = 200;
+const TITLE_LENGTH = 300;
+const SUMMARY_LENGTH = 50_000;
+const SCRIPT_LENGTH = 5_000;
+const MIN_WORDS = 50;
+const ID_LENGTH = 200;
+
+export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
+
+/** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
+const text = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `may have ${maxLength} characters at most`)
+    .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
+    .overwrite((value) => value.toWellFormed());
+
+const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
+
+export const CreateBody = z
+  .object({
+    emailContent: text(SUMMARY_LENGTH).meta({
+      description: `The summary of the sales call as plain text, at least ${MIN_WORDS} words.`,
+    }),
+    autoApproveScript: z
+      .boolean()
+      .nullish()
+      .meta({ description: 'False stops the flow at pending_approval until the script is approved.', default: true }),
+    avatarId: optional(ID_LENGTH, 'The avatar; by default the first ready 16:9 avatar of the workspace.'),
+    voiceId: optional(ID_LENGTH, 'The voice; by default the voice of the workspace.'),
+    prospectName: optional(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
+    prospectCompany: optional(NAME_LENGTH, 'The company of the prospect.'),
+    userName: optional(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
+    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default the name of the workspace.'),
+    title: optional(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+  })
+  .meta({ id: 'CreateFlow' });
+
+export const ApproveBody = z
+  .object({
+    action: z
+      .enum(['approve', 'reject'], 'must be "approve" or "reject"')
+      .meta({ description: 'What to do with the draft.' }),
+    editedScript: optional(SCRIPT_LENGTH, 'Replaces the draft; only looked at when the action is approve.'),
+  })
+  .meta({ id: 'ApproveScript' });
+
+const status = z.enum(STATES).meta({ description: 'The state of the flow.' });
+const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });
+const time = (description: string) => z.iso.datetime().max(40).meta({ description });
+const success = z.literal(true);
+
+export const Created = z
+  .object({
+    success,
+    flowId,
+    status: z.literal('pending'),
+    message: z.string().max(1_000).optional().meta({ description: 'A confirmation to read.' }),
+  })
+  .meta({ id: 'FlowCreated' });
+
+export const SceneReply = z
+  .object({
+    index: z.int().min(0).max(10_000).meta({ description: 'The position of the scene, from 0.' }),
+    text: z.string().max(SCRIPT_LENGTH).meta({ description: 'What is said in the scene.' }),
+    durationEstimate: z.number().min(0).max(10_000).meta({ description: 'About how many seconds the scene takes.' }),
+  })
+  .meta({ id: 'Scene' });
+
+const StageTime = z
+  .object({ status, startedAt: time('When the flow came into the state.'), seconds: z.number().min(0).max(1e9) })
+  .meta({ id: 'StageTime' });
+
+export const Progress = z
+  .object({
+    percent: z.int().min(0).max(100).meta({ description: 'How far the present stage is.' }),
+    queuePosition: z
+      .int()
+      .min(0)
+      .max(1e9)
+      .optional()
+      .meta({ description: 'How many flows of the service are served before this one; only while it waits.' }),
+    stages: z.array(StageTime).max(100).meta({ description: 'The states that the flow went through.' }),
+  })
+  .meta({ id: 'Progress' });
+
+export const FlowReply = z
+  .object({
+    flowId,
+    status,
+    createdAt: time('When the flow was created.'),
+    completedAt: time('When the flow was completed.').optional(),
+    videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
+    videoDuration: z
+      .number()
+      .min(0)
+      .max(10_000)
+      .optional()
+      .meta({ description: 'The length of the video in seconds.' }),
+    generatedScript: z
+      .string()
+      .max(SCRIPT_LENGTH * 2)
+      .optional()
+      .meta({ description: 'The script, once drafted.' }),
+    scenes: z.array(SceneReply).max(1_000).optional().meta({ description: 'The scenes, once cut.' }),
+    error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
+    progress: Progress.optional(),
+  })
+  .meta({ id: 'Flow' });
+
+export const FlowSummaryReply = z
+  .object({
+    flowId,
+    status,
+    createdAt: time('When the flow was created.'),
+    title: z.string().max(TITLE_LENGTH).meta({ description: 'The title in the dashboard.' }),
+    videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
+  })
+  .meta({ id: 'FlowSummary' });
+
+export const FlowList = z
+  .object({
+    success,
+    flows: z.array(FlowSummaryReply).max(100),
+    nextCursor: z
+      .string()
+      .max(ID_LENGTH)
+      .nullable()
+      .meta({ description: 'Where the next page begins; null on the last.' }),
+  })
+  .meta({ id: 'FlowList' });
+
+export const Decided = z
+  .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
+  .meta({ id: 'ScriptDecided' });
+
+export const Cancelled = z.object({ success, flowId, status: z.literal('cancelled') }).meta({ id: 'FlowCancelled' });
+
+export const ErrorReply = z
+  .object({
+    success: z.literal(false),
+    error: z.string().max(2_000).meta({ description: 'What went wrong, for people.' }),
+    code: z.enum(Object.keys(ERRORS) as [string, ...string[]]).meta({ description: 'What went wrong, for programs.' }),
+  })
+  .meta({ id: 'Error' });
+
+const providerName = z.string().max(ID_LENGTH).meta({ description: 'Who makes it; "embedded" needs no account.' });
+
+export const AvatarList = z
+  .object({
+    success,
+    avatars: z
+      .array(
+        z
+          .object({
+            id: z.string().max(ID_LENGTH),
+            name: z.string().max(NAME_LENGTH),
+            provider: providerName,
+            aspectRatios: z.array(z.string().max(10)).max(10),
+            status: z.enum(['processing', 'ready', 'failed']),
+          })
+          .meta({ id: 'Avatar' }),
+      )
+      .max(10_000),
+  })
+  .meta({ id: 'AvatarList' });
+
+export const VoiceList = z
+  .object({
+    success,
+    voices: z
+      .array(
+        z
+          .object({
+            id: z.string().max(ID_LENGTH),
+            name: z.string().max(NAME_LENGTH),
+            provider: providerName,
+            language: z.string().max(40),
+            gender: z.enum(['female', 'male', 'neutral']),
+            isDefault: z.boolean().meta({ description: 'True for the voice of the workspace.' }),
+          })
+          .meta({ id: 'Voice' }),
+      )
+      .max(10_000),
+  })
+  .meta({ id: 'VoiceList' });
+
+export const Usage = z
+  .object({
+    success,
+    period: z.iso.date().max(10).meta({ description: 'The first day of the month that is counted.' }),
+    used: z.int().min(0).max(1e9).meta({ description: 'Videos made or reserved this month.' }),
+    limit: z.int().min(0).max(1e9).nullable().meta({ description: 'Videos a month; null means no limit.' }),
+    remaining: z.int().min(0).max(1e9).nullable().meta({ description: 'Videos left; null means no limit.' }),
+    resetsAt: time('When the next month begins.'),
+  })
+  .meta({ id: 'Usage' });
+
+export const Me = z
+  .object({
+    success,
+    key: z.object({
+      id: z.string().max(ID_LENGTH),
+      name: z.string().max(NAME_LENGTH),
+      owner: z.string().max(NAME_LENGTH),
+      scopes: z.array(z.enum(SCOPES)).max(10),
+      onlyOwnFlows: z.boolean(),
+      expiresAt: time('When the key stops working; null means never.').nullable(),
+    }),
+    workspace: z.object({ id: z.string().max(ID_LENGTH), name: z.string().max(NAME_LENGTH) }),
+  })
+  .meta({ id: 'Me' });
+
+/** A page size is a plain decimal from 1 to 100 and nothing that merely converts to one. */
+export const ListQuery = z.object({
+  limit: z
+    .string('must be given once')
+    .regex(/^([1-9][0-9]?|100)$/, 'must be a whole number from 1 to 100')
+    .optional(),
+  cursor: z.string('must be given once').optional(),
+  status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
+});
+
+export const ReadQuery = z.object({ expand: z.literal('progress', 'may only be "progress"').optional() });

@@ -1,0 +1,36 @@
+// Turns a zod schema into the JSON schema from which fastify compiles its serializer. The schemas are checked when the
+// document is generated; here only names and types matter, for speed.
+import { z } from 'zod';
+
+export function answerSchema(schema: z.ZodType): object {
+  const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });
+  return prune(json) as object;
+}
+
+/** Ids would be registered twice, and formats and bounds only cost time when writing. */
+function prune(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prune);
+  if (typeof value !== 'object' || value === null) return value;
+  const dropped = new Set([
+    '$schema',
+    'id',
+    '$id',
+    'format',
+    'pattern',
+    'maxLength',
+    'minimum',
+    'maximum',
+    'description',
+  ]);
+  const isProperties = (name: string) => name === 'properties';
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, part]) => [
+        name,
+        isProperties(name)
+          ? Object.fromEntries(Object.entries(part as object).map(([key, inner]) => [key, prune(inner)]))
+          : prune(part),
+      ]),
+  );
+}

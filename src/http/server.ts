@@ -1,0 +1,234 @@
+// The HTTP server: every route on one screen, and around them what holds for all: request ids, keys, limits, errors.
+// What the routes do stands in the files beside this one.
+import type { ServerResponse } from 'node:http';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { newRequestId } from '../lib/ids.js';
+import type { Log } from '../lib/log.js';
+import type { Access } from '../store/keys.js';
+import { type AllowedMethods, createAllowedMethods } from './allowed.js';
+import { type Authenticator, requireReadiness, requireScope } from './auth.js';
+import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
+import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { MEDIA_PREFIX, registerMedia } from './media.js';
+import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
+import type { RateLimiter } from './rate-limit.js';
+import { registerDocuments } from './reference.js';
+import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
+import { answerSchema } from './serialize.js';
+
+const BODY_BYTES = 256 * 1_024;
+/** The same routes answer under both, so that a client of this contract need only change the host. */
+const PREFIXES = ['/v1', '/api/v1'];
+/** Requests a minute from one address that carry no good key. */
+const STRANGER_LIMIT = 300;
+
+export type ServerOptions = OperationsOptions & {
+  routes: Route[];
+  /** The OpenAPI document, for programs. */
+  document: object;
+  authenticator: Authenticator;
+  rates: RateLimiter;
+  /** Requests a minute and key; 0 means no limit. */
+  keyLimit: number;
+  mediaFolder: string;
+  trustProxy: boolean;
+  isOverloaded(): boolean;
+  onAnswer(route: string, method: string, status: number, seconds: number): void;
+  log: Log;
+  /** How long a client may take to send a request. */
+  arrivalMs?: number;
+};
+
+export type Server = { app: FastifyInstance; drain(): void };
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
+  interface FastifyRequest {
+    access: Access | null;
+  }
+}
+
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { arrivalMs = 30_000 } = options;
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    bodyLimit: BODY_BYTES,
+    trustProxy: options.trustProxy,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: arrivalMs,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: arrivalMs / 2,
+      connectionsCheckingInterval: Math.min(2_000, arrivalMs),
+    },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    clientErrorHandler: answerBrokenBytes,
+  });
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    answerEarly(response, new ApiError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'));
+  });
+  app.server.on('connect', (_request, socket) => {
+    answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
+  });
+  app.decorateRequest('access', null);
+  useJsonOnly(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+
+  const allowed = createAllowedMethods();
+  const state = { draining: false };
+  app.addHook('onRequest', async (request, reply) => beginRequest(request, reply, state.draining, allowed));
+  app.addHook('onResponse', async (request, reply) => endRequest(request, reply, options));
+
+  for (const prefix of PREFIXES) {
+    for (const route of options.routes) registerRoute(app, prefix, route, options);
+    for (const { path, method } of options.routes) allowed.add(prefix + path, method);
+    for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
+  }
+  registerOperations(app, options);
+  for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
+  await registerMedia(app, options.mediaFolder);
+  allowed.add(`${MEDIA_PREFIX}*`, 'GET');
+  return {
+    app,
+    drain: () => {
+      state.draining = true;
+    },
+  };
+}
+
+/** What every request must pass, whatever its path, before anything of it is looked at. */
+function beginRequest(request: FastifyRequest, reply: FastifyReply, draining: boolean, allowed: AllowedMethods): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  if (!request.headers.host && request.raw.httpVersion === '1.1') {
+    throw new ApiError('BAD_REQUEST', 'The request carries no Host.');
+  }
+  if (draining) {
+    reply.header('connection', 'close');
+    throw unavailable('The service is stopping.');
+  }
+  if (!request.is404) return;
+  const allow = allowed.find(request.url);
+  if (allow === null) throw notFound();
+  throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; ${allow} is.`, { allow });
+}
+
+/** One line in the log and one count for every answer. */
+function endRequest(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+  const route = request.routeOptions.url ?? 'none';
+  options.onAnswer(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+  const flowId = (request.params as { flowId?: string } | undefined)?.flowId;
+  request.log.info(
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
+      ...(request.access && { keyId: request.access.keyId }),
+    },
+    'request',
+  );
+}
+
+/** JSON is the only body that is read; an empty one is none, as many clients send with DELETE. */
+function useJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer)));
+    } catch {
+      done(new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
+    }
+  });
+}
+
+const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+function registerRoute(app: FastifyInstance, prefix: string, route: Route, options: ServerOptions): void {
+  app.route({
+    method: route.method,
+    url: prefix + withColons(route.path),
+    schema: { response: { 200: answerSchema(route.reply) } },
+    onRequest: async (request, reply) => {
+      // A path that ends in "/" has an empty identifier: it is no path of ours.
+      if (Object.values(request.params as object).includes('')) throw notFound();
+      reply.header('cache-control', 'no-store');
+      if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
+      request.access = await authenticate(request, options);
+      if (options.keyLimit > 0) reply.headers(options.rates.count(`key ${request.access.keyId}`, options.keyLimit));
+      if (route.scope) requireScope(request.access, route.scope);
+    },
+    handler: async (request, reply) => {
+      if (route.body) requireObject(request.body);
+      const access = request.access!;
+      if (route.needsReadiness) requireReadiness(access);
+      const answer = await route.handle(toApiRequest(request, reply, access));
+      if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
+      return answer;
+    },
+  });
+}
+
+/** Guesses are counted by address; a good key is never refused for what its neighbours try. */
+async function authenticate(
+  request: FastifyRequest,
+  { authenticator, rates, keyLimit }: ServerOptions,
+): Promise<Access> {
+  try {
+    return await authenticator.authenticate(request.headers.authorization);
+  } catch (error) {
+    if (keyLimit > 0 && error instanceof ApiError) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
+    throw error;
+  }
+}
+
+function requireObject(body: unknown): void {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return;
+  throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
+}
+
+function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Access): ApiRequest {
+  return {
+    access,
+    params: request.params as Record<string, string>,
+    query: request.query,
+    body: (request.body ?? {}) as Record<string, unknown>,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    answerHeader: (name, value) => void reply.header(name, value),
+  };
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { code, status, message, headers } = toApiError(error);
+  if (status >= 500) request.log.error({ err: error, code }, 'a request failed');
+  // frameworkErrors come before the onRequest hook.
+  reply.header('x-request-id', request.id);
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(errorBody(code, message));
+}

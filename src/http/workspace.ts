@@ -1,0 +1,91 @@
+// What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
+import type { Clock } from '../lib/clock.js';
+import type { VoiceListing } from '../providers/contracts.js';
+import type { Database } from '../store/database.js';
+import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
+import { listAvatars } from '../store/workspaces.js';
+import type { Route } from './route.js';
+import * as schemas from './schemas.js';
+
+type WorkspaceRoutesContext = { database: Database; clock: Clock; voices: readonly VoiceListing[] };
+
+export function workspaceRoutes({ database, clock, voices }: WorkspaceRoutesContext): Route[] {
+  const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
+  return [
+    {
+      ...common,
+      path: '/avatars',
+      operationId: 'listAvatars',
+      summary: 'List avatars',
+      description: 'The presenters of the workspace; a flow takes those that are ready.',
+      scope: 'flows:read',
+      reply: schemas.AvatarList,
+      replyDescription: 'The avatars, the default one for 16:9 first among the ready ones.',
+      handle: async ({ access }) => {
+        const avatars = await listAvatars(database.db, access.workspaceId);
+        const bodies = avatars.map(({ id, name, provider, aspect_ratios, status }) => ({
+          id,
+          name,
+          provider,
+          aspectRatios: aspect_ratios,
+          status,
+        }));
+        return { success: true, avatars: bodies };
+      },
+    },
+    {
+      ...common,
+      path: '/voices',
+      operationId: 'listVoices',
+      summary: 'List voices',
+      description: 'The voices that a flow may be spoken with.',
+      scope: 'flows:read',
+      reply: schemas.VoiceList,
+      replyDescription: 'The voices; one of them is the default of the workspace.',
+      handle: async ({ access }) => ({
+        success: true,
+        voices: voices.map((voice) => ({ ...voice, isDefault: voice.id === access.voiceId })),
+      }),
+    },
+    {
+      ...common,
+      path: '/usage',
+      operationId: 'readUsage',
+      summary: 'Read the quota',
+      description: 'How many videos were made this month and how many are left.',
+      scope: 'flows:read',
+      reply: schemas.Usage,
+      replyDescription: 'The use of the present month, counted in UTC.',
+      handle: async ({ access }) => {
+        const atMs = clock();
+        const used = await findQuotaUse(database.db, access.workspaceId, atMs);
+        const limit = access.quotaMonthly;
+        const remaining = limit === null ? null : Math.max(0, limit - used);
+        const resetsAt = new Date(resetAtMs(atMs)).toISOString();
+        return { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
+      },
+    },
+    {
+      ...common,
+      path: '/me',
+      operationId: 'readMe',
+      summary: 'Read who you are',
+      description: 'The API key that asks, and its workspace.',
+      scope: null,
+      reply: schemas.Me,
+      replyDescription: 'The key and its workspace.',
+      handle: async ({ access }) => ({
+        success: true,
+        key: {
+          id: access.keyId,
+          name: access.keyName,
+          owner: access.ownerName,
+          scopes: access.scopes,
+          onlyOwnFlows: access.ownFlowsOnly,
+          expiresAt: access.expiresAt?.toISOString() ?? null,
+        },
+        workspace: { id: access.workspaceId, name: access.workspaceName },
+      }),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+// The log: JSON lines by pino. Secrets and customers' words are kept out in two ways: nobody passes them, and known
+// names are censored should somebody do so by mistake.
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+const CENSORED = [
+  'authorization',
+  'cookie',
+  'key',
+  'value',
+  'password',
+  'token',
+  'secret',
+  'emailContent',
+  'editedScript',
+  'script',
+  'summary',
+  'text',
+  'prospectName',
+];
+
+export function createLog(level: string, destination?: DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: CENSORED.flatMap((name) => [name, `*.${name}`]), censor: '[kept out]' },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ dest: 1, sync: false }),
+  );
+}
+
+/** An error without what it may quote: a parser's message repeats its input, a database's detail repeats values. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const quotes = error instanceof SyntaxError;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    type: error.name,
+    ...(quotes ? {} : { message: error.message }),
+    ...('code' in error && { code: String(error.code) }),
+    stack: frames.slice(0, 12).map((line) => line.trim()),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}

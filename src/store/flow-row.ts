@@ -1,0 +1,25 @@
+// What is kept of a flow besides its columns: the client's input, and what the narration left for the film.
+import type { Selectable } from 'kysely';
+import type { Phone, Span, Word } from '../flow/speech.js';
+import type { Tables } from './database.js';
+
+/** What the client sent, with the defaults filled in. */
+export type FlowInput = {
+  emailContent: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  userName: string | null;
+  userCompany: string | null;
+};
+
+/** The voice track as the film needs it: where it lies, and when what is said. */
+export type Narrated = {
+  soundPath: string;
+  durationS: number;
+  scenes: Span[];
+  /** In their scene's text each word has its place. */
+  words: (Word & { scene: number })[];
+  phones: Phone[];
+};
+
+export type Flow = Selectable<Tables['flows']>;

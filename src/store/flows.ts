@@ -1,0 +1,263 @@
+// The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
+// leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
+import { sql } from 'kysely';
+import type { Draft } from '../flow/draft.js';
+import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
+import { quotaOutcome } from '../flow/quota-rule.js';
+import type { ScenePlan } from '../flow/scene.js';
+import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
+import type { Db, Tx } from './database.js';
+import type { Flow, FlowInput, Narrated } from './flow-row.js';
+import { CHANNEL, flowMessage } from './listener.js';
+import type { Cursor } from './page.js';
+import { endReservation } from './quota.js';
+
+/** States in which nobody works on a flow. The index `flows_live` holds all others, the working ones. */
+const RESTING = STATES.filter((state) => isTerminal(state) || state === 'pending_approval');
+
+export type NewFlow = {
+  id: string;
+  workspaceId: string;
+  keyId: string;
+  title: string;
+  input: FlowInput;
+  autoApprove: boolean;
+  avatarId: string;
+  voiceId: string;
+  mediaToken: string;
+  at: Date;
+};
+
+/** What a move may store along with the new state. */
+export type Outcome = {
+  draft?: Draft;
+  script?: string;
+  edited?: boolean;
+  scenes?: ScenePlan[];
+  narration?: Narrated;
+  video_path?: string;
+  video_duration_s?: number;
+  error?: string;
+  approval_until?: Date | null;
+};
+
+/** Which flows a reader may see: those of a workspace, or only those that its key created. */
+export type Sight = { workspaceId: string; keyId: string | null };
+
+/** Adds a flow at the end of its workspace's queue: see flow/turn.ts. */
+export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
+  const ahead = tx
+    .selectFrom((e) =>
+      e
+        .selectFrom('flows')
+        .select('id')
+        .where('workspace_id', '=', flow.workspaceId)
+        .where('status', 'not in', RESTING)
+        .limit(MOST_AHEAD)
+        .as('live'),
+    )
+    .select((e) => e.fn.countAll<number>().as('count'));
+  return tx
+    .with('added', (q) =>
+      q
+        .insertInto('flows')
+        .values({
+          id: flow.id,
+          workspace_id: flow.workspaceId,
+          key_id: flow.keyId,
+          status: 'pending',
+          turn: sql<number>`${baseTurn(flow.at)}::int + ${TURN_PER_FLOW}::int * (${ahead})`,
+          title: flow.title,
+          input: JSON.stringify(flow.input),
+          auto_approve: flow.autoApprove,
+          avatar_id: flow.avatarId,
+          voice_id: flow.voiceId,
+          media_token: flow.mediaToken,
+          created_at: flow.at,
+          updated_at: flow.at,
+        })
+        .returningAll(),
+    )
+    .with('logged', (q) =>
+      q.insertInto('moves').values({
+        flow_id: flow.id,
+        version: 1,
+        event: 'created',
+        from_status: null,
+        to_status: 'pending',
+        at: flow.at,
+      }),
+    )
+    .selectFrom('added')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Moves a flow as it was read. Null when the table has no such move or someone else was faster. */
+export async function move(
+  tx: Tx,
+  flow: Flow,
+  event: LifeEvent,
+  at: Date,
+  outcome: Outcome = {},
+): Promise<Flow | null> {
+  const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
+  if (to === null) return null;
+  const { draft, scenes, narration, ...plain } = outcome;
+  const documents = {
+    ...(draft && { draft: JSON.stringify(draft) }),
+    ...(scenes && { scenes: JSON.stringify(scenes) }),
+    ...(narration && { narration: JSON.stringify(narration) }),
+  };
+  const moved = await tx
+    .with('moved', (q) =>
+      q
+        .updateTable('flows')
+        .set({ ...plain, ...documents, ...(to === 'completed' && { completed_at: at }) })
+        // Whoever picks a flow up holds it: that is the first try of its first stage.
+        .set({
+          status: to,
+          version: flow.version + 1,
+          tries: event === 'picked_up' ? 1 : 0,
+          progress: 0,
+          updated_at: at,
+        })
+        .where('id', '=', flow.id)
+        .where('version', '=', flow.version)
+        .returningAll(),
+    )
+    .with('logged', (q) =>
+      q
+        .insertInto('moves')
+        .columns(['flow_id', 'version', 'event', 'from_status', 'to_status', 'at'])
+        .expression((e) =>
+          e
+            .selectFrom('moved')
+            .select([
+              'id',
+              'version',
+              sql<LifeEvent>`${event}::text`.as('event'),
+              sql<State>`${flow.status}::text`.as('from_status'),
+              'status',
+              'updated_at',
+            ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .select(sql`pg_notify(${CHANNEL}, ${flowMessage(flow.id, flow.version + 1)})`.as('told'))
+    .executeTakeFirst();
+  if (!moved) return null;
+  const quota = quotaOutcome(flow.status, to);
+  if (quota) await endReservation(tx, flow.id, quota);
+  return moved;
+}
+
+/** Takes a flow in a stage's state: a new version, so that an earlier holder is no longer heard. */
+export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
+  const claimed = await db
+    .updateTable('flows')
+    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), progress: 0, updated_at: at }))
+    .where('id', '=', id)
+    .where('status', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Says that a claim is still held, and how far its stage is; false once somebody moved the flow. */
+export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at: Date): Promise<boolean> {
+  const renewed = await db
+    .updateTable('flows')
+    .set({ progress: progressPercent, updated_at: at })
+    .where('id', '=', flow.id)
+    .where('version', '=', flow.version)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n;
+}
+
+/** A stage that was begun but handed back by a stopping process does not count as a try. */
+export async function returnClaim(tx: Tx, flow: Flow): Promise<boolean> {
+  const returned = await tx
+    .updateTable('flows')
+    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: 0 })
+    .where('id', '=', flow.id)
+    .where('version', '=', flow.version)
+    .executeTakeFirst();
+  return returned.numUpdatedRows === 1n;
+}
+
+export async function findFlow(db: Db, id: string): Promise<Flow | null> {
+  return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** As `findFlow`, but a flow that the reader may not see is not there. */
+export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<Flow | null> {
+  let query = db.selectFrom('flows').selectAll().where('id', '=', id).where('workspace_id', '=', sight.workspaceId);
+  if (sight.keyId !== null) query = query.where('key_id', '=', sight.keyId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'>;
+type ListRequest = { sight: Sight; status: State | null; after: Cursor | null; limit: number };
+
+/** A page of flows, newest first, with one more than asked for when there are more. */
+export async function listFlows(db: Db, { sight, status, after, limit }: ListRequest): Promise<FlowSummary[]> {
+  let query = db
+    .selectFrom('flows')
+    .select(['id', 'status', 'created_at', 'title', 'video_path'])
+    .where('workspace_id', '=', sight.workspaceId);
+  if (sight.keyId !== null) query = query.where('key_id', '=', sight.keyId);
+  if (status !== null) query = query.where('status', '=', status);
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** Flows whose reviewer did not answer in time. */
+export async function listOverdueApprovals(db: Db, at: Date, limit: number): Promise<Flow[]> {
+  return db
+    .selectFrom('flows')
+    .selectAll()
+    .where('status', '=', 'pending_approval')
+    .where('approval_until', '<=', at)
+    .orderBy('approval_until')
+    .limit(limit)
+    .execute();
+}
+
+export type QuietFlow = Pick<Flow, 'id' | 'updated_at'>;
+type QuietRequest = { before: Date; after: QuietFlow | null; limit: number };
+
+/** Flows that should be worked on and have not changed since `before`; those that come after a given one. */
+export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequest): Promise<QuietFlow[]> {
+  let query = db
+    .selectFrom('flows')
+    .select(['id', 'updated_at'])
+    .where('status', 'not in', RESTING)
+    .where('updated_at', '<', before);
+  if (after) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
+  return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+}
+
+export type EndedFlow = Pick<Flow, 'id' | 'status' | 'media_token'>;
+
+/** Flows that ended before `before` and whose stages' files were not removed yet. */
+export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number): Promise<EndedFlow[]> {
+  return db
+    .selectFrom('flows')
+    .select(['id', 'status', 'media_token'])
+    .where('has_leftovers', '=', true)
+    .where('status', 'in', ['completed', 'failed', 'cancelled'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteLeftoversRemoved(db: Db, flowId: string): Promise<void> {
+  await db.updateTable('flows').set({ has_leftovers: false }).where('id', '=', flowId).execute();
+}

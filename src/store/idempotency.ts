@@ -1,0 +1,51 @@
+// Answers that were given under an Idempotency-Key, kept a day, so that a repeated request is answered and not done again.
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from './database.js';
+
+const KEPT_HOURS = 24;
+
+export type IdempotentCall = { keyId: string; route: string; idempotencyKey: string; fingerprint: Buffer };
+
+/** What makes two requests the same: the fields that were read, whatever their order, white space and unknown company. */
+export const fingerprintOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
+
+export type Earlier =
+  | { kind: 'new' }
+  | { kind: 'in_flight' }
+  | { kind: 'reused' }
+  | { kind: 'done'; response: unknown };
+
+/** Opens a call within the transaction that will do its work: nobody else can hold the same one until that ends. */
+export async function beginIdempotentCall(tx: Tx, call: IdempotentCall, at: Date): Promise<Earlier> {
+  const name = `${call.keyId} ${call.route} ${call.idempotencyKey}`;
+  const lock = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);
+  if (!lock.rows[0]?.held) return { kind: 'in_flight' };
+  const row = await tx
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('key_id', '=', call.keyId)
+    .where('route', '=', call.route)
+    .where('idempotency_key', '=', call.idempotencyKey)
+    .where('created_at', '>', oldest(at))
+    .executeTakeFirst();
+  if (!row) return { kind: 'new' };
+  if (!row.fingerprint.equals(call.fingerprint)) return { kind: 'reused' };
+  return { kind: 'done', response: row.response };
+}
+
+export async function finishIdempotentCall(tx: Tx, call: IdempotentCall, response: unknown, at: Date): Promise<void> {
+  const values = { fingerprint: call.fingerprint, response: JSON.stringify(response), created_at: at };
+  await tx
+    .insertInto('idempotency')
+    .values({ key_id: call.keyId, route: call.route, idempotency_key: call.idempotencyKey, ...values })
+    .onConflict((c) => c.columns(['key_id', 'route', 'idempotency_key']).doUpdateSet(values))
+    .execute();
+}
+
+export async function removeOldCalls(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('idempotency').where('created_at', '<', oldest(at)).execute();
+}
+
+const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_HOURS * 3_600_000);

@@ -1,0 +1,170 @@
+// API keys: issued once, stored as a hash, looked up with the workspace they open.
+import { type Selectable, sql } from 'kysely';
+import type { Scope } from '../flow/scopes.js';
+import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
+import { newId } from '../lib/ids.js';
+import type { Db, Tables, Tx } from './database.js';
+import { accessMessage, CHANNEL } from './listener.js';
+
+export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;
+
+/** What a request's key opens: the key, its workspace, and whether that can make videos. */
+export type Access = {
+  keyId: string;
+  keyName: string;
+  ownerName: string;
+  scopes: readonly string[];
+  ownFlowsOnly: boolean;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+  workspaceId: string;
+  workspaceName: string;
+  voiceId: string | null;
+  quotaMonthly: number | null;
+  hasReadyAvatar: boolean;
+};
+
+export type NewKey = {
+  workspaceId: string;
+  name: string;
+  ownerName: string;
+  scopes: Scope[];
+  ownFlowsOnly?: boolean;
+  expiresAt?: Date | null;
+  at: Date;
+  /** A key chosen by an operator; by default one is drawn. */
+  value?: string;
+};
+
+const COLUMNS = [
+  'id',
+  'workspace_id',
+  'name',
+  'owner_name',
+  'hint',
+  'scopes',
+  'own_flows_only',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+  'created_at',
+] as const;
+
+/** Issues a key and returns its value, which nothing can show again. */
+export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: string }> {
+  const value = key.value ?? newApiKey();
+  const id = newId('key');
+  await db
+    .insertInto('keys')
+    .values({
+      id,
+      workspace_id: key.workspaceId,
+      name: key.name,
+      owner_name: key.ownerName,
+      hash: hashKey(value),
+      hint: hintOf(value),
+      scopes: key.scopes,
+      own_flows_only: key.ownFlowsOnly ?? false,
+      expires_at: key.expiresAt ?? null,
+      created_at: key.at,
+    })
+    .execute();
+  return { id, value };
+}
+
+/** What the key with this value opens, whatever its state; null for one that was never issued. */
+export async function findAccess(db: Db, value: string): Promise<Access | null> {
+  const row = await db
+    .selectFrom('keys as k')
+    .innerJoin('workspaces as w', 'w.id', 'k.workspace_id')
+    .where('k.hash', '=', hashKey(value))
+    .select([
+      'k.id as keyId',
+      'k.name as keyName',
+      'k.owner_name as ownerName',
+      'k.scopes',
+      'k.own_flows_only as ownFlowsOnly',
+      'k.expires_at as expiresAt',
+      'k.revoked_at as revokedAt',
+      'k.last_used_at as lastUsedAt',
+      'w.id as workspaceId',
+      'w.name as workspaceName',
+      'w.voice_id as voiceId',
+      'w.quota_monthly as quotaMonthly',
+    ])
+    .select((e) =>
+      e
+        .exists(
+          e
+            .selectFrom('avatars as a')
+            .select(sql`1`.as('one'))
+            .whereRef('a.workspace_id', '=', 'w.id')
+            .where('a.status', '=', 'ready'),
+        )
+        .as('hasReadyAvatar'),
+    )
+    .executeTakeFirst();
+  return row ? { ...row, hasReadyAvatar: Boolean(row.hasReadyAvatar) } : null;
+}
+
+export async function listKeys(db: Db, workspaceId: string): Promise<KeyRow[]> {
+  return db.selectFrom('keys').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('created_at').execute();
+}
+
+/** By its id or by a beginning of its value, as `keys list` shows it. */
+export async function findKey(db: Db, idOrHint: string): Promise<KeyRow | null> {
+  const found = await db
+    .selectFrom('keys')
+    .select(COLUMNS)
+    .where((e) => e.or([e('id', '=', idOrHint), e('hint', '=', idOrHint)]))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Ends a key at `at`; true when it was still good. */
+export async function revokeKey(tx: Tx, key: KeyRow, at: Date): Promise<boolean> {
+  const revoked = await tx
+    .updateTable('keys')
+    .set({ revoked_at: at })
+    .where('id', '=', key.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  await tellAccessChanged(tx, key.workspace_id);
+  return revoked.numUpdatedRows === 1n;
+}
+
+/** Issues a twin of a key and lets the old one live on until `overlapUntil`. */
+export async function rotateKey(
+  tx: Tx,
+  key: KeyRow,
+  overlapUntil: Date,
+  at: Date,
+): Promise<{ id: string; value: string }> {
+  const fresh = await addKey(tx, {
+    workspaceId: key.workspace_id,
+    name: key.name,
+    ownerName: key.owner_name,
+    scopes: key.scopes as Scope[],
+    ownFlowsOnly: key.own_flows_only,
+    expiresAt: key.expires_at,
+    at,
+  });
+  await tx
+    .updateTable('keys')
+    .set({ expires_at: sql<Date>`least(expires_at, ${overlapUntil}::timestamptz)` })
+    .where('id', '=', key.id)
+    .execute();
+  await tellAccessChanged(tx, key.workspace_id);
+  return fresh;
+}
+
+/** Notes when keys were last used. */
+export async function touchKeys(db: Db, keyIds: string[], at: Date): Promise<void> {
+  await db.updateTable('keys').set({ last_used_at: at }).where('id', 'in', keyIds).execute();
+}
+
+/** Tells every process that what a workspace's keys open has changed. */
+export async function tellAccessChanged(db: Db, workspaceId: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${accessMessage(workspaceId)})`.execute(db);
+}

@@ -1,0 +1,108 @@
+// Workspaces and what they own besides flows and keys: their avatars, their voice, their quota.
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../lib/ids.js';
+import type { Db, Tables } from './database.js';
+import { tellAccessChanged } from './keys.js';
+
+export type Workspace = Selectable<Tables['workspaces']>;
+export type AvatarRow = Selectable<Tables['avatars']>;
+export type NewAvatar = { id: string; provider: string; name: string; aspectRatios: string[] };
+
+type NewWorkspace = {
+  name: string;
+  voiceId: string | null;
+  quotaMonthly: number | null;
+  avatars: NewAvatar[];
+  at: Date;
+};
+
+export async function addWorkspace(
+  db: Db,
+  { name, voiceId, quotaMonthly, avatars, at }: NewWorkspace,
+): Promise<string> {
+  const id = newId('ws');
+  await db
+    .insertInto('workspaces')
+    .values({ id, name, voice_id: voiceId, quota_monthly: quotaMonthly, created_at: at })
+    .execute();
+  await addMissingAvatars(db, id, avatars, at);
+  return id;
+}
+
+/** Gives a workspace the avatars that it does not have yet; those it has stay as they are. */
+export async function addMissingAvatars(db: Db, workspaceId: string, avatars: NewAvatar[], at: Date): Promise<void> {
+  if (avatars.length === 0) return;
+  const rows = avatars.map((avatar, position) => ({
+    id: avatar.id,
+    workspace_id: workspaceId,
+    provider: avatar.provider,
+    name: avatar.name,
+    aspect_ratios: avatar.aspectRatios,
+    status: 'ready' as const,
+    error: null,
+    position,
+    created_at: at,
+  }));
+  await db
+    .insertInto('avatars')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+export async function findWorkspace(db: Db, idOrName: string): Promise<Workspace | null> {
+  const found = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where((e) => e.or([e('id', '=', idOrName), e('name', '=', idOrName)]))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function listWorkspaces(db: Db): Promise<Workspace[]> {
+  return db.selectFrom('workspaces').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+export async function listAvatars(db: Db, workspaceId: string): Promise<AvatarRow[]> {
+  return db
+    .selectFrom('avatars')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findAvatar(db: Db, workspaceId: string, id: string): Promise<AvatarRow | null> {
+  const found = await db
+    .selectFrom('avatars')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** The avatar of a flow that names none: the first ready one for 16:9, else the first ready one. */
+export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<AvatarRow | null> {
+  const found = await db
+    .selectFrom('avatars')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('status', '=', 'ready')
+    .orderBy(sql`('16:9' = any(aspect_ratios)) desc`)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A null limit means as many videos as one likes. */
+export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number | null): Promise<void> {
+  await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();
+  await tellAccessChanged(db, workspaceId);
+}

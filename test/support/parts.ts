@@ -1,0 +1,82 @@
+// Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
+import type { Parts } from '../../src/app/parts.js';
+import type { Stage, StageName, StageRun } from '../../src/engine/stage.js';
+import type { Flow } from '../../src/store/flow-row.js';
+import type { Outcome } from '../../src/store/flows.js';
+
+export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;
+
+export type TestParts = Parts & {
+  /** Called at the beginning of each run of the stage. */
+  on(stage: StageName, hook: StageHook): void;
+  /** Every run that was begun, in order. */
+  runs: { stage: StageName; flowId: string; version: number }[];
+};
+
+export const SCRIPT = 'Hello Dana. Thank you for your time. Goodbye.';
+
+const OUTCOMES: Record<StageName, (flow: Flow) => Outcome> = {
+  draft: () => ({ draft: { sentences: [], dropped: [], writer: 'test' }, script: SCRIPT }),
+  segment: (flow) => ({
+    scenes: [{ index: 0, text: flow.script!, durationEstimate: 9.5, role: 'greeting', heading: 'Hello', points: [] }],
+  }),
+  narrate: () => ({
+    narration: {
+      soundPath: 'work/x/voice.wav',
+      durationS: 64,
+      scenes: [{ startS: 0, endS: 64 }],
+      words: [],
+      phones: [],
+    },
+  }),
+  film: (flow) => ({ video_path: `media/${flow.media_token}/video.mp4`, video_duration_s: 64 }),
+};
+
+const PLACES: [StageName, Stage['state'], Stage['event']][] = [
+  ['draft', 'generating_script', 'script_drafted'],
+  ['segment', 'segmenting', 'scenes_produced'],
+  ['narrate', 'voice_generating', 'voiceover_produced'],
+  ['film', 'video_generating', 'render_finished'],
+];
+
+export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadlineMs' | 'concurrency'>> = {}): TestParts {
+  const hooks = new Map<StageName, StageHook>();
+  const runs: TestParts['runs'] = [];
+  const stages = PLACES.map(
+    ([name, state, event]): Stage => ({
+      name,
+      state,
+      event,
+      words: `The stage ${name}`,
+      deadlineMs: 60_000,
+      tries: 3,
+      concurrency: 4,
+      ...changes,
+      run: async (flow, run) => {
+        runs.push({ stage: name, flowId: flow.id, version: flow.version });
+        await hooks.get(name)?.(flow, run);
+        return OUTCOMES[name](flow);
+      },
+    }),
+  );
+  return {
+    avatars: [
+      { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'] },
+      { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'] },
+    ],
+    voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
+    sureLanguage: () => null,
+    stages: () => stages,
+    tryVoice: async () => 'silent',
+    close: async () => undefined,
+    on: (stage, hook) => void hooks.set(stage, hook),
+    runs,
+  };
+}
+
+/** Waits until the stage is stopped, as a long render would. */
+export const hang: StageHook = (_flow, { signal }) =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });

@@ -1,0 +1,138 @@
+// A whole service for tests, on a database of its own within one embedded server per test file.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Service, startService } from '../../src/app/service.js';
+import { type Config, readConfig } from '../../src/config.js';
+import { newApiKey } from '../../src/lib/api-key.js';
+import type { Clock } from '../../src/lib/clock.js';
+import { randomBase62 } from '../../src/lib/ids.js';
+import { createLog, type Log } from '../../src/lib/log.js';
+import { type Database, openDatabase } from '../../src/store/database.js';
+import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.js';
+import { createTestParts, type TestParts } from './parts.js';
+
+export const SUMMARY = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
+
+export type TestServer = { url(name: string): string; folder: string; stop(): Promise<void> };
+
+export async function startTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'aftercall-test-'));
+  const log = createLog('silent');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
+  const { host, port, user, database } = postgres.config;
+  const root = new pg.Client({ host, port, user, database });
+  await root.connect();
+  return {
+    folder,
+    url: (name) => `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    stop: async () => {
+      await root.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An empty database on the test server. */
+export async function addDatabase(server: TestServer): Promise<string> {
+  const name = `test_${randomBase62(10).toLowerCase()}`;
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
+  await client.end();
+  return server.url(name);
+}
+
+export type TestService = Service & { key: string; parts: TestParts; database: Database; url: string; call: Call };
+export type Answer = { status: number; body: any; headers: Headers };
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+export type TestServiceOptions = {
+  databaseUrl: string;
+  parts?: TestParts;
+  clock?: Clock;
+  log?: Log;
+  serves?: boolean;
+  works?: boolean;
+  key?: string;
+  environment?: Record<string, string>;
+};
+
+export async function startTestService(server: TestServer, options: TestServiceOptions): Promise<TestService> {
+  const { databaseUrl, parts = createTestParts(), key = newApiKey(), serves = true, works = true } = options;
+  const config: Config = readConfig({
+    PORT: '0',
+    DATA_DIR: join(server.folder, randomBase62(8)),
+    DATABASE_URL: databaseUrl,
+    AFTERCALL_API_KEY: key,
+    RATE_LIMIT_PER_MINUTE: '0',
+    SHUTDOWN_GRACE_SECONDS: '0',
+    ...options.environment,
+  });
+  const service = await startService({
+    config,
+    parts,
+    roles: { serves, works },
+    log: options.log ?? createLog('silent'),
+    ...(options.clock && { clock: options.clock }),
+  });
+  const database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
+  const url = service.url ?? '';
+  return {
+    ...service,
+    url,
+    key,
+    parts,
+    database,
+    call: createCall(url, key),
+    stop: async () => {
+      await database.close();
+      await service.stop();
+    },
+  };
+}
+
+export function createCall(url: string, key: string): Call {
+  return async (method, path, body, headers = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(key && { authorization: `Bearer ${key}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  };
+}
+
+/** Asks until the answer pleases; the limit only ends a test that would otherwise hang. */
+export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean, limitMs = 30_000): Promise<T> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const value = await ask();
+    if (pleases(value)) return value;
+    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain; the last value was ${JSON.stringify(value)}.`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export const FLOWS = '/v1/flows/sales-email-video';
+
+export async function createFlow(call: Call, body: Record<string, unknown> = {}): Promise<string> {
+  const answer = await call('POST', FLOWS, { emailContent: SUMMARY, ...body });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.flowId;
+}
+
+export async function untilStatus(call: Call, flowId: string, ...statuses: string[]): Promise<any> {
+  const answer = await until(
+    () => call('GET', `${FLOWS}/${flowId}`),
+    ({ body }) => statuses.includes(body?.status),
+  );
+  return answer.body;
+}
