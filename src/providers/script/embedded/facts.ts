@@ -31,17 +31,18 @@ export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
-const MAX_STATEMENTS = 160;
+const MAX_STATEMENTS = 120;
 const CHATTER =
   /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
-export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
+export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
   let tainted = false;
   let order = 0;
+  const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements) : statements;
   for (const statement of picked) {
     const leak = leakOf(statement, tainted);
