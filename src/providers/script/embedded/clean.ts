@@ -52,7 +52,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\breq['’]?s\b/giu, 'requirements'],
   [/\bintegr?\.(?=\s|$)/giu, 'integration'],
   [/\bavg\b\.?/giu, 'average'],
-  [/\bmax\.?(?=\s\d)/gu, 'maximum'],
+  [/\bmax\.?(?=\s\d{2})/gu, 'maximum'],
   [/\basap\b/giu, 'as soon as possible'],
   [/\b(by|before|until) eod\b/giu, '$1 the end of the day'],
   [/\b(by|before|until) eow\b/giu, '$1 the end of the week'],
@@ -97,6 +97,7 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
+  words = words.replace(/^after (?:lunch|the break|a break|coffee),? (?=we |i )/iu, '');
   words = arrows(words)
     .replace(/\s\+\s/gu, ' and ')
     .replace(/\s=\s/gu, ' is ');

@@ -25,6 +25,8 @@ const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 4 };
 /** How far into the target the plan aims: nearer to its beginning, so that a slow reading still fits. */
 const AIM = 0.32;
 const STEP_S = 0.1;
+/** Sentences that nearly every script has do not vary with the length that is missing, only from flow to flow. */
+const FIXED_COST = 1;
 
 export function compose(facts: readonly Fact[], plan: Plan): Composed {
   const aimS = plan.target.minS + AIM * (plan.target.maxS - plan.target.minS);
@@ -108,7 +110,8 @@ function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[]
   row[0] = { cost: 0, said: [] };
   for (const filler of usable) {
     const next = [...row];
-    const variants = filler.variants.map((_, index) => filler.variants[(index + plan.seed) % filler.variants.length]!);
+    const turned = filler.variants.map((_, index) => filler.variants[(index + plan.seed) % filler.variants.length]!);
+    const variants = filler.cost <= FIXED_COST ? turned.slice(0, 1) : turned;
     for (const [index, text] of variants.entries()) {
       const steps = Math.round(estimateS(text, plan.pace, plan.spoken) / STEP_S);
       for (let at = limit; at >= steps; at -= 1) {

@@ -2,6 +2,7 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { isBusiness } from './business.js';
 import { type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
@@ -30,17 +31,18 @@ export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
-const MAX_STATEMENTS = 160;
+const MAX_STATEMENTS = 120;
 const CHATTER =
   /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
-export function collectFacts(statements: Statement[], people: People, summary: string): Facts {
+export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
   let tainted = false;
   let order = 0;
+  const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements) : statements;
   for (const statement of picked) {
     const leak = leakOf(statement, tainted);
@@ -108,7 +110,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
   if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
   const kind = joins ? last.kind : kindIn(text, statement);
-  if (!kind) return 'not about their needs';
+  if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
     kind,
     form: shaped.form,
@@ -159,6 +161,10 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'
     ? ourKind(text, statement)
     : kindOf(text, statement.section, statement.side);
+
+/** Under a heading, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
+const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
+  side === 'us' || (section !== null && section !== 'other') || kind === 'shown' || kind === 'next' || isBusiness(text);
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -69,13 +69,17 @@ const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
 
 const NO_ORDER =
-  /^(?:last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
+  /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
 
 /** "Start with the big price": an order among notes that are no plan. */
 function isOrder(words: string, statement: Statement): boolean {
   if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
   const [first, second] = tokenize(words);
-  const verb = first !== undefined && hasForm(first.lower, 'base') && !first.tags.has('Noun') && first.owning === '';
+  const verb =
+    first !== undefined &&
+    (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
+    !first.tags.has('Noun') &&
+    first.owning === '';
   const orders = verb && !NO_ORDER.test(first.lower) && !/^\p{Lu}/u.test(second?.word ?? '');
   const list = /^(?:need|want|have|lose|spend|pay|rely)$/.test(first?.lower ?? '') && words.split(' ').length < 7;
   const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
@@ -111,11 +115,11 @@ const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(toke
 const OUR_THING =
   /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
 const GIVEN_US =
-  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|with|get back to) us\b|\bback to us\b/giu;
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to) us\b|\bback to us\b/giu;
 
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>
-  OUR_THING.test(text) || /\b(?:us|ours)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
+  OUR_THING.test(text) || /\b(?:us|ours|my)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
 
 const SHOWN_VERB =
   /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
@@ -227,6 +231,13 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
   const auxiliary = tokens[verbAt]!.lower;
   if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
+  if (
+    statement.side === 'note' &&
+    /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
+    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '')
+  ) {
+    return 'not sure that it may be said';
+  }
   if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
     return verb === null ? 'no sentence' : null;
   const after = tokens.findIndex((token) => token.lower === verb) + 1;
