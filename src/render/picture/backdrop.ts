@@ -4,7 +4,6 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { mix, shift, withAlpha } from './colour.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
 import type { Palette } from './palette.js';
-import { createChance } from './seed.js';
 
 type Context = SKRSContext2D;
 
@@ -128,22 +127,6 @@ function calmTextSide(context: Context, layout: Layout, scene: SceneLayout, pale
   else solid([size.width, 0], [text.x - spread, 0]);
 }
 
-/** Noise of about one step of brightness, so that no bands show in the gradients. The same in every run. */
-function addGrain(context: Context, width: number, height: number): void {
-  const side = 256;
-  const chance = createChance('grain');
-  const tile = createCanvas(side, side);
-  const inner = tile.getContext('2d');
-  const image = inner.createImageData(side, side);
-  for (let index = 0; index < side * side; index++) {
-    const value = chance() < 0.5 ? 255 : 0;
-    image.data.set([value, value, value, chance() < 0.5 ? 1 : 2], index * 4);
-  }
-  inner.putImageData(image, 0, 0);
-  context.fillStyle = context.createPattern(tile, 'repeat');
-  context.fillRect(0, 0, width, height);
-}
-
 /** How much smaller the room is drawn: it is out of focus anyway. */
 const BLUR_SCALE = 4;
 
@@ -163,5 +146,4 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
   context.drawImage(soft, 0, 0, small.width * BLUR_SCALE, small.height * BLUR_SCALE);
   calmTextSide(context, layout, scene, palette, size);
   drawStage(context, scene, palette);
-  addGrain(context, width, height);
 }

@@ -20,7 +20,7 @@ const BITMAP_BYTES = 48_000_000;
 const SMALL_BYTES = 4_000_000;
 const ROOM_BYTES = 26_000_000;
 /** How long the last picture of a scene takes to dissolve into the next scene. */
-const DISSOLVE_S = 0.15;
+const DISSOLVE_S = 0.1;
 
 /** Everything that may be written somewhere in the film. */
 function textsOf(plan: Plan): string[] {

@@ -246,12 +246,10 @@ function drawRim(brush: Brush, look: Look): void {
 function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
   const deep = shift(look.skin.shade, -0.1, 1.1);
   for (const [drop, alpha] of [
-    [21, 0.06],
-    [17, 0.07],
-    [13, 0.08],
-    [9.5, 0.1],
-    [6.5, 0.12],
-    [4, 0.14],
+    [19, 0.09],
+    [13, 0.11],
+    [8.5, 0.14],
+    [4.5, 0.19],
   ] as const) {
     const lowered = ([x, y, z]: Point): Point =>
       z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z];

@@ -57,6 +57,8 @@ function drawHooks(brush: Brush, look: Look, count: number, radiusX: number, rad
   for (let index = 0; index < count; index++) {
     const around = index * 2.399963;
     const share = Math.sqrt((index + 0.5) / count);
+    // Those right behind the head are never seen.
+    if (depth < 0 && share < 0.62) continue;
     const [x, y] = brush.project([
       Math.cos(around) * share * radiusX,
       -62 + Math.sin(around) * share * radiusY,
