@@ -1,14 +1,13 @@
 // A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
 import type { z } from 'zod';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Flow } from '../store/flow-row.js';
-import type { FlowSummary } from '../store/flows.js';
+import type { FlowSummary, VisibleFlow } from '../store/flows.js';
 import type { FlowReply, FlowSummaryReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
 
-export function flowBody(flow: Flow, urlOf: UrlOf): z.output<typeof FlowReply> {
+export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowReply> {
   return {
     flowId: flow.id,
     status: flow.status,
@@ -37,4 +36,4 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
 }
 
 /** Changes with everything that the body shows. */
-export const flowTag = (flow: Flow): string => `"${flow.id.slice(-8)}-${flow.version}"`;
+export const flowTag = (flow: VisibleFlow): string => `"${flow.id.slice(-8)}-${flow.version}"`;
