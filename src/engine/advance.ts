@@ -2,7 +2,7 @@
 import type { LifeEvent } from '../flow/life.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { move, type Outcome } from '../store/flows.js';
+import { type Movable, move, type Outcome } from '../store/flows.js';
 import type { EngineContext } from './context.js';
 import { stageFor } from './stage.js';
 
@@ -10,7 +10,7 @@ import { stageFor } from './stage.js';
 export async function advance(
   context: EngineContext,
   tx: Tx,
-  flow: Flow,
+  flow: Movable,
   event: LifeEvent,
   outcome: Outcome = {},
 ): Promise<Flow | null> {
@@ -20,7 +20,12 @@ export async function advance(
 }
 
 /** Puts the call for a flow's next stage into the queue; nothing for a flow that waits for people or has ended. */
-export async function callForWork(context: EngineContext, tx: Tx, flow: Flow, afterMs = 0): Promise<void> {
+export async function callForWork(
+  context: EngineContext,
+  tx: Tx,
+  flow: Pick<Flow, 'id' | 'status' | 'turn'>,
+  afterMs = 0,
+): Promise<void> {
   const stage = stageFor(context.stages, flow.status);
   if (!stage) return;
   await context.queue.send(tx, stage.name, flow.id, { priority: -flow.turn, afterMs });

@@ -7,8 +7,7 @@ import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Database, Tx } from '../store/database.js';
-import type { Flow } from '../store/flow-row.js';
-import { findVisibleFlow, listFlows, type Sight } from '../store/flows.js';
+import { findVisibleFlow, listFlows, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
@@ -243,7 +242,7 @@ function read(context: FlowRoutesContext): Route {
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */
-async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<Flow> {
+async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<VisibleFlow> {
   const seconds = readPreferredWait(request.header('prefer'));
   if (seconds === null) return mustFind(context, request);
   const watch = context.waiter.watch(readFlowId(request.params));
@@ -260,7 +259,7 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<Flow> {
+async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;

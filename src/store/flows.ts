@@ -93,10 +93,13 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
     .executeTakeFirstOrThrow();
 }
 
+/** What a move looks at. */
+export type Movable = Pick<Flow, 'id' | 'status' | 'version' | 'auto_approve'>;
+
 /** Moves a flow as it was read. Null when the table has no such move or someone else was faster. */
 export async function move(
   tx: Tx,
-  flow: Flow,
+  flow: Movable,
   event: LifeEvent,
   at: Date,
   outcome: Outcome = {},
@@ -191,9 +194,30 @@ export async function findFlow(db: Db, id: string): Promise<Flow | null> {
   return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** What readers and commands need. What a stage leaves for the next one can be a hundred times as much. */
+const VISIBLE = [
+  'id',
+  'workspace_id',
+  'status',
+  'version',
+  'tries',
+  'progress',
+  'turn',
+  'auto_approve',
+  'script',
+  'scenes',
+  'video_path',
+  'video_duration_s',
+  'error',
+  'created_at',
+  'updated_at',
+  'completed_at',
+] as const;
+export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
+
 /** As `findFlow`, but a flow that the reader may not see is not there. */
-export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<Flow | null> {
-  let query = db.selectFrom('flows').selectAll().where('id', '=', id).where('workspace_id', '=', sight.workspaceId);
+export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<VisibleFlow | null> {
+  let query = db.selectFrom('flows').select(VISIBLE).where('id', '=', id).where('workspace_id', '=', sight.workspaceId);
   if (sight.keyId !== null) query = query.where('key_id', '=', sight.keyId);
   return (await query.executeTakeFirst()) ?? null;
 }

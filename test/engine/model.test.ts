@@ -148,7 +148,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
 
   type Happening = { flowId: string; event: Event; happen(): Promise<void> };
 
-  function decide(flowId: string, event: Event, command: (tx: Tx) => Promise<Flow>): Happening {
+  function decide(flowId: string, event: Event, command: (tx: Tx) => Promise<unknown>): Happening {
     const happen = async () => {
       try {
         await inTransaction(command);
