@@ -47,8 +47,8 @@ function keepFour(at: usize, pixels: u32, x: i32, y: i32): void {
   const changes = load<u32>(at) ^ pixels;
   if (changes == 0) return;
   store<u32>(at, pixels);
-  mark(x + (<i32>(ctz(changes) >> 3) << 1), y);
-  mark(x + 6 - (<i32>(clz(changes) >> 3) << 1), y);
+  mark(x + ((<i32>(ctz(changes) >> 3)) << 1), y);
+  mark(x + 6 - ((<i32>(clz(changes) >> 3)) << 1), y);
 }
 
 // @ts-ignore: decorator

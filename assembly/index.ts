@@ -1,4 +1,6 @@
-// The picture encoder's door: what the TypeScript side may call.
+// The picture encoder's door: what the TypeScript side may call. Behind it, `colour` takes pixels in, `picture` walks
+// over the macroblocks, `inter-macroblock` and `intra-macroblock` choose how to predict one, `residual` codes what is
+// left over with `transform`, `quantiser` and `cavlc`, and `bits` writes it.
 
 import { convertStrip } from './colour';
 import { claim, layOut, mbCount, output, shownY, sourceY, staging, stagingBytes } from './layout';
@@ -42,7 +44,7 @@ export function put(x: i32, y: i32, width: i32, height: i32): void {
   convertStrip(x, y, width, height);
 }
 
-/** Codes the picture and returns how many bytes lie at the output address. */
-export function encode(isKey: bool, idrPicId: u32, qp: i32): i32 {
-  return <i32>(codePicture(isKey, idrPicId, qp) - output);
+/** Codes the picture (`fineQp` is for what must be clean in it) and returns how many bytes lie at the output address. */
+export function encode(isKey: bool, idrPicId: u32, qp: i32, fineQp: i32): i32 {
+  return <i32>(codePicture(isKey, idrPicId, qp, fineQp) - output);
 }

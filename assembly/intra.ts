@@ -26,6 +26,16 @@ export function distance16(a: usize, aStride: i32, b: usize, bStride: i32, rows:
   return total(sums);
 }
 
+/** The sum of 16x16 pixels. */
+export function sum16(at: usize, stride: i32): i32 {
+  let sums = i16x8.splat(0);
+  for (let row = 0; row < 16; row++) {
+    sums = i16x8.add(sums, i16x8.extadd_pairwise_i8x16_u(v128.load(at)));
+    at += stride;
+  }
+  return total(sums);
+}
+
 /** The same for rows of 8 pixels. */
 export function distance8(a: usize, aStride: i32, b: usize, bStride: i32, rows: i32): i32 {
   let sums = i16x8.splat(0);
@@ -112,7 +122,8 @@ export function predictChroma(mode: i32, shown: usize, stride: i32, hasLeft: boo
   if (mode == VERTICAL) {
     for (let row = 0; row < 8; row++) store<u64>(out + (row << 3), load<u64>(shown - stride));
   } else if (mode == HORIZONTAL) {
-    for (let row = 0; row < 8; row++) store<u64>(out + (row << 3), <u64>load<u8>(shown + row * stride - 1) * 0x0101010101010101);
+    for (let row = 0; row < 8; row++)
+      store<u64>(out + (row << 3), <u64>load<u8>(shown + row * stride - 1) * 0x0101010101010101);
   } else if (mode == DC) {
     predictChromaDc(shown, stride, hasLeft, hasTop, out);
   } else {
@@ -139,8 +150,8 @@ function predictChromaDc(shown: usize, stride: i32, hasLeft: bool, hasTop: bool,
   const topRight = mean(aboveRight, hasTop, left, hasLeft);
   const bottomLeft = mean(leftBelow, hasLeft, above, hasTop);
   const bottomRight = meanOfBoth(aboveRight, hasTop, leftBelow, hasLeft);
-  const upper = <u64>(topLeft * 0x01010101) | (<u64>(topRight * 0x01010101) << 32);
-  const lower = <u64>(bottomLeft * 0x01010101) | (<u64>(bottomRight * 0x01010101) << 32);
+  const upper = <u64>(topLeft * 0x01010101) | ((<u64>(topRight * 0x01010101)) << 32);
+  const lower = <u64>(bottomLeft * 0x01010101) | ((<u64>(bottomRight * 0x01010101)) << 32);
   for (let row = 0; row < 8; row++) store<u64>(out + (row << 3), row < 4 ? upper : lower);
 }
 

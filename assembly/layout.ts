@@ -24,6 +24,15 @@ export let pastV: usize = 0;
 // One byte for each macroblock: does its source differ from the last picture's? Was it coded in this one?
 export let live: usize = 0;
 export let coded: usize = 0;
+// How many pictures ago a macroblock was last coded coarsely, plus one; 0 if it shows all it can.
+export let ages: usize = 0;
+// One vector (x in the low half, y in the high one, in quarter pixels) for each 8x8 block, of this picture and the past
+// one; and for each macroblock whether it is predicted from the past picture at all.
+export let vectors: usize = 0;
+export let pastVectors: usize = 0;
+export let isInter: usize = 0;
+// The prediction mode of each 4x4 block; DC where it has none of its own.
+export let modes: usize = 0;
 // Coefficient counts of each 4x4 block, which the next blocks' codes depend on.
 export let countsY: usize = 0;
 export let countsU: usize = 0;
@@ -39,6 +48,8 @@ export let predictionY: usize = 0;
 export let predictionU: usize = 0;
 export let predictionV: usize = 0;
 export let trial: usize = 0;
+export let halves: usize = 0;
+export let small: usize = 0;
 export let coefficients: usize = 0;
 export let levels: usize = 0;
 export let values: usize = 0;
@@ -70,6 +81,12 @@ export function layOut(pictureWidth: i32, pictureHeight: i32): void {
   output = reserve(<usize>mbCount * WORST_MACROBLOCK_BYTES + 1024);
 }
 
+export function swapVectors(): void {
+  const past = pastVectors;
+  pastVectors = vectors;
+  vectors = past;
+}
+
 function reservePictures(bytesY: usize): void {
   const bytesC = bytesY >> 2;
   sourceY = reserve(bytesY);
@@ -86,6 +103,11 @@ function reservePictures(bytesY: usize): void {
 function reserveMaps(count: usize): void {
   live = reserve(count + 16);
   coded = reserve(count + 16);
+  ages = reserve(count);
+  vectors = reserve(count * 16);
+  pastVectors = reserve(count * 16);
+  isInter = reserve(count);
+  modes = reserve(count * 16);
   countsY = reserve(count * 16);
   countsU = reserve(count * 4);
   countsV = reserve(count * 4);
@@ -96,6 +118,8 @@ function reserveScratch(): void {
   predictionU = reserve(64);
   predictionV = reserve(64);
   trial = reserve(256);
+  halves = reserve(5120);
+  small = reserve(512);
   coefficients = reserve(24 * 32);
   levels = reserve(24 * 32);
   values = reserve(24 * 32);

@@ -1,16 +1,21 @@
 // Codes one picture as one slice, and keeps what a decoder will show for the next one.
 
 import { finishNal, startNal, writeBits, writeSigned, writeUnsigned } from './bits';
+import { codeInter, codeStill } from './inter-macroblock';
+import { forgetHalves } from './interpolation';
+import { codeIntra } from './intra-macroblock';
 import {
   coded,
   countsU,
   countsV,
   countsY,
   height,
+  isInter,
   live,
   mbCount,
   mbHeight,
   mbWidth,
+  modes,
   output,
   pastU,
   pastV,
@@ -23,9 +28,12 @@ import {
   sourceY,
   strideC,
   strideY,
+  swapVectors,
+  vectors,
   width,
 } from './layout';
-import { codeInter, codeIntra, finishSkips, moveTo, skip, startPicture } from './macroblock';
+import { moveTo } from './place';
+import { finishSkips, startSlice } from './slice';
 
 const IDR_NAL: u32 = 0x65;
 const SLICE_NAL: u32 = 0x41;
@@ -33,16 +41,21 @@ const SLICE_NAL: u32 = 0x41;
 let frameNumber: u32 = 0;
 
 /** Codes what was put; returns the address behind the coded NAL unit, which begins at `output`. */
-export function codePicture(isKey: bool, idrPicId: u32, qp: i32): usize {
+export function codePicture(isKey: bool, idrPicId: u32, qp: i32, fineQp: i32): usize {
   frameNumber = isKey ? 0 : (frameNumber + 1) & 255;
   extendEdges();
   memory.fill(countsY, 0, mbCount * 16);
   memory.fill(countsU, 0, mbCount * 4);
   memory.fill(countsV, 0, mbCount * 4);
   memory.fill(coded, 0, mbCount);
+  swapVectors();
+  memory.fill(vectors, 0, mbCount * 16);
+  memory.fill(isInter, 1, mbCount);
+  memory.fill(modes, 2, mbCount * 16);
+  forgetHalves();
   startNal(output, isKey ? IDR_NAL : SLICE_NAL);
   writeSliceHeader(isKey, idrPicId, qp);
-  startPicture(!isKey, qp);
+  startSlice(!isKey, qp, fineQp);
   if (isKey) codeAll();
   else codeLive();
   finishSkips();
@@ -78,12 +91,9 @@ function codeAll(): void {
 function codeLive(): void {
   for (let row = 0; row < mbHeight; row++) {
     for (let column = 0; column < mbWidth; column++) {
-      if (load<u8>(live + row * mbWidth + column) == 0) {
-        skip();
-        continue;
-      }
       moveTo(column, row);
-      codeInter();
+      if (load<u8>(live + row * mbWidth + column) == 0) codeStill();
+      else codeInter();
     }
   }
 }

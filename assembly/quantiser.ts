@@ -36,10 +36,10 @@ export function fillTables(): void {
     for (let place = 0; place < 16; place++) {
       const odd = ((place >> 2) & 1) + (place & 1);
       const kind = odd == 0 ? 0 : odd == 2 ? 1 : 2;
-      const entry = <usize>((qp % 6) * 3 + kind) << 1;
-      const at = tables + <usize>qp * TABLE_BYTES + (<usize>place << 1);
+      const entry = (<usize>((qp % 6) * 3 + kind)) << 1;
+      const at = tables + <usize>qp * TABLE_BYTES + ((<usize>place) << 1);
       store<u16>(at, load<u16>(FORWARD + entry));
-      store<u16>(at + 32, <u16>(<u32>load<u16>(INVERSE + entry) << (qp / 6)));
+      store<u16>(at + 32, <u16>((<u32>load<u16>(INVERSE + entry)) << (qp / 6)));
     }
   }
 }
@@ -82,11 +82,33 @@ export function quantise(block: usize, levels: usize, values: usize): u32 {
   return <u32>i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.ne(first, zero), i16x8.ne(second, zero)));
 }
 
+const GREAT_WORTH: i32 = 9;
+// What a one is worth after so many zeros.
+const WORTHS: usize = memory.data<u8>([3, 2, 2, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
+/** How much a block would be missed: little if it holds only ones far apart. */
+export function worthOf(levels: usize, mask: u32): i32 {
+  const two = i16x8.splat(2);
+  const sizes = v128.or(
+    i16x8.ge_s(i16x8.abs(v128.load(levels)), two),
+    i16x8.ge_s(i16x8.abs(v128.load(levels, 16)), two),
+  );
+  if (v128.any_true(sizes)) return GREAT_WORTH;
+  let worth = 0;
+  while (mask != 0) {
+    const place = 31 - <i32>clz(mask);
+    mask ^= 1 << place;
+    const run = place - (32 - <i32>clz(mask));
+    worth += load<u8>(WORTHS + run);
+  }
+  return worth;
+}
+
 // @ts-ignore: decorator
 @inline
 function quantiseOne(value: i32, extraBits: i32): i32 {
   const size = <u32>(value < 0 ? -value : value);
-  const level = <i32>((size * load<u16>(factors) + (<u32>round << extraBits)) >> (shift + extraBits));
+  const level = <i32>((size * load<u16>(factors) + ((<u32>round) << extraBits)) >> (shift + extraBits));
   const bounded = min(level, LARGEST_LEVEL);
   return value < 0 ? -bounded : bounded;
 }
@@ -116,9 +138,9 @@ export function quantiseLumaDc(matrix: usize, levels: usize): u32 {
   let mask: u32 = 0;
   hadamard(matrix);
   for (let place = 0; place < 16; place++) {
-    const at = matrix + (<usize>load<u8>(ZIGZAG + place) << 2);
+    const at = matrix + ((<usize>load<u8>(ZIGZAG + place)) << 2);
     const level = quantiseOne(load<i32>(at), 2);
-    store<i16>(levels + (<usize>place << 1), <i16>level);
+    store<i16>(levels + ((<usize>place) << 1), <i16>level);
     store<i32>(at, level);
     if (level != 0) mask |= 1 << place;
   }
@@ -146,7 +168,7 @@ export function quantiseChromaDc(matrix: usize, levels: usize): u32 {
     const level = quantiseOne(load<i32>(matrix + place * 4), 1);
     store<i16>(levels + place * 2, <i16>level);
     store<i32>(matrix + place * 4, level);
-    if (level != 0) mask |= 1 << <u32>place;
+    if (level != 0) mask |= 1 << (<u32>place);
   }
   if (mask == 0) return 0;
   hadamardTwo(matrix);

@@ -63,22 +63,37 @@ export function transformPair(source: usize, stride: i32, prediction: usize, pre
 
 // @ts-ignore: decorator
 @inline
-function addRow(residual: v128, prediction: usize, out: usize): void {
+function addRow(residual: v128, prediction: usize, out: usize, columns: i32): void {
   const rounded = i16x8.shr_s(i16x8.add(residual, i16x8.splat(32)), 6);
   const sum = i16x8.add(rounded, v128.load_ext<u8>(prediction));
-  v128.store64_lane(out, i8x16.narrow_i16x8_u(sum, sum), 0);
+  const bytes = i8x16.narrow_i16x8_u(sum, sum);
+  if (columns == 8) v128.store64_lane(out, bytes, 0);
+  else v128.store32_lane(out, bytes, 0);
 }
 
 /** Adds the inverse transform of two blocks to 8x4 predicted pixels. */
 export function addPair(values: usize, prediction: usize, predictionStride: i32, out: usize, stride: i32): void {
+  const any = v128.or(
+    v128.or(v128.load(values), v128.load(values, 16)),
+    v128.or(v128.load(values, 32), v128.load(values, 48)),
+  );
+  if (v128.any_true(any)) addBlocks(values, prediction, predictionStride, out, stride, 8);
+  else copyRows(prediction, predictionStride, out, stride);
+}
+
+/** Does the same for `columns` columns: 8, or 4 for the first block alone. */
+export function addBlocks(
+  values: usize,
+  prediction: usize,
+  predictionStride: i32,
+  out: usize,
+  stride: i32,
+  columns: i32,
+): void {
   const aLow = v128.load(values);
   const aHigh = v128.load(values, 16);
   const bLow = v128.load(values, 32);
   const bHigh = v128.load(values, 48);
-  if (!v128.any_true(v128.or(v128.or(aLow, aHigh), v128.or(bLow, bHigh)))) {
-    copyRows(prediction, predictionStride, out, stride);
-    return;
-  }
   let a = v128.shuffle<i64>(aLow, bLow, 0, 2);
   let b = v128.shuffle<i64>(aLow, bLow, 1, 3);
   let c = v128.shuffle<i64>(aHigh, bHigh, 0, 2);
@@ -102,10 +117,10 @@ export function addPair(values: usize, prediction: usize, predictionStride: i32,
     c = otherQuads(ab, cd);
     d = otherQuads(abOther, cdOther);
   }
-  addRow(a, prediction, out);
-  addRow(b, prediction + predictionStride, out + stride);
-  addRow(c, prediction + 2 * predictionStride, out + 2 * stride);
-  addRow(d, prediction + 3 * predictionStride, out + 3 * stride);
+  addRow(a, prediction, out, columns);
+  addRow(b, prediction + predictionStride, out + stride, columns);
+  addRow(c, prediction + 2 * predictionStride, out + 2 * stride, columns);
+  addRow(d, prediction + 3 * predictionStride, out + 3 * stride, columns);
 }
 
 function copyRows(from: usize, fromStride: i32, to: usize, toStride: i32): void {

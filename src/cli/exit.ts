@@ -27,7 +27,8 @@ export class CliError extends Error {
 }
 
 const SYSTEM: Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is taken. Stop the program that holds it, or choose another one: PORT=8081 npm start`,
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is taken. Stop the program that holds it, or choose another one: PORT=8081 npm start`,
   EACCES: ({ port, message }) =>
     port ? `Port ${port} may not be opened by this account. Choose one above 1023 with PORT.` : message,
   EADDRNOTAVAIL: ({ address }) => `HOST ${address} is not an address of this machine.`,

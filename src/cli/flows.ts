@@ -106,19 +106,21 @@ async function waitFor(api: Api, flowId: string, output: Output): Promise<void> 
 }
 
 function finish(flow: FlowAnswer, output: Output): void {
-  if (flow.status === 'completed') return output.result(flow, flow.videoUrl ?? '');
-  if (flow.status === 'pending_approval') {
-    return output.result(flow, `${flow.flowId} waits for approval of its script.`);
+  const isGood = flow.status === 'completed' || flow.status === 'pending_approval';
+  if (isGood || output.isJson) {
+    output.result(flow, flow.videoUrl ?? `${flow.flowId} waits for approval of its script.`);
   }
-  if (output.isJson) output.result(flow, '');
-  throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
+  if (!isGood) throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
 }
 
 /** The states before the last one count as equal steps; the bar is a hint, the status is the fact. */
 function drawProgress({ status, progress }: FlowAnswer): string {
   const steps = STATES.filter((state) => !['pending_approval', 'failed', 'cancelled'].includes(state));
   const step = Math.max(0, steps.indexOf(status as (typeof STATES)[number]));
-  const share = Math.min(1, (step + (status === 'completed' ? 0 : (progress?.percent ?? 0) / 100)) / (steps.length - 1));
+  const share = Math.min(
+    1,
+    (step + (status === 'completed' ? 0 : (progress?.percent ?? 0) / 100)) / (steps.length - 1),
+  );
   const full = Math.round(share * BAR);
   return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(share * 100)).padStart(3)} %  ${status}`;
 }

@@ -34,7 +34,10 @@ export function addKeyCommands(program: Command): void {
     .option('--expires-days <days>', 'let the key end by itself')
     .option('--only-own-flows', 'the key sees only flows that it created', false)
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExample:\n  $ aftercall keys create --name CRM --scopes flows:create,flows:read --owner "Maya Torres"')
+    .addHelpText(
+      'after',
+      '\nExample:\n  $ aftercall keys create --name CRM --scopes flows:create,flows:read --owner "Maya Torres"',
+    )
     .action(createKey);
 
   keys
@@ -72,9 +75,7 @@ export function addKeyCommands(program: Command): void {
       const fresh = await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
         const atMs = systemClock();
-        return db
-          .transaction()
-          .execute((tx) => rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs)));
+        return db.transaction().execute((tx) => rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs)));
       });
       createOutput(json).result(
         { id: fresh.id, key: fresh.value, replaces: id },

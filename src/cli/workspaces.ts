@@ -1,6 +1,6 @@
 // aftercall workspaces …: create, list, and set how many videos a month they may make.
 import type { Command } from 'commander';
-import { createParts } from '../app/parts.js';
+import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
@@ -22,7 +22,8 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
-      const parts = createParts();
+      const { createParts } = await import('../app/parts.js');
+      const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         addWorkspace(db, {
           name,

@@ -2,18 +2,15 @@
 import type { LifeEvent } from '../flow/life.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { countInFlight, move, type Outcome } from '../store/flows.js';
+import { type Movable, move, type Outcome } from '../store/flows.js';
 import type { EngineContext } from './context.js';
 import { stageFor } from './stage.js';
-
-/** Beyond this many flows in flight a workspace does not lose further places in the queue. */
-const LOWEST_PRIORITY = -10_000;
 
 /** Moves a flow within `tx`; null when that is not possible any more. */
 export async function advance(
   context: EngineContext,
   tx: Tx,
-  flow: Flow,
+  flow: Movable,
   event: LifeEvent,
   outcome: Outcome = {},
 ): Promise<Flow | null> {
@@ -23,9 +20,13 @@ export async function advance(
 }
 
 /** Puts the call for a flow's next stage into the queue; nothing for a flow that waits for people or has ended. */
-export async function callForWork(context: EngineContext, tx: Tx, flow: Flow, afterMs = 0): Promise<void> {
+export async function callForWork(
+  context: EngineContext,
+  tx: Tx,
+  flow: Pick<Flow, 'id' | 'status' | 'turn'>,
+  afterMs = 0,
+): Promise<void> {
   const stage = stageFor(context.stages, flow.status);
   if (!stage) return;
-  const inFlight = await countInFlight(tx, flow.workspace_id);
-  await context.queue.send(tx, stage.name, flow.id, { priority: Math.max(LOWEST_PRIORITY, -inFlight), afterMs });
+  await context.queue.send(tx, stage.name, flow.id, { priority: -flow.turn, afterMs });
 }

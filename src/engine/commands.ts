@@ -4,8 +4,8 @@ import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
-import type { Flow, FlowInput } from '../store/flow-row.js';
-import { addFlow, findFlow, findVisibleFlow, type Sight } from '../store/flows.js';
+import type { FlowInput } from '../store/flow-row.js';
+import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
@@ -26,28 +26,28 @@ export type Commands = ReturnType<typeof createCommands>;
 /** The commands take the transaction of the caller, who may have more to store in it, such as the answer given. */
 export function createCommands(context: EngineContext) {
   return {
-    async create(tx: Tx, request: CreateRequest): Promise<Flow> {
+    async create(tx: Tx, request: CreateRequest): Promise<VisibleFlow> {
       const atMs = context.clock();
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
-      await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
-      if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
-      const flow = (await findFlow(tx, id))!;
+      const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
       await callForWork(context, tx, flow);
+      // Last, because all flows of a workspace wait here for each other until the transaction ends.
+      if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
       return flow;
     },
 
-    async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<Flow> {
+    async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
       return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'approved', outcome));
     },
 
-    async reject(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+    async reject(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
       return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'rejected'));
     },
 
     /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+    async cancel(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
       // A stage's claim may come between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const flow = await mustFind(tx, flowId, sight);
@@ -66,8 +66,8 @@ export function createCommands(context: EngineContext) {
     tx: Tx,
     flowId: string,
     sight: Sight,
-    decide: (flow: Flow) => Promise<Flow | null>,
-  ): Promise<Flow> {
+    decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
+  ): Promise<VisibleFlow> {
     const flow = await mustFind(tx, flowId, sight);
     if (flow.status !== 'pending_approval') throw notWaiting(flow);
     const answered = await decide(flow);
@@ -77,13 +77,13 @@ export function createCommands(context: EngineContext) {
   }
 }
 
-async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<Flow> {
+async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(tx, flowId, sight);
   if (!flow) throw flowNotFound();
   return flow;
 }
 
-const notWaiting = (flow: Flow): FlowError =>
+const notWaiting = (flow: VisibleFlow): FlowError =>
   invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${flow.status}".`);
 
 function quotaExceeded(limit: number, atMs: number): FlowError {

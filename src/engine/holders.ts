@@ -29,7 +29,7 @@ type HoldersOptions = {
   log: Log;
 };
 
-type Held = { flow: Flow; percent: number; abort: (reason: AbortReason) => void };
+type Held = { flow: Flow; percent: number; deadline: NodeJS.Timeout; abort: (reason: AbortReason) => void };
 
 export function createHolders({ listener, renew, log }: HoldersOptions): Holders {
   const held = new Set<Held>();
@@ -61,8 +61,7 @@ export function createHolders({ listener, renew, log }: HoldersOptions): Holders
         why ??= reason;
         controller.abort(new Error(`The stage was stopped: ${why}.`));
       };
-      const one: Held = { flow, percent: 0, abort };
-      const deadline = setTimeout(() => abort('deadline'), deadlineMs);
+      const one: Held = { flow, percent: 0, abort, deadline: setTimeout(() => abort('deadline'), deadlineMs) };
       held.add(one);
       if (stopping) abort('shutdown');
       return {
@@ -72,7 +71,7 @@ export function createHolders({ listener, renew, log }: HoldersOptions): Holders
           one.percent = Math.max(one.percent, Math.min(100, Math.floor(percent)));
         },
         release: () => {
-          clearTimeout(deadline);
+          clearTimeout(one.deadline);
           held.delete(one);
         },
       };
@@ -84,6 +83,7 @@ export function createHolders({ listener, renew, log }: HoldersOptions): Holders
     count: () => held.size,
     close: () => {
       clearInterval(timer);
+      for (const one of held) clearTimeout(one.deadline);
       unsubscribe();
     },
   };

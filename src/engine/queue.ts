@@ -1,9 +1,11 @@
 // The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
-// at all, and decides nothing. One queue per stage; workspaces with little in flight go first.
+// at all, and decides nothing. One queue per stage; the flow with the lowest turn goes first.
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { PoolSettings, Tx } from '../store/database.js';
 import { STAGE_NAMES, type Stage, type StageName } from './stage.js';
 
+/** A statement of the queue that got no answer in this time never will. */
+const ANSWER_LIMIT_MS = 15_000;
 /** A worker that was killed is noticed after this time; pg-boss allows no less. */
 const HEARTBEAT_S = 10;
 const HEARTBEAT_REFRESH_S = 3;
@@ -20,8 +22,8 @@ export type Queue = {
   serve(stage: Stage, handle: (flowId: string) => Promise<void>): Promise<void>;
   /** Lets the running handlers end and takes no new job. */
   stopServing(): Promise<void>;
-  /** Drops jobs that a dead process held; only for a process that knows it is alone. */
-  dropOrphans(): Promise<number>;
+  /** Drops jobs that a dead process held, and names their flows; only for a process that knows it is alone. */
+  dropOrphans(): Promise<string[]>;
   /** Which of these flows have no job waiting or running. */
   withoutJob(flowIds: string[]): Promise<string[]>;
   depths(): Promise<QueueDepth[]>;
@@ -32,7 +34,7 @@ type QueueOptions = { settings: PoolSettings; works: boolean; onError: (error: E
 
 export function createQueue({ settings, works, onError }: QueueOptions): Queue {
   const boss = new PgBoss({
-    ...(settings as object),
+    ...({ ...settings, query_timeout: ANSWER_LIMIT_MS } as object),
     max: works ? 6 : 2,
     schema: 'pgboss',
     useListenNotify: works,
@@ -90,12 +92,12 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
       await Promise.all(STAGE_NAMES.map((stage) => boss.offWork(queueName(stage), { wait: true })));
     },
     dropOrphans: async () => {
-      const rows = await query<{ id: string; name: string }>(
-        `select id, name from pgboss.job where state = 'active' and name = any($1)`,
+      const rows = await query<{ id: string; name: string; flow_id: string }>(
+        `select id, name, data->>'flowId' as flow_id from pgboss.job where state = 'active' and name = any($1)`,
         [STAGE_NAMES.map(queueName)],
       );
       for (const row of rows) await boss.deleteJob(row.name, row.id);
-      return rows.length;
+      return rows.map((row) => row.flow_id);
     },
     withoutJob: async (flowIds) => {
       const rows = await query<{ flow_id: string }>(

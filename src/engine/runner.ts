@@ -1,113 +1,161 @@
 // Runs one stage of one flow: claim, work, store. Whatever goes wrong ends in one of four ways: tried again later, handed
 // to another process, given up with a reason, or dropped because someone else moved the flow meanwhile.
 import { performance } from 'node:perf_hooks';
+import { FilesError, type FilesErrorReason } from '../files/contract.js';
+import { next } from '../flow/life.js';
 import { backoffMs } from '../lib/retry.js';
 import { ProviderError } from '../providers/errors.js';
+import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { claimFlow, findFlow, move, returnClaim } from '../store/flows.js';
+import { claimFlow, findFlow, move, type Outcome, renewClaim, returnClaim } from '../store/flows.js';
 import { advance, callForWork } from './advance.js';
 import type { WorkerContext } from './context.js';
-import type { Hold } from './holders.js';
+import type { AbortReason, Hold } from './holders.js';
+import { outlast } from './outlast.js';
 import type { Stage } from './stage.js';
+
+/** A stage that was told to stop and has not done so after this time is no longer waited for. */
+const HEED_MS = 3_000;
+/** A vendor may ask for any pause; longer than this nobody waits for a video. */
+const LONGEST_PAUSE_MS = 3_600_000;
+
+type Ending = 'done' | 'failed' | 'retried' | 'stopped';
 
 /** Answers a call for work. A call that comes too late, twice, or for a flow that went elsewhere does nothing. */
 export async function runStage(context: WorkerContext, stage: Stage, flowId: string): Promise<void> {
   const flow = await take(context, stage, flowId);
   if (!flow) return;
-  if (flow.tries > stage.tries) {
-    await giveUp(context, stage, flow, `it was begun ${stage.tries} times and never came to its end`);
-    return;
-  }
   const hold = context.holders.hold(flow, stage.deadlineMs);
   const startedMs = performance.now();
-  const ended = (outcome: 'done' | 'failed' | 'retried' | 'stopped') => {
-    const seconds = (performance.now() - startedMs) / 1_000;
-    context.watch.stageEnded(stage.name, outcome, seconds);
-    context.log.info({ flowId, stage: stage.name, outcome, seconds: Number(seconds.toFixed(3)) }, 'a stage ended');
-  };
+  let ending: Ending = 'stopped';
   try {
-    const outcome = await stage.run(flow, { signal: hold.signal, progress: hold.progress });
-    ended((await store(context, stage, flow, outcome)) ? 'done' : 'stopped');
-  } catch (error) {
-    ended(await handleFailure(context, stage, flow, hold, error));
+    ending = await attempt({ context, stage, flow, hold });
   } finally {
     hold.release();
+    const seconds = (performance.now() - startedMs) / 1_000;
+    context.watch.stageEnded(stage.name, ending, seconds);
+    const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
+    context.log.info(fields, 'a stage ended');
   }
 }
 
 /** Claims the flow if the stage's work is what it needs now. */
 async function take(context: WorkerContext, stage: Stage, flowId: string): Promise<Flow | null> {
   const { db } = context.database;
-  const found = await findFlow(db, flowId);
-  const flow =
-    found?.status === 'pending'
-      ? await db.transaction().execute((tx) => move(tx, found, 'picked_up', new Date(context.clock())))
-      : found;
-  return flow?.status === stage.state ? claimFlow(db, flow) : null;
+  const at = new Date(context.clock());
+  const claimed = await claimFlow(db, flowId, stage.state, at);
+  if (claimed || next({ status: 'pending', autoApproveScript: true }, 'picked_up') !== stage.state) return claimed;
+  const fresh = await findFlow(db, flowId);
+  if (fresh?.status !== 'pending') return null;
+  return db.transaction().execute((tx) => move(tx, fresh, 'picked_up', at));
 }
 
-async function store(
-  context: WorkerContext,
-  stage: Stage,
-  flow: Flow,
-  outcome: Awaited<ReturnType<Stage['run']>>,
-): Promise<boolean> {
+/** One try at a stage of a flow that this process holds. */
+type Attempt = { context: WorkerContext; stage: Stage; flow: Flow; hold: Hold };
+
+async function attempt(one: Attempt): Promise<Ending> {
+  const { stage, flow } = one;
+  if (flow.tries > stage.tries) return giveUp(one, `it was begun ${stage.tries} times and never came to its end`);
+  try {
+    return await store(one, await work(one));
+  } catch (error) {
+    return handleFailure(one, error);
+  }
+}
+
+/** The stage's own work, bounded: one that does not heed its signal is left behind, and what it makes is not stored. */
+async function work({ stage, flow, hold }: Attempt): Promise<Outcome> {
+  const { signal } = hold;
+  let timer: NodeJS.Timeout | undefined;
+  const unheeded = new Promise<never>((_resolve, reject) => {
+    const wait = () => {
+      timer = setTimeout(() => reject(signal.reason as Error), HEED_MS);
+    };
+    if (signal.aborted) wait();
+    else signal.addEventListener('abort', wait, { once: true });
+  });
+  try {
+    return await Promise.race([stage.run(flow, { signal, progress: hold.progress }), unheeded]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function store(one: Attempt, outcome: Outcome): Promise<Ending> {
+  const { context, stage, flow } = one;
   const waits = stage.event === 'script_drafted' && !flow.auto_approve;
   const approvalUntil = new Date(context.clock() + context.settings.approvalMs);
-  const stored = await context.database.db
-    .transaction()
-    .execute((tx) =>
-      advance(context, tx, flow, stage.event, waits ? { ...outcome, approval_until: approvalUntil } : outcome),
-    );
-  return stored !== null;
+  const whole = waits ? { ...outcome, approval_until: approvalUntil } : outcome;
+  const stored = await inTransaction(one, (tx) => advance(context, tx, flow, stage.event, whole));
+  return stored ? 'done' : 'stopped';
 }
 
-async function handleFailure(
-  context: WorkerContext,
-  stage: Stage,
-  flow: Flow,
-  hold: Hold,
-  error: unknown,
-): Promise<'failed' | 'retried' | 'stopped'> {
+async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
+  const { context, stage, flow, hold } = one;
   const reason = hold.reason();
   if (reason === 'moved') return 'stopped';
-  if (reason === 'shutdown') {
-    await handBack(context, flow);
-    return 'stopped';
-  }
+  if (reason === 'shutdown') return handBack(one);
   if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
   context.log.warn({ flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error }, 'a stage failed');
-  const isHopeless = error instanceof ProviderError && error.kind !== 'retry';
-  if (isHopeless || flow.tries >= stage.tries) {
-    await giveUp(context, stage, flow, causeOf(stage, reason, error));
-    return 'failed';
-  }
+  if (isHopeless(error) || flow.tries >= stage.tries) return giveUp(one, causeOf(stage, reason, error));
   const given = error instanceof ProviderError ? error.retryAfterMs : null;
   // The flow's version spreads the retries without a random number.
-  await callAgain(context, flow, given ?? backoffMs(flow.tries, (flow.version % 7) / 7));
-  return 'retried';
+  const pauseMs = given ?? backoffMs(flow.tries, (flow.version % 7) / 7);
+  return callAgain(one, Math.min(pauseMs, LONGEST_PAUSE_MS));
+}
+
+/** Where trying again cannot help before somebody has changed something. */
+function isHopeless(error: unknown): boolean {
+  if (error instanceof ProviderError) return error.kind !== 'retry';
+  return error instanceof FilesError && error.reason === 'not_writable';
 }
 
 /** What went wrong, in words for a sales person. */
-function causeOf(stage: Stage, reason: string | null, error: unknown): string {
-  if (reason === 'deadline') return `it took longer than ${Math.round(stage.deadlineMs / 60_000)} minutes`;
+function causeOf(stage: Stage, reason: AbortReason | null, error: unknown): string {
+  if (reason === 'deadline') return `it took longer than ${inWords(stage.deadlineMs)}`;
   if (error instanceof ProviderError) return error.message;
+  if (error instanceof FilesError) return FILES_CAUSES[error.reason];
   return 'an internal error, whose cause stands in the log of the server';
 }
 
-async function giveUp(context: WorkerContext, stage: Stage, flow: Flow, cause: string): Promise<void> {
-  const sentence = `${stage.words} failed: ${cause.replace(/\.$/, '')}. Nothing was charged; create the flow again to try once more.`;
-  await context.database.db.transaction().execute((tx) => advance(context, tx, flow, 'gave_up', { error: sentence }));
-  context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');
+const FILES_CAUSES: Record<FilesErrorReason, string> = {
+  full: 'the server has no space left for media; its operator must free some',
+  not_writable: "the server may not write into its media folder; its operator must mend the folder's rights",
+};
+
+function inWords(ms: number): string {
+  const [count, unit] = ms < 120_000 ? [Math.round(ms / 1_000), 'second'] : [Math.round(ms / 60_000), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-async function callAgain(context: WorkerContext, flow: Flow, afterMs: number): Promise<void> {
-  await context.database.db.transaction().execute((tx) => callForWork(context, tx, flow, afterMs));
+async function giveUp(one: Attempt, cause: string): Promise<Ending> {
+  const { context, stage, flow } = one;
+  const sentence = `${stage.words} failed: ${cause.replace(/\.$/, '')}. Nothing was charged; create the flow again to try once more.`;
+  const failed = await inTransaction(one, (tx) => advance(context, tx, flow, 'gave_up', { error: sentence }));
+  if (!failed) return 'stopped';
+  context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');
+  return 'failed';
+}
+
+/** Only who still holds the flow may call: a late call would take it away from its next holder. */
+async function callAgain(one: Attempt, afterMs: number): Promise<Ending> {
+  const { context, flow } = one;
+  return inTransaction<Ending>(one, async (tx) => {
+    if (!(await renewClaim(tx, flow, 0, new Date(context.clock())))) return 'stopped';
+    await callForWork(context, tx, flow, afterMs);
+    return 'retried';
+  });
 }
 
 /** Gives a flow to whoever works next, at once and without counting the try. */
-async function handBack(context: WorkerContext, flow: Flow): Promise<void> {
-  await context.database.db.transaction().execute(async (tx) => {
+async function handBack(one: Attempt): Promise<Ending> {
+  const { context, flow } = one;
+  return inTransaction<Ending>(one, async (tx) => {
     if (await returnClaim(tx, flow)) await callForWork(context, tx, flow);
+    return 'stopped';
   });
+}
+
+function inTransaction<T>({ context, hold }: Attempt, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  return outlast(hold.signal, () => context.database.db.transaction().execute(steps));
 }

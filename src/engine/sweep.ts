@@ -1,6 +1,13 @@
 // The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
 // removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
-import { findFlow, listOverdueApprovals, listQuietFlows } from '../store/flows.js';
+import {
+  findFlow,
+  listFlowsWithLeftovers,
+  listOverdueApprovals,
+  listQuietFlows,
+  noteLeftoversRemoved,
+  type QuietFlow,
+} from '../store/flows.js';
 import { removeOldCalls } from '../store/idempotency.js';
 import { removeOldRates } from '../store/rates.js';
 import { advance, callForWork } from './advance.js';
@@ -9,24 +16,25 @@ import type { EngineContext } from './context.js';
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
 const BATCH = 500;
+/** More than this many flows do not wait at once; the next sweep would go on. */
+const MAX_PAGES = 1_000;
 
 export type Sweep = { now(quietMs?: number): Promise<void>; stop(): Promise<void> };
 
 export function startSweep(context: EngineContext): Sweep {
   let running: Promise<void> = Promise.resolve();
   const run = async (quietMs: number) => {
-    try {
-      await endOverdueApprovals(context);
-      await callForQuietFlows(context, quietMs);
-      await removeLeftovers(context);
-    } catch (error) {
-      context.log.warn({ err: error }, 'the sweep failed and is tried again in half a minute');
-    }
+    // One step that fails must not keep the others from being done.
+    await attempt(context, () => endOverdueApprovals(context));
+    await attempt(context, () => callForQuietFlows(context, quietMs));
+    await attempt(context, () => removeFilesOfEndedFlows(context));
+    await attempt(context, () => removeOldRows(context));
   };
   const now = (quietMs = QUIET_MS) => {
     running = running.then(() => run(quietMs));
     return running;
   };
+  void now();
   const timer = setInterval(() => void now(), EVERY_MS);
   return {
     now,
@@ -37,26 +45,64 @@ export function startSweep(context: EngineContext): Sweep {
   };
 }
 
+async function attempt(context: EngineContext, step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    context.log.warn({ err: error }, 'the sweep failed and is tried again in half a minute');
+  }
+}
+
 async function endOverdueApprovals(context: EngineContext): Promise<void> {
   const { db } = context.database;
   for (const flow of await listOverdueApprovals(db, new Date(context.clock()), BATCH)) {
-    await db.transaction().execute((tx) => advance(context, tx, flow, 'timed_out'));
-    context.log.info({ flowId: flow.id }, 'nobody approved the script in time');
+    await attempt(context, async () => {
+      const ended = await db.transaction().execute((tx) => advance(context, tx, flow, 'timed_out'));
+      if (ended) context.log.info({ flowId: flow.id }, 'nobody approved the script in time');
+    });
   }
 }
 
+/** Page by page: a long queue holds many quiet flows whose call is not lost but waits. */
 async function callForQuietFlows(context: EngineContext, quietMs: number): Promise<void> {
   const { db } = context.database;
-  const quiet = await listQuietFlows(db, new Date(context.clock() - quietMs), BATCH);
-  const lost = await context.queue.withoutJob(quiet.map((flow) => flow.id));
-  for (const id of lost) {
-    const flow = await findFlow(db, id);
-    if (flow) await db.transaction().execute((tx) => callForWork(context, tx, flow));
-    context.log.info({ flowId: id }, 'a flow without a call for work was called again');
+  const before = new Date(context.clock() - quietMs);
+  let after: QuietFlow | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const quiet: QuietFlow[] = await listQuietFlows(db, { before, after, limit: BATCH });
+    const lost = await context.queue.withoutJob(quiet.map((flow) => flow.id));
+    for (const id of lost) await attempt(context, () => callAgain(context, id));
+    after = quiet.at(-1) ?? null;
+    if (quiet.length < BATCH) return;
   }
 }
 
-async function removeLeftovers(context: EngineContext): Promise<void> {
+async function callAgain(context: EngineContext, flowId: string): Promise<void> {
+  const { db } = context.database;
+  const flow = await findFlow(db, flowId);
+  if (!flow) return;
+  await db.transaction().execute((tx) => callForWork(context, tx, flow));
+  context.log.info({ flowId }, 'a flow without a call for work was called again');
+}
+
+/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
+const LEFTOVER_MS = 60_000;
+
+async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
+  const { files } = context;
+  const { db } = context.database;
+  const before = new Date(context.clock() - LEFTOVER_MS);
+  for (const flow of await listFlowsWithLeftovers(db, before, BATCH)) {
+    await attempt(context, async () => {
+      await files.removeFolder(`work/${flow.id}`);
+      // A film that was published in the moment of the cancel belongs to nobody.
+      if (flow.status !== 'completed') await files.removeFolder(`media/${flow.media_token}`);
+      await noteLeftoversRemoved(db, flow.id);
+    });
+  }
+}
+
+async function removeOldRows(context: EngineContext): Promise<void> {
   const { db } = context.database;
   await removeOldCalls(db, new Date(context.clock()));
   await removeOldRates(db, Math.floor(context.clock() / 60_000) - 2);

@@ -1,8 +1,10 @@
 // A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
 // is asked to stop.
 import { sql } from 'kysely';
-import { renewClaim } from '../store/flows.js';
+import type { Db } from '../store/database.js';
+import { findFlow, renewClaim } from '../store/flows.js';
 import { type Listener, WORKING_LOCK } from '../store/listener.js';
+import { callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { createHolders } from './holders.js';
 import { runStage } from './runner.js';
@@ -14,6 +16,11 @@ export type Worker = {
   stop(graceMs: number): Promise<void>;
 };
 
+/** Held by a process while it joins those that work. */
+const JOINING_LOCK = 7_212_004;
+/** Stages that were told to stop have this long to do so before the process ends without them. */
+const STOP_LIMIT_MS = 5_000;
+
 export async function startWorker(context: EngineContext, listener: Listener): Promise<Worker> {
   const { db } = context.database;
   const holders = createHolders({
@@ -22,34 +29,66 @@ export async function startWorker(context: EngineContext, listener: Listener): P
     renew: (flow, percent) => renewClaim(db, flow, percent, new Date(context.clock())),
   });
   const worker = { ...context, holders };
+  await joinWorkers(context, listener);
   const sweep = startSweep(context);
-  if (await isAlone(context)) {
-    const dropped = await context.queue.dropOrphans();
-    if (dropped > 0) context.log.info({ dropped }, 'flows that a dead process held are called again');
-    await sweep.now(0);
-  }
-  await listener.announceWork();
   for (const stage of context.stages) await context.queue.serve(stage, (id) => runStage(worker, stage, id));
 
   return {
     sweep: () => sweep.now(),
     stop: async (graceMs) => {
-      const done = context.queue.stopServing();
       const timer = setTimeout(holders.shutDown, graceMs);
-      await done;
+      const isDone = await within(context.queue.stopServing(), graceMs + STOP_LIMIT_MS);
       clearTimeout(timer);
+      if (!isDone) context.log.warn({ count: holders.count() }, 'stages did not stop in time and are left behind');
       await sweep.stop();
       holders.close();
     },
   };
 }
 
-/** True when no other process works on this database: then nobody can hold the jobs that are marked as held. */
-async function isAlone(context: EngineContext): Promise<boolean> {
-  return context.database.db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ alone: boolean }>`
-      select pg_try_advisory_lock(${WORKING_LOCK}) as alone`.execute(connection);
-    if (rows[0]?.alone) await sql`select pg_advisory_unlock(${WORKING_LOCK})`.execute(connection);
-    return rows[0]?.alone ?? false;
+/**
+ * Counts this process among those that work. The first one finds the calls that a dead process held: nobody else can be
+ * answering them. Only one process at a time does this, so that none mistakes for dead who has just begun.
+ */
+async function joinWorkers(context: EngineContext, listener: Listener): Promise<void> {
+  await context.database.db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${JOINING_LOCK})`.execute(session);
+    try {
+      if (await isAlone(session)) await callForOrphans(context);
+      await listener.announceWork();
+    } finally {
+      await sql`select pg_advisory_unlock(${JOINING_LOCK})`.execute(session);
+    }
   });
+}
+
+/** True when no other process works on this database. */
+async function isAlone(session: Db): Promise<boolean> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_lock(${WORKING_LOCK}) as alone`.execute(session);
+  if (!rows[0]?.alone) return false;
+  await sql`select pg_advisory_unlock(${WORKING_LOCK})`.execute(session);
+  return true;
+}
+
+async function callForOrphans(context: EngineContext): Promise<void> {
+  const { db } = context.database;
+  const orphans = await context.queue.dropOrphans();
+  for (const id of orphans) {
+    const flow = await findFlow(db, id);
+    if (flow) await db.transaction().execute((tx) => callForWork(context, tx, flow));
+  }
+  if (orphans.length > 0)
+    context.log.info({ count: orphans.length }, 'flows that a dead process held are called again');
+}
+
+/** False when the work takes longer than the limit. */
+async function within(work: Promise<void>, limitMs: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  const isDone = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return isDone;
 }

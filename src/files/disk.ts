@@ -13,7 +13,7 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { randomBase62 } from '../lib/ids.js';
 import { assertFilePath, type Files, FilesError } from './contract.js';
@@ -65,7 +65,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     }
   }
 
-  await mkdir(join(folder, ASIDE), { recursive: true }).catch((error) => {
+  await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 }).catch((error) => {
     throw explain(error, folder);
   });
   await clearAside(join(folder, ASIDE), clock() - ABANDONED_MS);
@@ -74,7 +74,10 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     has: async (path) => (await size(at(path))) !== null,
     read: (path) => orNull(readFile(at(path))),
     localPath: (path) => at(path),
-    url: (path) => `${baseUrl()}/${relative(folder, at(path))}`,
+    url: (path) => {
+      assertFilePath(path);
+      return `${baseUrl()}/${path}`;
+    },
     sizeBytes: (path) => size(at(path)),
     freeBytes,
     putBytes: (path, bytes) => store(path, bytes.byteLength, (draft) => writeFile(draft, bytes, { flag: 'wx' })),

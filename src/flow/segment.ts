@@ -17,7 +17,7 @@ const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
 /** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
-const LONE_PARAGRAPH_S = 2.5;
+const LONE_PARAGRAPH_S = 1.8;
 
 /** The scenes of a script: contiguous slices of it, numbered from 0. */
 export function segment(
@@ -128,6 +128,12 @@ function bestCut(script: string, slice: Slice, aim: number): number {
   return best > slice.start && best < slice.end ? best : slice.start + 1;
 }
 
+const JOINER = '\u200D';
+
+/** Marks and halves of characters that belong to the character before them. */
+const isInsideSign = (char: string): boolean =>
+  char === JOINER || char === '\uFE0F' || /[\uDC00-\uDFFF]|\p{M}/u.test(char);
+
 function cutCost(script: string, at: number): number {
   const before = script[at - 1]!;
   const here = script[at]!;
@@ -136,7 +142,7 @@ function cutCost(script: string, at: number): number {
     if (/[,;:—–]/u.test(before)) return 0;
     return CONJUNCTION.test(script.slice(at, at + 9)) ? 0.5 : 1.6;
   }
-  if (/[\uDC00-\uDFFF\u200D\uFE0F\p{M}]/u.test(here) || /[\u200D\uD800-\uDBFF]/u.test(before)) return 9;
+  if (isInsideSign(here) || /[\uD800-\uDBFF]/u.test(before) || before === JOINER) return 9;
   if (/[\u{1F3FB}-\u{1F3FF}]/u.test(script.slice(at, at + 2))) return 9;
   return /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(here) && !/\p{Script=Han}/u.test(here) ? 6 : 3;
 }

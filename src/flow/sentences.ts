@@ -18,7 +18,8 @@ const SOFT = new Set(
     ' ',
   ),
 );
-const MONTHS = /^(?:jan|feb|mar|mär|apr|mai|may|jun|jul|aug|sep|oct|okt|nov|dec|dez)/i;
+const MONTHS =
+  /^(?:jan|january|januar|feb|february|februar|mar|march|märz|apr|april|mai|may|jun|june|juni|jul|july|juli|aug|august|sept?|september|oct|october|okt|oktober|nov|november|dec|december|dez|dezember)\b/i;
 
 /** The sentences of `text` as slices without white space around them. */
 export function sentencesOf(text: string): Slice[] {

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Flow } from '../store/flow-row.js';
-import type { FlowSummary } from '../store/flows.js';
+import type { FlowSummary, VisibleFlow } from '../store/flows.js';
 import type { FlowReply, FlowSummaryReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
 
-export function flowBody(flow: Flow, urlOf: UrlOf): z.output<typeof FlowReply> {
+export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowReply> {
   return {
     flowId: flow.id,
     status: flow.status,

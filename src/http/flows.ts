@@ -7,8 +7,7 @@ import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Database, Tx } from '../store/database.js';
-import type { Flow } from '../store/flow-row.js';
-import { findVisibleFlow, listFlows, type Sight } from '../store/flows.js';
+import { findVisibleFlow, listFlows, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
@@ -102,8 +101,7 @@ function readCreate(body: Record<string, unknown>): CreateInput {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input: CreateInput): Promise<CreateRequest> {
-  const voice = chooseVoice(context, access, input.voiceId ?? null);
-  requireSpeakable(context, input.emailContent, voice);
+  const voice = chooseVoice(context, access, input.voiceId ?? null, input.emailContent);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
   return {
@@ -140,21 +138,29 @@ async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<
   return avatar.id;
 }
 
-function chooseVoice({ voices }: FlowRoutesContext, access: Access, id: string | null): VoiceListing {
-  const wanted = id ?? access.voiceId;
-  const voice = voices.find((one) => one.id === wanted);
-  if (voice) return voice;
-  if (id !== null) throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
-  throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
+function chooseVoice(context: FlowRoutesContext, access: Access, id: string | null, summary: string): VoiceListing {
+  const { voices } = context;
+  const usual = voices.find((voice) => voice.id === (id ?? access.voiceId));
+  if (!usual && id !== null) {
+    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+  }
+  if (!usual) {
+    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+  }
+  const language = context.sureLanguage(summary);
+  if (language === null || speaks(usual, language)) return usual;
+  const able = id === null ? voices.find((voice) => speaks(voice, language)) : undefined;
+  return able ?? refuseLanguage(language, usual);
 }
 
-/** A summary that is certainly in a language that the voice does not speak would become a garbled video. */
-function requireSpeakable({ sureLanguage }: FlowRoutesContext, summary: string, voice: VoiceListing): void {
-  const language = sureLanguage(summary);
-  if (language === null || voice.language.split('-')[0] === language) return;
+const speaks = (voice: VoiceListing, language: string): boolean => voice.language.split('-')[0] === language;
+
+/** Read by this voice, the script would be gibberish. */
+function refuseLanguage(language: string, voice: VoiceListing): never {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   throw invalid(
-    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Choose a voiceId for that language; GET /v1/voices lists the voices.`,
+    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
   );
 }
 
@@ -236,7 +242,7 @@ function read(context: FlowRoutesContext): Route {
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */
-async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<Flow> {
+async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<VisibleFlow> {
   const seconds = readPreferredWait(request.header('prefer'));
   if (seconds === null) return mustFind(context, request);
   const watch = context.waiter.watch(readFlowId(request.params));
@@ -253,7 +259,7 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<Flow> {
+async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import type { Database } from '../store/database.js';
-import type { Flow } from '../store/flow-row.js';
+import type { VisibleFlow } from '../store/flows.js';
 import type { Progress } from './schemas.js';
 
-export type ProgressReader = (flow: Flow) => Promise<z.output<typeof Progress>>;
+export type ProgressReader = (flow: VisibleFlow) => Promise<z.output<typeof Progress>>;
 
 export function createProgressReader(database: Database, clock: Clock): ProgressReader {
   return async (flow) => {
@@ -33,7 +33,7 @@ export function createProgressReader(database: Database, clock: Clock): Progress
 }
 
 /** Flows in the same state that wait longer. */
-async function countBefore({ db }: Database, flow: Flow): Promise<number> {
+async function countBefore({ db }: Database, flow: VisibleFlow): Promise<number> {
   const row = await db
     .selectFrom('flows')
     .select((e) => e.fn.countAll<string>().as('count'))

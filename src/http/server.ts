@@ -49,7 +49,7 @@ export type ServerOptions = OperationsOptions & {
 export type Server = { app: FastifyInstance; drain(): void };
 
 declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged with another.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
     access: Access | null;
   }

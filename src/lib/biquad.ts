@@ -19,6 +19,22 @@ export function highShelf(sampleRate: number, frequencyHz: number, gainDb: numbe
   };
 }
 
+/** Raises or lowers what lies below a frequency. */
+export function lowShelf(sampleRate: number, frequencyHz: number, gainDb: number): Biquad {
+  const amount = 10 ** (gainDb / 40);
+  const angle = (2 * Math.PI * frequencyHz) / sampleRate;
+  const cos = Math.cos(angle);
+  const root = 2 * Math.sqrt(amount) * (Math.sin(angle) / Math.SQRT2);
+  const a0 = amount + 1 + (amount - 1) * cos + root;
+  return {
+    b0: (amount * (amount + 1 - (amount - 1) * cos + root)) / a0,
+    b1: (2 * amount * (amount - 1 - (amount + 1) * cos)) / a0,
+    b2: (amount * (amount + 1 - (amount - 1) * cos - root)) / a0,
+    a1: (-2 * (amount - 1 + (amount + 1) * cos)) / a0,
+    a2: (amount + 1 + (amount - 1) * cos - root) / a0,
+  };
+}
+
 /** Takes away what lies below a frequency. */
 export function highPass(sampleRate: number, frequencyHz: number, quality = Math.SQRT1_2): Biquad {
   const angle = (2 * Math.PI * frequencyHz) / sampleRate;
@@ -35,7 +51,7 @@ export function highPass(sampleRate: number, frequencyHz: number, quality = Math
 }
 
 /** Raises or lowers a band around a frequency. */
-export function peak(sampleRate: number, frequencyHz: number, gainDb: number, quality: number): Biquad {
+export function peak(sampleRate: number, frequencyHz: number, gainDb: number, quality = Math.SQRT1_2): Biquad {
   const amount = 10 ** (gainDb / 40);
   const angle = (2 * Math.PI * frequencyHz) / sampleRate;
   const cos = Math.cos(angle);

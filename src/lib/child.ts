@@ -18,6 +18,8 @@ export type ChildOptions = {
   idleMs: number;
   /** How many children may work at the same time; further requests wait. */
   limit: number;
+  /** Variables that the child needs; it sees no others. */
+  environment?: Readonly<Record<string, string>>;
 };
 
 /** Answers a question that the child puts to its parent while it works. */
@@ -45,7 +47,10 @@ export function createChildren(options: ChildOptions): Children {
 
   function take(): ChildProcess {
     const kept = idle.pop();
-    if (!kept) return start(options);
+    if (!kept) {
+      const child = start(options);
+      return child.once('exit', () => retire(child));
+    }
     clearTimeout(kept.timer);
     return hold(kept.child);
   }
@@ -55,7 +60,6 @@ export function createChildren(options: ChildOptions): Children {
     release(child);
     const timer = setTimeout(() => retire(child), options.idleMs).unref();
     idle.push({ child, timer });
-    child.once('exit', () => retire(child));
   }
 
   function retire(child: ChildProcess): void {
@@ -108,10 +112,10 @@ async function turn(signal: AbortSignal, hasRoom: () => boolean, waiting: (() =>
 }
 
 /** The child sees neither our environment nor our flags: it needs no secret and must not inherit a debugger's port. */
-function start({ module, memoryMb }: ChildOptions): ChildProcess {
+function start({ module, memoryMb, environment }: ChildOptions): ChildProcess {
   const child = fork(module, {
     execArgv: [`--max-old-space-size=${memoryMb}`, `--wasm-max-mem-pages=${memoryMb * 16}`],
-    env: {},
+    env: { ...environment },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -183,7 +187,7 @@ export type Ask = (question: unknown) => Promise<unknown>;
 
 /** The child's end: answers each request of the parent, at low priority, until the parent goes away. */
 export function serveParent(handle: (body: unknown, ask: Ask) => Promise<unknown> | unknown): void {
-  setPriority(constants.priority.PRIORITY_LOW);
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const open = new Map<number, (value: unknown) => void>();
   let asked = 0;
   const tell = (message: FromChild): void => {

@@ -26,7 +26,11 @@ export class RenderError extends Error {
 }
 
 const MOST_WORKERS = 4;
-const MEMORY_LIMIT_BYTES = 1536 * 2 ** 20;
+// A worker at 1080p takes some 400 MiB; this much must be free to start another one.
+const WORKER_BYTES = 512 * 2 ** 20;
+// Far more than a film takes: only what runs away is stopped.
+const LIMIT_BYTES = 512 * 2 ** 20;
+const LIMIT_BYTES_PER_WORKER = 768 * 2 ** 20;
 // Silence for this long means that something hangs. A worker reports twice a second of film.
 const STALL_LIMIT_MS = 120_000;
 const SHELL_SIGNAL_EXITS = new Set<number | null>([134, 137]);
@@ -48,13 +52,20 @@ export async function render(plan: Plan, outputPath: string, options: RenderOpti
 }
 
 function orderOf(plan: Plan, temporaryPath: string, options: RenderOptions): RenderOrder {
+  const workers = options.workers ?? fittingWorkers();
   return {
     plan,
     temporaryPath,
     painterModule: options.painterModule ?? new URL('./picture/painter.js', import.meta.url).href,
-    workers: options.workers ?? Math.min(availableParallelism(), MOST_WORKERS),
-    memoryLimitBytes: options.memoryLimitBytes ?? MEMORY_LIMIT_BYTES,
+    workers,
+    memoryLimitBytes: options.memoryLimitBytes ?? LIMIT_BYTES + workers * LIMIT_BYTES_PER_WORKER,
   };
+}
+
+/** One for each core, as far as memory allows; a container's limits count. */
+function fittingWorkers(): number {
+  const byMemory = Math.floor(process.availableMemory() / WORKER_BYTES);
+  return Math.max(1, Math.min(availableParallelism(), byMemory, MOST_WORKERS));
 }
 
 function start(): ChildProcess {

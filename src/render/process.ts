@@ -3,8 +3,9 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { encodeFilm, OutOfMemory, WorkerDied } from './encode/crew.js';
-import type { FailureKind, RenderOrder, RenderReport } from './encode/messages.js';
+import { encodeFilm } from './encode/crew.js';
+import { failureOf } from './encode/failure.js';
+import type { RenderOrder, RenderReport } from './encode/messages.js';
 import { joinMovie } from './encode/movie.js';
 import { encodeSound } from './encode/sound.js';
 import { openWav } from './encode/wav.js';
@@ -27,24 +28,14 @@ async function renderFilm(order: RenderOrder): Promise<RenderResult> {
   return { durationS: frames / plan.fps, frames, sizeBytes: file.length };
 }
 
-function kindOf(error: unknown): FailureKind {
-  if (error instanceof OutOfMemory) return 'out_of_memory';
-  if (error instanceof WorkerDied) return 'crashed';
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? 'disk_full' : 'failed';
-}
-
-function fail(error: unknown): void {
-  const kind = kindOf(error);
-  const message = error instanceof Error ? error.message : String(error);
-  report({ type: 'failed', kind, message: kind === 'disk_full' ? 'The disk is full.' : message });
-}
-
 let temporaryPath: string | null = null;
 
 process.once('message', (order: RenderOrder) => {
   temporaryPath = order.temporaryPath;
-  renderFilm(order).then((result) => report({ type: 'done', result }), fail);
+  renderFilm(order).then(
+    (result) => report({ type: 'done', result }),
+    (error: unknown) => report({ type: 'failed', ...failureOf(error) }),
+  );
 });
 
 process.on('disconnect', () => {

@@ -1,10 +1,19 @@
 // The door to PostgreSQL: the pool, the types of the tables, transactions, and the channel on which processes tell each
 // other that something changed. What the rows mean is told in the files beside this one.
-import { type ColumnType, type Generated, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { performance } from 'node:perf_hooks';
+import {
+  type ColumnType,
+  type Generated,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type Transaction,
+} from 'kysely';
 import pg from 'pg';
+import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Draft } from '../providers/contracts.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -53,6 +62,7 @@ export type Tables = {
     version: Generated<number>;
     tries: Generated<number>;
     progress: Generated<number>;
+    turn: Generated<number>;
     title: string;
     input: Json<FlowInput>;
     auto_approve: boolean;
@@ -71,6 +81,7 @@ export type Tables = {
     updated_at: Time;
     approval_until: MaybeTime;
     completed_at: MaybeTime;
+    has_leftovers: Generated<boolean>;
   };
   moves: {
     flow_id: string;
@@ -106,6 +117,10 @@ export type Tx = Transaction<Tables>;
 
 export type PoolSettings = pg.PoolConfig & { max?: number };
 
+/** A statement that got no answer in this time never will: a firewall or a failover has swallowed the connection. */
+const ANSWER_LIMIT_MS = 10_000;
+const NO_ANSWER = 'Query read timeout';
+
 export type Database = {
   db: Db;
   pool: pg.Pool;
@@ -115,13 +130,54 @@ export type Database = {
 
 /** Opens a pool. An idle connection that breaks is only reported: the pool opens another one by itself. */
 export function openDatabase(settings: PoolSettings, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true, ...settings });
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    query_timeout: ANSWER_LIMIT_MS,
+    ...settings,
+  });
   pool.on('error', onError);
   // A connection may also break while it is lent out and between two statements. The next statement tells who borrowed
   // it; without a hearer the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutMute(pool) }) });
   return { db, pool, settings, close: () => db.destroy() };
+}
+
+/**
+ * The pool, but without connections that give no answer. One that did not is thrown away, and so are those that were
+ * lent out last before that: what swallowed the one has most likely swallowed them.
+ */
+function withoutMute(pool: pg.Pool): PostgresPool {
+  const answeredMs = new WeakMap<pg.PoolClient, number>();
+  let mutedMs = Number.NEGATIVE_INFINITY;
+  const isTrusted = (client: pg.PoolClient) => (answeredMs.get(client) ?? mutedMs) >= mutedMs;
+
+  const connect = async () => {
+    let client = await pool.connect();
+    while (!isTrusted(client)) {
+      client.release(true);
+      client = await pool.connect();
+    }
+    let mute: Error | undefined;
+    const query = async (text: string, values: unknown[]) => {
+      if (mute) throw mute;
+      try {
+        const result = await client.query(text, values);
+        answeredMs.set(client, performance.now());
+        return result;
+      } catch (error) {
+        if (!(error instanceof Error) || error.message !== NO_ANSWER) throw error;
+        mutedMs = performance.now();
+        mute = error;
+        throw error;
+      }
+    };
+    return { query, release: () => client.release(mute) } as unknown as PostgresPoolClient;
+  };
+  return { connect, end: () => pool.end() };
 }
 
 /** True for an error that says the database is away or overloaded, and not that a statement was wrong. */
@@ -130,7 +186,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code ?? '');
   // Class 08: connection; 57P: shut down; 53: out of resources; E…: the socket.
   if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|NOTFOUND|NOENT|TIMEDOUT|HOSTUNREACH)/.test(code)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
     error.message,
   );
 }

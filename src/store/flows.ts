@@ -1,15 +1,19 @@
 // The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
 // leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
 import { sql } from 'kysely';
-import { LIVE, type LifeEvent, next, type State } from '../flow/life.js';
+import type { Draft } from '../flow/draft.js';
+import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Draft } from '../providers/contracts.js';
+import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
 import type { Cursor } from './page.js';
 import { endReservation } from './quota.js';
+
+/** States in which nobody works on a flow. The index `flows_live` holds all others, the working ones. */
+const RESTING = STATES.filter((state) => isTerminal(state) || state === 'pending_approval');
 
 export type NewFlow = {
   id: string;
@@ -40,34 +44,62 @@ export type Outcome = {
 /** Which flows a reader may see: those of a workspace, or only those that its key created. */
 export type Sight = { workspaceId: string; keyId: string | null };
 
-export async function addFlow(tx: Tx, flow: NewFlow): Promise<void> {
-  const times = { created_at: flow.at, updated_at: flow.at };
-  await tx
-    .insertInto('flows')
-    .values({
-      id: flow.id,
-      workspace_id: flow.workspaceId,
-      key_id: flow.keyId,
-      status: 'pending',
-      title: flow.title,
-      input: JSON.stringify(flow.input),
-      auto_approve: flow.autoApprove,
-      avatar_id: flow.avatarId,
-      voice_id: flow.voiceId,
-      media_token: flow.mediaToken,
-      ...times,
-    })
-    .execute();
-  await tx
-    .insertInto('moves')
-    .values({ flow_id: flow.id, version: 1, event: 'created', from_status: null, to_status: 'pending', at: flow.at })
-    .execute();
+/** Adds a flow at the end of its workspace's queue: see flow/turn.ts. */
+export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
+  const ahead = tx
+    .selectFrom((e) =>
+      e
+        .selectFrom('flows')
+        .select('id')
+        .where('workspace_id', '=', flow.workspaceId)
+        .where('status', 'not in', RESTING)
+        .limit(MOST_AHEAD)
+        .as('live'),
+    )
+    .select((e) => e.fn.countAll<number>().as('count'));
+  return tx
+    .with('added', (q) =>
+      q
+        .insertInto('flows')
+        .values({
+          id: flow.id,
+          workspace_id: flow.workspaceId,
+          key_id: flow.keyId,
+          status: 'pending',
+          turn: sql<number>`${baseTurn(flow.at)}::int + ${TURN_PER_FLOW}::int * (${ahead})`,
+          title: flow.title,
+          input: JSON.stringify(flow.input),
+          auto_approve: flow.autoApprove,
+          avatar_id: flow.avatarId,
+          voice_id: flow.voiceId,
+          media_token: flow.mediaToken,
+          created_at: flow.at,
+          updated_at: flow.at,
+        })
+        .returningAll(),
+    )
+    .with('logged', (q) =>
+      q.insertInto('moves').values({
+        flow_id: flow.id,
+        version: 1,
+        event: 'created',
+        from_status: null,
+        to_status: 'pending',
+        at: flow.at,
+      }),
+    )
+    .selectFrom('added')
+    .selectAll()
+    .executeTakeFirstOrThrow();
 }
+
+/** What a move looks at. */
+export type Movable = Pick<Flow, 'id' | 'status' | 'version' | 'auto_approve'>;
 
 /** Moves a flow as it was read. Null when the table has no such move or someone else was faster. */
 export async function move(
   tx: Tx,
-  flow: Flow,
+  flow: Movable,
   event: LifeEvent,
   at: Date,
   outcome: Outcome = {},
@@ -85,7 +117,14 @@ export async function move(
       q
         .updateTable('flows')
         .set({ ...plain, ...documents, ...(to === 'completed' && { completed_at: at }) })
-        .set({ status: to, version: flow.version + 1, tries: 0, progress: 0, updated_at: at })
+        // Whoever picks a flow up holds it: that is the first try of its first stage.
+        .set({
+          status: to,
+          version: flow.version + 1,
+          tries: event === 'picked_up' ? 1 : 0,
+          progress: 0,
+          updated_at: at,
+        })
         .where('id', '=', flow.id)
         .where('version', '=', flow.version)
         .returningAll(),
@@ -118,12 +157,12 @@ export async function move(
 }
 
 /** Takes a flow in a stage's state: a new version, so that an earlier holder is no longer heard. */
-export async function claimFlow(db: Db, flow: Flow): Promise<Flow | null> {
+export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
   const claimed = await db
     .updateTable('flows')
-    .set({ version: flow.version + 1, tries: flow.tries + 1, progress: 0 })
-    .where('id', '=', flow.id)
-    .where('version', '=', flow.version)
+    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), progress: 0, updated_at: at }))
+    .where('id', '=', id)
+    .where('status', '=', state)
     .returningAll()
     .executeTakeFirst();
   return claimed ?? null;
@@ -155,9 +194,30 @@ export async function findFlow(db: Db, id: string): Promise<Flow | null> {
   return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** What readers and commands need. What a stage leaves for the next one can be a hundred times as much. */
+const VISIBLE = [
+  'id',
+  'workspace_id',
+  'status',
+  'version',
+  'tries',
+  'progress',
+  'turn',
+  'auto_approve',
+  'script',
+  'scenes',
+  'video_path',
+  'video_duration_s',
+  'error',
+  'created_at',
+  'updated_at',
+  'completed_at',
+] as const;
+export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
+
 /** As `findFlow`, but a flow that the reader may not see is not there. */
-export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<Flow | null> {
-  let query = db.selectFrom('flows').selectAll().where('id', '=', id).where('workspace_id', '=', sight.workspaceId);
+export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<VisibleFlow | null> {
+  let query = db.selectFrom('flows').select(VISIBLE).where('id', '=', id).where('workspace_id', '=', sight.workspaceId);
   if (sight.keyId !== null) query = query.where('key_id', '=', sight.keyId);
   return (await query.executeTakeFirst()) ?? null;
 }
@@ -181,17 +241,6 @@ export async function listFlows(db: Db, { sight, status, after, limit }: ListReq
     .execute();
 }
 
-/** How many flows of a workspace are being worked on; the queue serves the workspace with the fewest first. */
-export async function countInFlight(db: Db, workspaceId: string): Promise<number> {
-  const row = await db
-    .selectFrom('flows')
-    .select((e) => e.fn.countAll<string>().as('count'))
-    .where('workspace_id', '=', workspaceId)
-    .where('status', 'not in', ['completed', 'failed', 'cancelled', 'pending_approval'])
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
 /** Flows whose reviewer did not answer in time. */
 export async function listOverdueApprovals(db: Db, at: Date, limit: number): Promise<Flow[]> {
   return db
@@ -204,15 +253,35 @@ export async function listOverdueApprovals(db: Db, at: Date, limit: number): Pro
     .execute();
 }
 
-/** Flows that should be worked on and have not changed since `before`. */
-export async function listQuietFlows(db: Db, before: Date, limit: number): Promise<Flow[]> {
-  const working = LIVE.filter((state) => state !== 'pending_approval');
+export type QuietFlow = Pick<Flow, 'id' | 'updated_at'>;
+type QuietRequest = { before: Date; after: QuietFlow | null; limit: number };
+
+/** Flows that should be worked on and have not changed since `before`; those that come after a given one. */
+export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequest): Promise<QuietFlow[]> {
+  let query = db
+    .selectFrom('flows')
+    .select(['id', 'updated_at'])
+    .where('status', 'not in', RESTING)
+    .where('updated_at', '<', before);
+  if (after) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
+  return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+}
+
+export type EndedFlow = Pick<Flow, 'id' | 'status' | 'media_token'>;
+
+/** Flows that ended before `before` and whose stages' files were not removed yet. */
+export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number): Promise<EndedFlow[]> {
   return db
     .selectFrom('flows')
-    .selectAll()
-    .where('status', 'in', working)
+    .select(['id', 'status', 'media_token'])
+    .where('has_leftovers', '=', true)
+    .where('status', 'in', ['completed', 'failed', 'cancelled'])
     .where('updated_at', '<', before)
     .orderBy('updated_at')
     .limit(limit)
     .execute();
+}
+
+export async function noteLeftoversRemoved(db: Db, flowId: string): Promise<void> {
+  await db.updateTable('flows').set({ has_leftovers: false }).where('id', '=', flowId).execute();
 }

@@ -9,6 +9,9 @@ export const CHANNEL = 'aftercall';
 export const WORKING_LOCK = 7_212_002;
 
 const RECONNECT_MS = 1_000;
+/** A silent line may be a dead one: it is asked this often, and must answer within the limit. */
+const PING_MS = 5_000;
+const PING_LIMIT_MS = 5_000;
 
 export const flowMessage = (flowId: string, version: number): string => `flow ${flowId} ${version}`;
 export const accessMessage = (workspaceId: string): string => `access ${workspaceId}`;
@@ -45,48 +48,52 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
   let closed = false;
   let works = false;
 
-  const holdLock = (session: pg.Client) => session.query('select pg_advisory_lock_shared($1)', [WORKING_LOCK]);
-
   const tell = (message: Heard) => {
     for (const hear of hearers) hear(message);
   };
 
-  const lose = (lost: pg.Client) => {
-    if (client === lost) client = null;
-    lost.end().catch(() => {
-      // The session is gone already; that is why we are here.
-    });
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(() => void connect(), RECONNECT_MS);
-  };
-
   const connect = async () => {
-    const fresh = new pg.Client({ ...settings, keepAlive: true, connectionTimeoutMillis: 5_000 });
+    const fresh = new pg.Client({
+      ...settings,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: PING_LIMIT_MS,
+    });
     let isLost = false;
-    const loseOnce = (error?: Error) => {
+    const lose = (error?: Error) => {
       if (isLost) return;
       isLost = true;
+      if (client === fresh) client = null;
       if (error && !closed) onError(error);
-      lose(fresh);
+      fresh.end().catch(() => {
+        // The session is gone already; that is why we are here.
+      });
+      if (!closed) timer = setTimeout(() => void connect(), RECONNECT_MS);
     };
-    fresh.on('error', loseOnce);
-    fresh.on('end', () => loseOnce());
+    fresh.on('error', lose);
+    fresh.on('end', () => lose());
     fresh.on('notification', ({ payload }) => {
       const message = parse(payload ?? '');
       if (message) tell(message);
     });
     try {
       await fresh.connect();
-      if (works) await holdLock(fresh);
       await fresh.query(`listen ${CHANNEL}`);
-      if (closed || isLost) return loseOnce();
+      if (closed || isLost) return lose();
       client = fresh;
+      if (works) await holdWorkingLock(fresh);
       tell({ kind: 'gap' });
     } catch (error) {
-      loseOnce(error as Error);
+      lose(error as Error);
     }
   };
   void connect();
+
+  const ping = () => {
+    const asked = client;
+    asked?.query('select 1').catch((error: Error) => asked.emit('error', error));
+  };
+  const pings = setInterval(ping, PING_MS);
 
   return {
     isConnected: () => client !== null,
@@ -96,12 +103,18 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
     },
     announceWork: async () => {
       works = true;
-      if (client) await holdLock(client);
+      if (client) await holdWorkingLock(client);
     },
     close: async () => {
       closed = true;
+      clearInterval(pings);
       clearTimeout(timer);
       await client?.end();
     },
   };
+}
+
+/** Once per session is enough: the lock counts how often it was taken, but it ends with the session. */
+async function holdWorkingLock(session: pg.Client): Promise<void> {
+  await session.query('select pg_advisory_lock_shared($1)', [WORKING_LOCK]);
 }

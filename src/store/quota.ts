@@ -19,18 +19,19 @@ type Reservation = { flowId: string; workspaceId: string; limit: number | null; 
 export async function reserveQuota(tx: Tx, { flowId, workspaceId, limit, atMs }: Reservation): Promise<boolean> {
   const period = periodOf(atMs);
   // One statement, so that two requests cannot both take the last one.
-  const taken = await sql<{ used: number }>`
-    insert into quota_use as u (workspace_id, period, used)
-    select ${workspaceId}, ${period}::date, 1 where ${limit}::int is null or ${limit}::int > 0
-    on conflict (workspace_id, period) do update set used = u.used + 1
-      where ${limit}::int is null or u.used < ${limit}::int
-    returning used`.execute(tx);
-  if (taken.rows.length === 0) return false;
-  await tx
-    .insertInto('quota_ledger')
-    .values({ flow_id: flowId, kind: 'reserved', workspace_id: workspaceId, period })
-    .execute();
-  return true;
+  const { rows } = await sql<{ used: number }>`
+    with taken as (
+      insert into quota_use as u (workspace_id, period, used)
+      select ${workspaceId}, ${period}::date, 1 where ${limit}::int is null or ${limit}::int > 0
+      on conflict (workspace_id, period) do update set used = u.used + 1
+        where ${limit}::int is null or u.used < ${limit}::int
+      returning workspace_id, period, used
+    ), booked as (
+      insert into quota_ledger (flow_id, kind, workspace_id, period)
+      select ${flowId}, 'reserved', workspace_id, period from taken
+    )
+    select used from taken`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Ends the reservation of a flow. A second call, or one for a flow without a reservation, changes nothing. */

@@ -247,10 +247,21 @@ describe('creating a flow', () => {
     assert.equal((await stored(answer.flowId)).title, 'A \ufffd B');
   });
 
-  it('refuses a summary in a language that the voice does not speak, and takes it with one that does', async () => {
+  it('refuses a summary in a language that the chosen voice does not speak', async () => {
     const emailContent = `bonjour ${SUMMARY}`;
-    assertError(await create({ emailContent }), 'VALIDATION_ERROR', /French.*voiceId.*GET \/v1\/voices/);
+    const refused = await create({ emailContent, voiceId: 'voice-a' });
+    assertError(refused, 'VALIDATION_ERROR', /French.*voiceId.*GET \/v1\/voices/);
     assert.equal((await create({ emailContent, voiceId: 'voice-fr' })).status, 200);
+  });
+
+  it('takes a voice of the language of the summary where none was chosen', async () => {
+    const answer = await create({ emailContent: `bonjour ${SUMMARY}` });
+    const row = await service.database.db
+      .selectFrom('flows')
+      .select('voice_id')
+      .where('id', '=', answer.body.flowId)
+      .executeTakeFirstOrThrow();
+    assert.equal(row.voice_id, 'voice-fr');
   });
 
   it('gives every flow an identifier of its own', async () => {

@@ -3,9 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import type { ScenePlan } from '../../flow/scene.js';
+import type { Word } from '../../flow/speech.js';
 import { ProviderError } from '../../providers/errors.js';
 import { RenderError, render } from '../../render/index.js';
-import type { Plan, PlanScene, TimedWord } from '../../render/plan.js';
+import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
@@ -96,7 +97,7 @@ function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number)
   return { role: scene.role, startS, endS, heading: scene.heading, points };
 }
 
-const timeOf = (words: readonly (TimedWord & { charEnd: number })[], charStart: number): number | null =>
+const timeOf = (words: readonly Word[], charStart: number): number | null =>
   words.find((word) => word.charEnd > charStart)?.startS ?? null;
 
 function asProviderError(error: unknown): never {

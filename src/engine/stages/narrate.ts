@@ -1,15 +1,25 @@
 // voice_generating: reads the script aloud, scene by scene, and makes one track of it that fits the length.
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
+import { decodeWav, encodeWav } from '../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
-import { NarrationLengthError, SilentVoiceError } from '../../render/sound/narration.js';
+import {
+  NarrationLengthError,
+  type NarrationOptions,
+  type NarrationTiming,
+  SilentVoiceError,
+  type Speak,
+} from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
-import { decodeWav, encodeWav } from '../../render/sound/wav.js';
 import type { Stage } from '../stage.js';
 import { TARGET } from './draft.js';
 import { withScratch } from './scratch.js';
 import { mustFindVoice, type Voices } from './voices.js';
+
+/** How long the closing picture stands after the last word. */
+const USUAL_TAIL_S = 1;
+const LONGEST_TAIL_S = 20;
 
 type NarrateTools = { voices: Voices; narrator: Narrator; files: Files; scratchFolder: string };
 
@@ -32,8 +42,9 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
       };
       return withScratch(scratchFolder, async (folder) => {
         const localPath = join(folder, 'voice.wav');
-        const options = { target: TARGET, natural: flow.edited, rateLimits: voice.limits.rate, soundPath: localPath };
-        const timing = await narrator.narrate(lines, speak, options, signal).catch(asProviderError);
+        const { rate: rateLimits, atOnce = 1 } = voice.limits;
+        const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, soundPath: localPath };
+        const timing = await narrateFitting(narrator, lines, speak, options, signal).catch(asProviderError);
         const soundPath = `work/${flow.id}/voice.wav`;
         await files.put(soundPath, localPath);
         const { durationS, scenes, words, phones } = timing;
@@ -41,6 +52,26 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
       });
     },
   };
+}
+
+/**
+ * A script of ours that cannot be fitted is better a little too long than not at all; one that is too short gets a longer
+ * closing picture.
+ */
+async function narrateFitting(
+  narrator: Narrator,
+  lines: { text: string }[],
+  speak: Speak,
+  options: NarrationOptions & { soundPath: string },
+  signal: AbortSignal,
+): Promise<NarrationTiming> {
+  try {
+    return await narrator.narrate(lines, speak, options, signal);
+  } catch (error) {
+    if (!(error instanceof NarrationLengthError)) throw error;
+    const tailS = USUAL_TAIL_S + Math.max(0, Math.min(LONGEST_TAIL_S, error.missingS));
+    return narrator.narrate(lines, speak, { ...options, natural: error.missingS < 0, tailS }, signal);
+  }
 }
 
 /** Speaks a line, or finds it spoken: a line that was made before a crash may have cost money. */
@@ -62,7 +93,9 @@ async function speakOnce(
 
 function asProviderError(error: unknown): never {
   if (error instanceof NarrationLengthError) {
-    throw new ProviderError('voice', 'refused', `with this voice the script cannot last 60 to 70 seconds`, { cause: error });
+    throw new ProviderError('voice', 'refused', `with this voice the script cannot last 60 to 70 seconds`, {
+      cause: error,
+    });
   }
   if (error instanceof SilentVoiceError) {
     throw new ProviderError('voice', 'retry', `the voice left scene ${error.scene + 1} silent`, { cause: error });

@@ -1,9 +1,10 @@
 // segmenting: cuts the script into scenes.
+import type { Spoken } from '../../flow/pace.js';
 import { segment } from '../../flow/segment.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type Voices } from './voices.js';
 
-export function createSegment({ voices }: { voices: Voices }): Stage {
+export function createSegment({ voices, spoken }: { voices: Voices; spoken: Spoken }): Stage {
   return {
     name: 'segment',
     state: 'segmenting',
@@ -15,7 +16,7 @@ export function createSegment({ voices }: { voices: Voices }): Stage {
     run: async (flow) => {
       // A person's edit has no roles; its own paragraphs say where scenes begin.
       const roles = flow.edited ? undefined : flow.draft?.sentences;
-      return { scenes: segment(flow.script!, paceOf(voices, flow.voice_id), roles) };
+      return { scenes: segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken }) };
     },
   };
 }

@@ -16,8 +16,7 @@ export function collectVoices(providers: readonly Voice[]): Voices {
 /** An ordinary English voice, for those that were not measured. */
 const ORDINARY: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
 
-export const paceOf = (voices: Voices, voiceId: string): Pace =>
-  voices.find(voiceId)?.voice.pace(voiceId) ?? ORDINARY;
+export const paceOf = (voices: Voices, voiceId: string): Pace => voices.find(voiceId)?.voice.pace(voiceId) ?? ORDINARY;
 
 /** The voice of a flow, which may have been taken off the server since the flow was created. */
 export function mustFindVoice(voices: Voices, voiceId: string): { voice: Voice; listing: VoiceListing } {

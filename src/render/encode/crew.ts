@@ -1,6 +1,7 @@
 // Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Plan } from '../plan.js';
+import { OutOfMemory, WorkerDied } from './failure.js';
 import type { WorkerOrder, WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
 import type { ParameterSets } from './parameter-sets.js';
@@ -16,10 +17,10 @@ export type CrewOptions = {
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
 
-export class OutOfMemory extends Error {}
-export class WorkerDied extends Error {}
-
 const HEAP_LIMIT_MIB = 384;
+// Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
+// unless it is told to give large pieces back at once.
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
 const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
 
@@ -48,6 +49,7 @@ export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
 
 function hire(crew: Crew): ChildProcess {
   const worker = fork(new URL('./worker.js', import.meta.url), {
+    env: { ...process.env, ...ALLOCATOR },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [`--max-old-space-size=${HEAP_LIMIT_MIB}`],

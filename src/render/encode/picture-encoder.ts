@@ -39,7 +39,7 @@ type Core = {
   sourceAddress(): number;
   shownAddress(): number;
   put(x: number, y: number, width: number, height: number): void;
-  encode(isKey: boolean, idrPicId: number, qp: number): number;
+  encode(isKey: boolean, idrPicId: number, qp: number, fineQp: number): number;
 };
 
 const LENGTH_BYTES = 4;
@@ -53,7 +53,7 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
   const sets = createParameterSets(width, height, fps);
   return {
     put: (x, y, w, h, rgba) => put(core, options, { x, y, width: w, height: h }, rgba),
-    encode: ({ key, idrPicId }) => withLength(core, core.encode(key, idrPicId & 0xffff, key ? keyQp : deltaQp)),
+    encode: ({ key, idrPicId }) => withLength(core, core.encode(key, idrPicId & 0xffff, key ? keyQp : deltaQp, keyQp)),
     parameterSets: () => sets,
     reconstruction: () => copyPicture(core, core.shownAddress(), width, height),
     source: () => copyPicture(core, core.sourceAddress(), width, height),

@@ -9,10 +9,10 @@ import type { Segment } from './segments.js';
 
 // Key pictures must be fine enough for soft gradients; what moves may be coarser.
 const KEY_QP = 16;
-const DELTA_QP = 22;
+const DELTA_QP = 24;
 const FRAMES_PER_REPORT = 15;
 
-type Desk = { painter: Painter; encoder: PictureEncoder };
+type Desk = { painter: Painter; encoder: PictureEncoder; pixels: number };
 
 let desk: Desk | null = null;
 
@@ -23,16 +23,18 @@ async function open(plan: Plan, painterModule: string): Promise<void> {
   const painter = await createPainter(plan);
   const { width, height, fps } = plan;
   const encoder = createPictureEncoder({ width, height, fps, keyQp: KEY_QP, deltaQp: DELTA_QP });
-  desk = { painter, encoder };
+  desk = { painter, encoder, pixels: width * height };
   const { frames, cuts } = painter;
   report({ type: 'ready', frames, cuts, parameterSets: encoder.parameterSets() });
 }
 
-async function encodeSegment({ painter, encoder }: Desk, { index, start, end }: Segment): Promise<void> {
+async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promise<void> {
+  const { painter, encoder } = desk;
   const pictures: CodedPicture[] = [];
   for (let frame = start; frame < end; frame++) {
     const isKey = frame === start;
-    await painter.paint(frame, isKey, encoder.put);
+    if (isKey) await paintWhole(desk, frame);
+    else await painter.paint(frame, false, encoder.put);
     // Two neighbouring key pictures need different numbers; the segment's makes them independent of the worker.
     pictures.push({ unit: encoder.encode({ key: isKey, idrPicId: index }), isKey });
     reportProgress(pictures.length, frame === end - 1);
@@ -40,6 +42,16 @@ async function encodeSegment({ painter, encoder }: Desk, { index, start, end }: 
     await nextTurn();
   }
   report({ type: 'segment', index, pictures });
+}
+
+/** What a key picture left out would be filled with whatever this worker coded before. */
+async function paintWhole({ painter, encoder, pixels }: Desk, frame: number): Promise<void> {
+  let painted = 0;
+  await painter.paint(frame, true, (x, y, width, height, rgba) => {
+    painted += width * height;
+    encoder.put(x, y, width, height, rgba);
+  });
+  if (painted < pixels) throw new Error(`The painter left a part of frame ${frame} out, where all of it is needed.`);
 }
 
 function reportProgress(count: number, isLast: boolean): void {

@@ -1,6 +1,6 @@
 // The last step of the sound: brought to the loudness that players expect, with peaks held back before they happen.
 import { filtered, highPass } from '../../lib/biquad.js';
-import { eachTruePeak, integratedLufs, SAMPLE_RATE, truePeakDb } from './loudness.js';
+import { integratedLufs, SAMPLE_RATE, truePeakDb, truePeaks } from './loudness.js';
 
 export const TARGET_LUFS = -16;
 export const CEILING_DBTP = -1.5;
@@ -19,25 +19,27 @@ export function master(samples: Float32Array): Float32Array {
   const clean = filtered(samples, highPass(SAMPLE_RATE, LOW_CUT_HZ));
   let gainDb = TARGET_LUFS - integratedLufs(clean);
   if (!Number.isFinite(gainDb)) return clean;
-  let output = limited(clean, gainDb);
+  // The gain grows by what the limiter takes: a few dB at most, which the halved floor allows for.
+  const peaks = truePeaks(clean, limitFor(gainDb) / 2);
+  let output = limited(clean, peaks, gainDb);
   // The limiter takes a little loudness away; give it back until it is right.
   for (let round = 0; round < ROUNDS; round++) {
     const missing = TARGET_LUFS - integratedLufs(output);
     if (Math.abs(missing) < CLOSE_ENOUGH_LU) break;
     gainDb += missing;
-    output = limited(clean, gainDb);
+    output = limited(clean, peaks, gainDb);
   }
   return heldBelow(output, CEILING_DBTP);
 }
 
+/** The magnitude that a gain would bring to the limit. */
+const limitFor = (gainDb: number): number => 10 ** ((LIMIT_DBTP - gainDb) / 20);
+
 /** Applies a gain, and less of it around each peak that would go over the limit. */
-export function limited(samples: Float32Array, gainDb: number): Float32Array {
+function limited(samples: Float32Array, peaks: Float32Array, gainDb: number): Float32Array {
   const gain = 10 ** (gainDb / 20);
-  const limit = 10 ** (LIMIT_DBTP / 20);
-  const wanted = new Float32Array(samples.length).fill(1);
-  eachTruePeak(samples, (index, peak) => {
-    if (peak * gain > limit) wanted[index] = limit / (peak * gain);
-  });
+  const highest = limitFor(gainDb);
+  const wanted = peaks.map((peak) => (peak > highest ? highest / peak : 1));
   const factors = smoothed(wanted);
   const output = new Float32Array(samples.length);
   for (let index = 0; index < samples.length; index++) output[index] = samples[index]! * gain * factors[index]!;

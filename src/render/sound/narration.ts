@@ -1,6 +1,6 @@
 // Makes one narration out of the scenes' speech: spoken by whatever voice is handed in, fitted into the wanted length,
 // joined and mastered, with the time of every scene, word and sound.
-import type { Phone, Span, Voiceover, Word } from '../../providers/contracts.js';
+import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
 import {
   clamp,
   finalPauses,
@@ -16,7 +16,8 @@ import {
 } from './fit.js';
 import { integratedLufs, SAMPLE_RATE } from './loudness.js';
 import { master } from './master.js';
-import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece, type Timeline } from './pieces.js';
+import { withMusic } from './music.js';
+import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
 
 export type NarrationLine = { text: string };
 
@@ -32,6 +33,10 @@ export type NarrationOptions = {
   headS?: number;
   tailS?: number;
   fps?: number;
+  /** How many lines the voice may be asked for at the same time; one unless it is ours. */
+  atOnce?: number;
+  /** A soft bed of music under the voice. */
+  music?: boolean;
 };
 
 export type NarrationTiming = {
@@ -79,7 +84,20 @@ const MOST_LEVELLING_DB = 4;
 /** The speech of all lines at one rate. */
 type Take = { pieces: Piece[]; measure: Measure; rate: number; timing: Voiceover['timing'] };
 
+/** Speaks the lines, fits and masters them. */
 export async function narrate(
+  lines: readonly NarrationLine[],
+  speak: Speak,
+  options: NarrationOptions,
+  signal: AbortSignal,
+): Promise<Narration> {
+  const fitted = await fitNarration(lines, speak, options, signal);
+  const { samples, words } = fitted;
+  return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
+}
+
+/** Everything but the mastering. */
+export async function fitNarration(
   lines: readonly NarrationLine[],
   speak: Speak,
   options: NarrationOptions,
@@ -94,31 +112,44 @@ export async function narrate(
     headS: options.headS ?? HEAD_S,
     tailS: options.tailS ?? TAIL_S,
   };
-  const first = await speakAll(lines, speak, 1, signal);
-  const fitted = await fit(first, (rate) => speakAll(lines, speak, rate, signal), limits, options);
+  const takeAt = (rate: number): Promise<Take> =>
+    speakAll(lines, speak, rate, Math.max(1, options.atOnce ?? 1), signal);
+  const { take, factor, pauses } = await fit(await takeAt(1), takeAt, limits, options);
   signal.throwIfAborted();
-  const { take, factor, pauses } = fitted;
   const pieces = factor === 1 ? take.pieces : take.pieces.map((piece) => stretchPiece(piece, factor));
   const timeline = assemble(pieces, pauses, limits.headS, limits.tailS, options.fps ?? FPS);
-  return finish(timeline, { timing: take.timing, rate: take.rate, stretch: factor, pauses });
+  const durationS = timeline.scenes.at(-1)!.endS;
+  return {
+    ...timeline,
+    sampleRate: SAMPLE_RATE,
+    durationS,
+    timing: take.timing,
+    rate: take.rate,
+    stretch: factor,
+    pauses,
+  };
 }
 
-/** One line after the other: a vendor's limits are not ours to race against. */
+/** The speech of all lines, a few at the same time where the voice allows that. */
 async function speakAll(
   lines: readonly NarrationLine[],
   speak: Speak,
   rate: number,
+  atOnce: number,
   signal: AbortSignal,
 ): Promise<Take> {
   const scenes: Piece[][] = [];
   let timing: Voiceover['timing'] = 'phones';
-  for (const [index, { text }] of lines.entries()) {
+  for (let first = 0; first < lines.length; first += atOnce) {
     signal.throwIfAborted();
-    const voiceover = await speak(text, rate, index);
-    const pieces = cutIntoPieces(voiceover, index);
-    if (pieces.length === 0) throw new SilentVoiceError(index);
-    scenes.push(pieces);
-    if (index === 0) timing = voiceover.timing;
+    const some = lines.slice(first, first + atOnce);
+    const spoken = await Promise.all(some.map(({ text }, place) => speak(text, rate, first + place)));
+    for (const [place, voiceover] of spoken.entries()) {
+      const pieces = cutIntoPieces(voiceover, first + place);
+      if (pieces.length === 0) throw new SilentVoiceError(first + place);
+      scenes.push(pieces);
+      timing = voiceover.timing;
+    }
   }
   const pieces = levelled(scenes).flat();
   const scenePauses = scenes.length - 1;
@@ -172,19 +203,4 @@ async function fit(
   if (isInside(lengthS, target)) return { take, factor, pauses };
   if (natural) return asItIs;
   throw new NarrationLengthError(lengthS < target.minS ? target.minS - lengthS : target.maxS - lengthS);
-}
-
-function finish(
-  { samples, scenes, words, phones }: Timeline,
-  how: Pick<NarrationTiming, 'timing' | 'rate' | 'stretch' | 'pauses'>,
-): Narration {
-  return {
-    samples: master(samples),
-    sampleRate: SAMPLE_RATE,
-    durationS: samples.length / SAMPLE_RATE,
-    scenes,
-    words,
-    phones,
-    ...how,
-  };
 }

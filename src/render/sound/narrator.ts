@@ -6,6 +6,7 @@ import {
   type NarrationLine,
   type NarrationOptions,
   type NarrationTiming,
+  SilentVoiceError,
   type Speak,
 } from './narration.js';
 import type { NarrationReply, NarrationRequest, SpeakQuestion } from './process.js';
@@ -37,12 +38,20 @@ export function createNarrator({ processes = 2, deadlineMs = 600_000 }: Narrator
   return {
     async narrate(lines, speak, { soundPath, ...options }, signal) {
       const body: NarrationRequest = { lines: [...lines], options, soundPath };
+      /** Why the voice failed: the child only learns that it did. */
+      let failure: unknown;
       const answer = (question: unknown): Promise<unknown> => {
         const { text, rate, index } = question as SpeakQuestion;
-        return speak(text, rate, index);
+        return speak(text, rate, index).catch((error: unknown) => {
+          failure ??= error;
+          throw error;
+        });
       };
-      const reply = (await children.request(body, signal, answer)) as NarrationReply;
+      const reply = (await children.request(body, signal, answer).catch((error: unknown) => {
+        throw failure ?? error;
+      })) as NarrationReply;
       if ('missingS' in reply) throw new NarrationLengthError(reply.missingS);
+      if ('silentScene' in reply) throw new SilentVoiceError(reply.silentScene);
       return reply.timing;
     },
     close: () => children.close(),

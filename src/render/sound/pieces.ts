@@ -1,6 +1,6 @@
 // Takes the speech of a scene apart at the ends of its sentences, so that the pauses between them can be set, and puts
 // all pieces together on one timeline.
-import type { Phone, Span, Voiceover, Word } from '../../providers/contracts.js';
+import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
 import type { Pauses } from './fit.js';
 import { SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';
@@ -19,8 +19,9 @@ const SHORTEST_GAP_S = 0.1;
 const LEAD_S = 0.04;
 const TRAIL_S = 0.07;
 const FADE_S = 0.01;
-/** Times of words are only so good: a gap is looked for this far around them. */
+/** Times of words are only so good: a gap is looked for this far around them, farther where they are a guess. */
 const SLACK_S = 0.15;
+const GUESS_SLACK_S = 0.6;
 
 const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u;
 
@@ -32,7 +33,8 @@ export function cutIntoPieces(voiceover: Voiceover, scene: number): Piece[] {
   if (firstLoud < 0) return [];
   const starts = [frameS(firstLoud) - LEAD_S];
   const ends: number[] = [];
-  for (const gap of sentenceGaps(voiceover.words, isLoud)) {
+  const slackS = voiceover.timing === 'energy' ? GUESS_SLACK_S : SLACK_S;
+  for (const gap of sentenceGaps(voiceover.words, isLoud, slackS)) {
     ends.push(gap.startS + TRAIL_S);
     starts.push(gap.endS - LEAD_S);
   }
@@ -59,12 +61,12 @@ function loudFrames(samples: Float32Array): Uint8Array {
 }
 
 /** The silence after each sentence but the last. */
-function sentenceGaps(words: readonly Word[], isLoud: Uint8Array): Span[] {
+function sentenceGaps(words: readonly Word[], isLoud: Uint8Array, slackS: number): Span[] {
   const gaps: Span[] = [];
   words.forEach((word, index) => {
     const next = words[index + 1];
     if (!next || !SENTENCE_END.test(word.text)) return;
-    const gap = longestQuiet(isLoud, word.endS - SLACK_S, next.startS + SLACK_S);
+    const gap = longestQuiet(isLoud, word.endS - slackS, next.startS + slackS);
     const isApart = gap !== null && gap.startS >= (gaps.at(-1)?.endS ?? 0);
     if (isApart && gap.endS - gap.startS >= SHORTEST_GAP_S) gaps.push(gap);
   });

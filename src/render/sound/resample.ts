@@ -35,9 +35,13 @@ export function resample(samples: Float32Array, fromHz: number, toHz: number): F
 function weigh(samples: Float32Array, first: number, taps: Float32Array, offset: number, width: number): number {
   const from = Math.max(0, -first);
   const to = Math.min(width, samples.length - first);
-  let sum = 0;
-  for (let tap = from; tap < to; tap++) sum += samples[first + tap]! * taps[offset + tap]!;
-  return sum;
+  let [even, odd] = [0, 0];
+  let tap = from;
+  for (; tap + 1 < to; tap += 2) {
+    even += samples[first + tap]! * taps[offset + tap]!;
+    odd += samples[first + tap + 1]! * taps[offset + tap + 1]!;
+  }
+  return tap < to ? even + odd + samples[first + tap]! * taps[offset + tap]! : even + odd;
 }
 
 /** For each phase the weights of the samples around it; they add up to one. */

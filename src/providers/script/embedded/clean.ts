@@ -27,6 +27,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\s?(?:\/|\bp(?:er)?\.?\/?)\s?(?:wk|week|w)\b\.?/giu, ' a week'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:mo|mth|month)\b\.?/giu, ' a month'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:yr|year|y|annum)\b\.?|\bp\.a\.|\bpa\b(?=\s*$)/giu, ' a year'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:qtr|quarter|q)\b\.?/giu, ' a quarter'],
   [/\s?(?:\/|\bper )\s?(?:day|d)\b\.?/giu, ' a day'],
   [/\s?(?:\/|\bper )\s?(?:hr|hour)\b\.?/giu, ' an hour'],
   [/\s?\/\s?(user|seat|rep|person|order|ticket|invoice|truck|site|store|unit|case)\b/giu, ' per $1'],
@@ -51,7 +52,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\breq['’]?s\b/giu, 'requirements'],
   [/\bintegr?\.(?=\s|$)/giu, 'integration'],
   [/\bavg\b\.?/giu, 'average'],
-  [/\bmax\b\.?/gu, 'maximum'],
+  [/\bmax\.?(?=\s\d{2})/gu, 'maximum'],
   [/\basap\b/giu, 'as soon as possible'],
   [/\b(by|before|until) eod\b/giu, '$1 the end of the day'],
   [/\b(by|before|until) eow\b/giu, '$1 the end of the week'],
@@ -61,6 +62,8 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\beom\b/giu, 'by the end of the month'],
   [/\b(by|before|until) eoq\b/giu, '$1 the end of the quarter'],
   [/\bnxt\b/giu, 'next'],
+  [/\byoy\b/giu, 'year over year'],
+  [/(?<=\p{L}) 2 (?=(?:send|share|check|review|call|give|set|prepare|confirm|get)\b)/giu, ' to '],
   [/\bwk\b/giu, 'week'],
   [/\bqtr\b/giu, 'quarter'],
   [/\b(?:tmrw|tmr|tomo)\b/giu, 'tomorrow'],
@@ -94,9 +97,25 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
-  words = arrows(words);
+  words = words.replace(/^after (?:lunch|the break|a break|coffee),? (?=we |i )/iu, '');
+  words = arrows(words)
+    .replace(/\s\+\s/gu, ' and ')
+    .replace(/\s=\s/gu, ' is ');
+  if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
-  words = words.replace(/\s*\/\s*(?=\p{L})(?<=\p{L}\s*\/\s*)/gu, ' or ');
+  words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
+  words = words
+    .replace(
+      /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,
+      'on $1',
+    )
+    .replace(
+      /^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu,
+      '',
+    );
+  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
+    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+  words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   return tidy(words);
 }
 
@@ -115,6 +134,7 @@ export function tidy(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/\s+([,.;:!?])/gu, '$1')
     .replace(/([,;:])(?:\s*[,;:])+/gu, '$1')
+    .replace(/,\s*(and|or),/gu, ', $1')
     .replace(/^[\s,.;:!?–—-]+|[\s,.;:!?–—-]+$/gu, '')
     .trim();
 }
@@ -124,10 +144,13 @@ export type Bracket = { text: string; inside: string | null };
 /** Takes brackets out of a sentence; what they say is judged apart. */
 export function withoutBrackets(text: string): { text: string; insides: string[] } {
   const insides: string[] = [];
-  const kept = text.replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
-    insides.push(inside);
-    const figure = /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
-    return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
-  });
+  const kept = text
+    .replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '')
+    .replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
+      insides.push(inside);
+      const figure =
+        /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
+      return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
+    });
   return { text: kept.replace(/[()]/gu, ' '), insides };
 }

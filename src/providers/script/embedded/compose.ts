@@ -2,11 +2,14 @@
 // honest connecting sentences where the facts are few.
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
+import type { Book } from './book.js';
 import type { Fact } from './facts.js';
-import { callToAction, FILLERS, type Filler, greetingLines, type Names, signOff } from './frames.js';
-import { type Phrased, phrasePart, ROLE_OF } from './phrase.js';
+import type { Filler, Names } from './frames.js';
+import { type Phrased, ROLE_OF } from './phrase.js';
 
 export type Plan = {
+  /** The language that is spoken. */
+  book: Book;
   names: Names;
   pace: Pace;
   spoken: Spoken;
@@ -14,13 +17,16 @@ export type Plan = {
   seed: number;
 };
 
-export type Composed = { sentences: Sentence[]; unused: Fact[] };
+/** `facts` holds, sentence by sentence, the facts that it tells. */
+export type Composed = { sentences: Sentence[]; facts: Fact[][]; unused: Fact[] };
 
 const PARTS: readonly Role[] = ['heard', 'cost', 'shown', 'next'];
 const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 4 };
 /** How far into the target the plan aims: nearer to its beginning, so that a slow reading still fits. */
 const AIM = 0.32;
 const STEP_S = 0.1;
+/** Sentences that nearly every script has do not vary with the length that is missing, only from flow to flow. */
+const FIXED_COST = 1;
 
 export function compose(facts: readonly Fact[], plan: Plan): Composed {
   const aimS = plan.target.minS + AIM * (plan.target.maxS - plan.target.minS);
@@ -31,8 +37,8 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
     body = build(chosen, plan);
   }
   const fillers = fill(body.parts, plan, aimS - body.durationS);
-  const used = new Set(chosen);
-  return { sentences: assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact)) };
+  const used = new Set(chosen.map((fact) => fact.order));
+  return { ...assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
 }
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };
@@ -42,16 +48,16 @@ function build(chosen: readonly Fact[], plan: Plan): Body {
   for (const role of PARTS) {
     parts.set(
       role,
-      phrasePart(
+      plan.book.phrasePart(
         role,
         chosen.filter((fact) => ROLE_OF[fact.kind] === role),
         plan.seed,
       ),
     );
   }
-  const greeting = greetingLines(plan.names, plan.seed);
-  const cta = callToAction(parts.get('next')!.length > 0, plan.seed);
-  const bye = signOff(plan.names, plan.seed);
+  const greeting = plan.book.greeting(plan.names, plan.seed);
+  const cta = plan.book.callToAction(parts.get('next')!.length > 0, plan.seed);
+  const bye = plan.book.signOff(plan.names, plan.seed);
   const texts = [...greeting, ...[...parts.values()].flat().map((each) => each.text), cta, bye];
   return { parts, greeting, cta, bye, durationS: estimateS(texts.join(' '), plan.pace, plan.spoken) };
 }
@@ -94,7 +100,7 @@ type Said = { filler: Filler; text: string };
 
 /** Connecting sentences that together come nearest to the seconds that are missing, the useful ones first. */
 function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[] {
-  const usable = FILLERS.filter((filler) => {
+  const usable = plan.book.fillers.filter((filler) => {
     const has = (parts.get(filler.role)?.length ?? 0) > 0;
     return filler.when === 'always' || (filler.when === 'facts') === has;
   });
@@ -104,7 +110,8 @@ function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[]
   row[0] = { cost: 0, said: [] };
   for (const filler of usable) {
     const next = [...row];
-    const variants = filler.variants.map((_, index) => filler.variants[(index + plan.seed) % filler.variants.length]!);
+    const turned = filler.variants.map((_, index) => filler.variants[(index + plan.seed) % filler.variants.length]!);
+    const variants = filler.cost <= FIXED_COST ? turned.slice(0, 1) : turned;
     for (const [index, text] of variants.entries()) {
       const steps = Math.round(estimateS(text, plan.pace, plan.spoken) / STEP_S);
       for (let at = limit; at >= steps; at -= 1) {
@@ -125,10 +132,12 @@ function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[]
   return (best as Cell)?.said ?? [];
 }
 
-function assemble(body: Body, said: Said[]): Sentence[] {
+function assemble(body: Body, said: Said[]): { sentences: Sentence[]; facts: Fact[][] } {
   const sentences: Sentence[] = [];
+  const facts: Fact[][] = [];
   const add = (role: Role, text: string): void => {
     sentences.push({ role, text, evidence: [] });
+    facts.push([]);
   };
   const say = (role: Role, place: Filler['place']): void => {
     for (const each of said) if (each.filler.role === role && each.filler.place === place) add(role, each.text);
@@ -137,11 +146,14 @@ function assemble(body: Body, said: Said[]): Sentence[] {
   say('greeting', 'after');
   for (const role of PARTS) {
     say(role, 'before');
-    for (const { text, evidence } of body.parts.get(role)!) sentences.push({ role, text, evidence });
+    for (const part of body.parts.get(role)!) {
+      sentences.push({ role, text: part.text, evidence: part.evidence });
+      facts.push(part.facts);
+    }
     say(role, 'after');
   }
   say('closing', 'before');
   add('closing', body.cta);
   add('closing', body.bye);
-  return sentences;
+  return { sentences, facts };
 }

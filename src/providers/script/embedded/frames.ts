@@ -41,7 +41,7 @@ export const FILLERS: readonly Filler[] = [
     when: 'facts',
     cost: 0,
     variants: [
-      'Let me start with what we heard from you.',
+      'Let me start with your side of things.',
       'First, let me play back what we heard.',
       'To begin with, here is what I took away.',
     ],
@@ -117,8 +117,8 @@ export const FILLERS: readonly Filler[] = [
   {
     role: 'shown',
     place: 'after',
-    when: 'none',
-    cost: 4,
+    when: 'always',
+    cost: 4.5,
     variants: ['And if a question has come up since we spoke, I would like to hear it.'],
   },
   {
@@ -151,15 +151,15 @@ export const FILLERS: readonly Filler[] = [
   {
     role: 'next',
     place: 'after',
-    when: 'none',
-    cost: 3,
+    when: 'always',
+    cost: 4.5,
     variants: ['A short conversation is often the quickest way to clear up what is still open.'],
   },
   {
     role: 'next',
     place: 'after',
-    when: 'none',
-    cost: 3.5,
+    when: 'always',
+    cost: 5,
     variants: ['If somebody else on your team should be part of it, please bring them along.'],
   },
   {
@@ -187,7 +187,7 @@ export const FILLERS: readonly Filler[] = [
     place: 'before',
     when: 'always',
     cost: 6,
-    variants: ['A short reply is all it takes, and every question is welcome, large or small.'],
+    variants: ['Every question is welcome, large or small.'],
   },
   {
     role: 'closing',

@@ -16,7 +16,7 @@ export type Line = {
   blankBefore: boolean;
 };
 
-const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]|\(?\d{1,2}[.)]|[a-z][.)])[\s\uE000]+/iu;
+const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+(?=\s)|[a-z][.)])[\s\uE000]+/iu;
 const BOX = /^(?:\[([ xX✓-]?)\]|([☐☑]))[\s\uE000]*/u;
 const STAMP =
   /^[[(<]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?[\])>]?(?:[\s\uE000]*-->[\s\uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?(?![\s\uE000]*(?:[ap]\.?m\b|uhr\b|h\b))[\s\uE000]*(?:[-–|:][\s\uE000]+)?/iu;
@@ -33,7 +33,8 @@ export function linesOf(masked: string): Line[] {
     blankBefore = line === null && raw.replaceAll(GONE, '').trim() === '';
     if (line) lines.push(line);
   }
-  return joinWrapped(lines);
+  if (isWrapped(lines)) return joinWrapped(lines);
+  return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
 }
 
 function readLine(raw: string, offset: number, blankBefore: boolean): Line | null {
@@ -60,7 +61,7 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
   const text = raw.slice(from).replace(/[\s\uE000|]+$/u, '');
   if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
   const start = offset + from;
-  const heading = headingOf(text, marked || wasBold(raw, from), bullet);
+  const heading = headingOf(text, raw, marked || wasBold(raw, from), bullet);
   return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore };
 }
 
@@ -69,19 +70,28 @@ function wasBold(raw: string, from: number): boolean {
   return raw.slice(Math.max(0, from - 4), from + 2).includes(GONE) && /\uE000[\s:]*$/u.test(raw);
 }
 
-function headingOf(text: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
+function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
   const words = text.replaceAll(GONE, '').trim();
-  if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words))
+  if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words)) {
     return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
-  const colon = /:$/.test(words);
-  const name = words.replace(/[:\s]+$/, '').replace(/^\d{1,2}[.)]\s*/, '');
+  }
+  const name = words
+    .replace(/[:\s]+$/, '')
+    .replace(/\s*\([^()]{0,30}\d:\d\d[^()]{0,30}\)$/u, '')
+    .replace(/^\d{1,2}[.)]\s*/, '');
   const known = sectionOf(name);
   if (marked) return known ?? 'unknown';
-  if (colon && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
-  const shouted = /\p{Lu}{3}/u.test(name) && !/\p{Ll}/u.test(name) && !/\d/.test(name);
-  if (shouted && !bullet && known) return known;
-  const titled = name.split(/\s+/).length <= 4 && /^\p{Lu}/u.test(name) && !/[,;:\d]/.test(name);
-  return titled && !bullet && known && isOnlyLabel(name) ? known : null;
+  if (/:$/.test(words) && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
+  return known && looksLikeHeading(name, raw, bullet) ? known : null;
+}
+
+/** In capitals, or a few words in title case that stand for themselves or behind a number. */
+function looksLikeHeading(name: string, raw: string, bullet: boolean): boolean {
+  const count = name.split(/\s+/).length;
+  if (!bullet && /\p{Lu}{3}/u.test(name) && !/\p{Ll}|\d/u.test(name)) return true;
+  const titled = count <= 4 && /^\p{Lu}/u.test(name) && !/[,;:\d]/.test(name);
+  const numbered = count <= 3 && /^\d/.test(raw.trim());
+  return titled && (!bullet || numbered) && isOnlyLabel(name);
 }
 
 /** A line such as "Pain Points" or "Next steps", with nothing in it but the name of a section. */
@@ -92,6 +102,15 @@ function isOnlyLabel(name: string): boolean {
     ) && !/\b(?:is|are|was|were|has|have|need|needs|want|wants|will|can|uses?|sent?|send)\b/i.test(name)
   );
 }
+
+/** Short lines without full stops are a list, even where nobody drew its bullets. */
+const isNotes = (lines: Line[]): boolean =>
+  lines.length >= 5 &&
+  lines.filter((line) => line.text.length < 80 && !/[.:]$/u.test(line.text)).length >= lines.length * 0.7;
+
+/** Most lines of a text that a mail program broke are about equally long. */
+const isWrapped = (lines: Line[]): boolean =>
+  lines.filter((line) => line.text.length >= 50 && line.text.length <= 100).length >= lines.length * 0.4;
 
 /** Joins lines that were broken in the middle of a sentence by a mail program. */
 function joinWrapped(lines: Line[]): Line[] {
@@ -108,7 +127,11 @@ function joinWrapped(lines: Line[]): Line[] {
 
 function continues(last: Line, line: Line): boolean {
   if (line.blankBefore || line.bullet || line.heading || last.heading || line.quoted !== last.quoted) return false;
-  const width = last.text.length;
-  if (width < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
-  return /^[\p{Ll}$€£\d(]/u.test(line.text) || width % 1000 > 58;
+  if (last.text.length < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
+  if (/^[\p{L}][\p{L} '’]{0,24}(?:[:=]| [-–—] )/u.test(line.text)) return false;
+  const open =
+    /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(
+      last.text,
+    );
+  return open || /^[\p{Ll}$€£(]/u.test(line.text);
 }

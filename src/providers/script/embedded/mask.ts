@@ -46,10 +46,10 @@ export function maskMarkup(summary: string): string {
   text = text.replace(/\*{1,3}|`{1,3}|~~|__|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, (mark, at: number) =>
     isBullet(text, at, mark) ? mark : pad('', mark.length),
   );
-  text = text.replace(/[✅☑✔]\uFE0F?|🗹/gu, (box) => pad('☑', box.length));
+  text = text.replace(/[☑✔]\uFE0F?|🗹/gu, (box) => pad('☑', box.length)).replace(/✅/gu, '•');
   text = text.replace(
     /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]|\u200D)/gu,
-    (sign) => (sign === '☑' || sign === '☐' ? sign : pad(' ', sign.length)),
+    (sign) => (sign === '☑' || sign === '☐' ? sign : ' '.repeat(sign.length)),
   );
   return text.replace(/[\u200B\u200C\u2060\uFEFF\u00AD\p{Cc}]/gu, (sign) => (/[\n\t\r]/.test(sign) ? sign : GONE));
 }

@@ -21,11 +21,37 @@ const ROLES_OF_PROSPECT = [
   'the contact',
   'our contact',
 ];
-const COMPANY_WORDS = ['the company', 'the business', 'the firm', 'the organization', 'the organisation'];
+const COMPANY_WORDS = [
+  'the company',
+  'the business',
+  'the firm',
+  'the organization',
+  'the organisation',
+  'the school',
+  'the agency',
+  'the hospital',
+  'the practice',
+  'the bank',
+  'the city',
+  'the university',
+  'the charity',
+  'the brand',
+  'the startup',
+  'the retailer',
+  'the manufacturer',
+  'the distributor',
+  'the club',
+  'the municipality',
+  'the chain',
+  'the brewery',
+  'the farm',
+  'the restaurant',
+  'the factory',
+];
 const USER_WORDS = ['the rep', 'the ae', 'the account executive', 'our rep', 'the sales rep', 'ae', 'rep'];
 const NAME = String.raw`\p{Lu}[\p{L}'’-]{1,24}`;
 const MET = new RegExp(
-  String.raw`\b(?:call|meeting|spoke|spoken|talked|met|demo|chat|chatted|conversation|discussion|session|intro|discovery|catch[- ]?up|sync) with (?:(?:Mr|Mrs|Ms|Dr)\.? )?(${NAME}(?: ${NAME}){0,2})`,
+  String.raw`\b(?:[Cc]all|[Mm]eeting|[Ss]poke|[Ss]poken|[Tt]alked|[Mm]et|[Dd]emo|[Cc]hat|[Cc]hatted|[Cc]onversation|[Dd]iscussion|[Ss]ession|[Ii]ntro|[Dd]iscovery|[Cc]atch[- ]?up|[Ss]ync) (?:with|to) (?:(?:Mr|Mrs|Ms|Dr)\.? )?(${NAME}(?: ${NAME}){0,2})`,
   'u',
 );
 const FROM = new RegExp(String.raw`^[^.\n]{0,60}?\b(?:from|at|of) (${NAME}(?: ${NAME}){0,2})`, 'u');
@@ -43,7 +69,11 @@ export function findPeople(brief: Brief): People {
   const name = brief.prospectName?.trim() || met?.name || null;
   return {
     prospect: longestFirst([...namesOf(name, summary), ...ROLES_OF_PROSPECT.map(wordsOf)]),
-    prospectCompany: longestFirst([...companyNames(company), ...COMPANY_WORDS.map(wordsOf)]),
+    prospectCompany: longestFirst([
+      ...companyNames(company),
+      ...shortCompany(company, summary),
+      ...COMPANY_WORDS.map(wordsOf),
+    ]),
     user: longestFirst([...namesOf(brief.userName?.trim() || null, summary), ...USER_WORDS.map(wordsOf)]),
     userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
   };
@@ -75,6 +105,15 @@ function namesOf(name: string | null, summary: string): string[][] {
     );
   }
   return phrases;
+}
+
+/** The first word of a firm's name, where the summary uses it alone. */
+function shortCompany(company: string | null, summary: string): string[][] {
+  const first = company?.split(/\s+/)[0] ?? '';
+  if (first.length < 5 || first === company) return [];
+  return new RegExp(String.raw`(?<!\p{L})${quote(first)}(?:'s)? \p{Ll}`, 'u').test(summary)
+    ? [[first.toLowerCase()]]
+    : [];
 }
 
 function companyNames(company: string | null): string[][] {

@@ -2,6 +2,7 @@
 import type { CharSpan, Role, Sentence } from '../../contracts.js';
 import type { Kind } from './classify.js';
 import type { Fact } from './facts.js';
+import { withArticle } from './grammar.js';
 
 export const ROLE_OF: Record<Kind, Role> = {
   situation: 'heard',
@@ -14,24 +15,15 @@ export const ROLE_OF: Record<Kind, Role> = {
 
 export type Phrased = Sentence & { facts: Fact[] };
 
-const YOU_LEADS = [
-  'You told us that ',
-  '',
-  'You also mentioned that ',
-  '',
-  'As you put it, ',
-  '',
-  'On top of that, ',
-  '',
-];
-const THING_LEADS = ['', 'You also said that ', '', 'On top of that, ', ''];
-const NEXT_LEADS = ['', '', 'And ', '', 'After that, '];
+const YOU_LEADS = ['You told us that ', '', 'You also mentioned that ', '', 'On top of that, ', ''];
+const THING_LEADS = ['', '', 'You also said that ', '', 'On top of that, ', ''];
+const NEXT_LEADS = ['', 'And ', '', 'And '];
 const MAX_LISTED = 3;
 
 /** The sentences of one part of the script, in the order of the summary. */
 export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[] {
   const sentences: Phrased[] = [];
-  let turn = role === 'heard' ? 0 : 1 + (seed % 2);
+  let turn = role === 'cost' ? 1 + (seed % 2) : 0;
   const pending: Fact[] = [];
   const flush = (): void => {
     sentences.push(...listSentences(role, pending.splice(0)));
@@ -51,9 +43,12 @@ export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Ph
   return sentences;
 }
 
-const listKey = (fact: Fact): string => (fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind]);
+const listKey = (fact: Fact): string =>
+  fact.kind === 'cost' ? `cost ${FIGURE_FIRST.test(fact.text)}` : fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind];
 
-function sentence(role: Role, text: string, facts: Fact[]): Phrased {
+const FIGURE_FIRST = /^(?:about |around |roughly )?[$€£\d]/u;
+
+export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
   const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
   const capital = text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   return { role, text: `${capital}.`, evidence, facts };
@@ -61,37 +56,41 @@ function sentence(role: Role, text: string, facts: Fact[]): Phrased {
 
 function clause(role: Role, fact: Fact, turn: number): string {
   if (fact.follows !== null) return fact.text;
-  if (role === 'heard' || role === 'cost') return led(fact.text, turn);
+  if (role === 'heard' || role === 'cost') return led(fact, turn);
   if (role === 'shown')
-    return turn > 1
+    return turn > 0
       ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
       : fact.text;
   const lead = NEXT_LEADS[turn % NEXT_LEADS.length]!;
-  return lead.startsWith('And') ? lead + lowerStart(fact.text) : fact.text;
+  return lead.startsWith('And') ? lead + lowerStart(fact) : fact.text;
 }
 
-function led(text: string, turn: number): string {
+function led(fact: Fact, turn: number): string {
+  const { text } = fact;
   const told =
-    /^You (?:said|mentioned|told|asked|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
       text,
     );
   if (told) return text;
   const leads = /^You(?:r|'\w+)?\b/u.test(text) ? YOU_LEADS : THING_LEADS;
   const lead = leads[turn % leads.length]!;
-  return lead === '' ? text : lead + lowerStart(text);
+  return lead === '' ? text : lead + lowerStart(fact);
 }
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
-export function lowerStart(text: string): string {
-  const plain =
-    /^(?:You|Your|We|Our|The|A|An|It|This|That|These|Those|They|Their|There|Each|Every|Most|Many|Some|All|Both|No|About|On|In|At|For|With|By|After|Before|If|When|Because|Since|Manual|Data|Errors?|Orders?|Invoices?|Reports?|Reporting|Reps|Managers|Customers|Drivers|Nothing|Once|Right|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Late|New|Last|Next)\b(?!')/u;
-  return plain.test(text) || /^(?:You|We|It|That|They)'/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
-}
+const lowerStart = (fact: Fact): string => (fact.named ? fact.text : fact.text[0]!.toLowerCase() + fact.text.slice(1));
 
 function listSentences(role: Role, facts: Fact[]): Phrased[] {
   if (facts.length === 0) return [];
   const nested = facts.some((fact) => /[,;:]/.test(fact.text));
   if (nested && facts.length > 1) return facts.flatMap((fact) => listSentences(role, [fact]));
+  const article = role === 'shown' || role === 'next' ? 'the' : 'a';
+  const things = facts.map((fact) =>
+    fact.text
+      .split(', ')
+      .map((each) => withArticle(each, article))
+      .join(', '),
+  );
   if (facts[0]!.form === 'task')
     return [
       sentence(
@@ -103,15 +102,18 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
         facts,
       ),
     ];
-  return [sentence(role, `${listLead(role, facts)}${enumerate(facts.map((fact) => fact.text))}`, facts)];
+  return [sentence(role, `${listLead(role, facts)}${enumerate(things)}`, facts)];
 }
 
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
-  if (role === 'next') return 'On the list for the next steps: ';
-  if (kind === 'goal') return 'You are looking for ';
-  if (role === 'cost') return /\d/.test(facts[0]!.text) ? 'You put a number on it: ' : 'You talked about ';
+  if (role === 'next') return 'Then there is ';
+  if (kind === 'goal')
+    return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
+      ? 'Your goal is '
+      : 'You are looking for ';
+  if (role === 'cost') return FIGURE_FIRST.test(facts[0]!.text) ? 'You put a number on it: ' : 'You mentioned ';
   return kind === 'pain' ? 'You talked about ' : 'We talked about ';
 }
 

@@ -9,7 +9,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next steps?|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni)\b/iu,
+    /\b(?:next steps?|next|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni)\b/iu,
   ],
   [
     'date',
@@ -29,7 +29,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'shown',
-    /\b(?:demo(?:nstration)?|shown|what we showed|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach)|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
+    /\b(?:demo(?:nstration)?|shown|what (?:we|i) covered|(?:what )?(?:we|i) (?:showed|presented|demoed|walked through)|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach)|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
   ],
   [
     'skip',

@@ -70,5 +70,5 @@ function matchSpeaker(line: Line): { name: string; length: number } | null {
   const alone = found[2] === '';
   if (alone && (found[0].length < line.text.length || !STAMPED.test(line.text))) return null;
   const name = plain(found[1]!.replaceAll(GONE, '')).toLowerCase();
-  return sectionOf(name) ? null : { name, length: found[0].length };
+  return sectionOf(name) || /^(?:q|a|question|answer)$/.test(name) ? null : { name, length: found[0].length };
 }

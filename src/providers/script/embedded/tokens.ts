@@ -1,5 +1,5 @@
 // Splits a sentence into words with the punctuation around them, and asks compromise what kind of word each is.
-import nlp from 'compromise';
+import nlp from 'compromise/two';
 
 export type Token = {
   /** Punctuation before and after the word. */

@@ -1,6 +1,6 @@
 // Speaks a text sentence by sentence with flite and joins the sentences with a breath, keeping for every written word
 // and every sound when it is heard.
-import { filtered, highShelf } from '../../../lib/biquad.js';
+import { type Biquad, filtered, highShelf, lowShelf, peak } from '../../../lib/biquad.js';
 import type { Phone, Word } from '../../contracts.js';
 import type { SpokenWord } from '../text/spoken.js';
 import type { WrittenWord } from '../text/written.js';
@@ -8,7 +8,7 @@ import { alignSounds } from './align.js';
 import type { Flite, FliteRun } from './flite.js';
 import { toFliteWord } from './letters.js';
 import type { Pronouncer } from './pronounce.js';
-import type { EmbeddedVoice } from './voices.js';
+import type { EmbeddedVoice, Tone } from './voices.js';
 
 export type SpeechRequest = {
   voice: EmbeddedVoice;
@@ -26,6 +26,7 @@ const LEAD_S = 0.05;
 const TRAIL_S = 0.1;
 const FADE_S = 0.008;
 const LONGEST_SENTENCE_WORDS = 60;
+const LOUDEST = 0.95;
 
 type SoundOfWord = { symbol: string; startS: number; endS: number; spokenIndex: number };
 type Piece = { samples: Float32Array; sampleRate: number; sounds: SoundOfWord[] };
@@ -35,12 +36,27 @@ export function speakText(request: SpeechRequest, flite: Flite, pronounce: Prono
     speakSentence(request, first, end, flite, pronounce),
   );
   const { samples, sampleRate, sounds } = join(pieces, SENTENCE_PAUSE_S / request.rate);
-  const { frequencyHz, gainDb } = request.voice.shelf;
   return {
     sampleRate,
-    samples: filtered(samples, highShelf(sampleRate, frequencyHz, gainDb)),
+    samples: toned(samples, sampleRate, request.voice.tones),
     ...tellWords(sounds, request.written),
   };
+}
+
+const SHAPES: Record<Tone['shape'], (sampleRate: number, frequencyHz: number, gainDb: number) => Biquad> = {
+  low: lowShelf,
+  peak,
+  high: highShelf,
+};
+
+/** Changes the tone, and softens the whole where that made it too loud for 16 bits. */
+function toned(samples: Float32Array, sampleRate: number, tones: readonly Tone[]): Float32Array {
+  const output = tones.reduce(
+    (sound, { shape, frequencyHz, gainDb }) => filtered(sound, SHAPES[shape](sampleRate, frequencyHz, gainDb)),
+    samples,
+  );
+  const loudest = output.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return loudest <= LOUDEST ? output : output.map((sample) => (sample * LOUDEST) / loudest);
 }
 
 /** Ranges of spoken words: up to a stop, or to the limit. */
@@ -67,8 +83,8 @@ function speakSentence(
   const text = words
     .map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause))
     .join(' ');
-  const settings = { ...voice.settings, duration_stretch: voice.stretch / rate };
-  const run = flite.speak(text, voice.engine, settings);
+  const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / rate };
+  const run = resized(flite.speak(text, voice.engine, settings), voice.tract);
   const heard = run.sounds.filter(({ symbol }) => symbol !== 'pau');
   const owners = alignSounds(
     heard.map(({ symbol }) => symbol),
@@ -78,6 +94,12 @@ function speakSentence(
     run,
     heard.map((sound, index) => ({ ...sound, spokenIndex: first + owners[index]! })),
   );
+}
+
+/** The same samples played faster or slower: another size of speaker. The engine was asked for the opposite length. */
+function resized({ samples, sampleRate, sounds }: FliteRun, tract: number): FliteRun {
+  const scaled = sounds.map(({ symbol, startS, endS }) => ({ symbol, startS: startS / tract, endS: endS / tract }));
+  return { samples, sampleRate: Math.round(sampleRate * tract), sounds: scaled };
 }
 
 /** Cuts the silence before and after a sentence and fades its ends. */

@@ -77,6 +77,7 @@ const BARE = new Set([
 ]);
 
 const WORDS: Record<string, string> = {
+  'Wi-Fi': 'why fie',
   'w/o': 'without',
   'w/': 'with',
   'b/c': 'because',
@@ -98,12 +99,21 @@ const endsSentence = (after: string): boolean => /^["'”’)\]]*(\s+["'“‘(]
 
 export const abbreviationRules: Rule[] = [
   {
+    // AT&T, R&D
+    pattern: '(?<first>\\p{Lu}{1,3})(?<sign>&)(?<second>\\p{Lu}{1,3})(?![\\p{L}\\d])',
+    say: (match, at) => [
+      ...at('first', letterNames(match.groups!.first!)),
+      ...at('sign', 'and'),
+      ...at('second', letterNames(match.groups!.second!)),
+    ],
+  },
+  {
     pattern: `(?<word>${longestFirst(Object.keys(WORDS))})(?![\\p{L}\\d])`,
     say: (match, at, context) =>
       /[\p{L}\d]/u.test(context.before) && match[0] !== '&' ? null : at('word', WORDS[match.groups!.word!]!),
   },
   {
-    pattern: `(?<title>${longestFirst(Object.keys(TITLES))})\\.?(?=[ \\u00a0]\\p{Lu})`,
+    pattern: `(?<title>${longestFirst(Object.keys(TITLES))})\\.?(?=[ ]\\p{Lu})`,
     say: (match, at) =>
       match[0].endsWith('.') || /^(Dr|Mr|Mrs|Ms|Prof)$/.test(match[0])
         ? at('title', TITLES[match.groups!.title!]!)
@@ -140,7 +150,7 @@ export const abbreviationRules: Rule[] = [
   },
   {
     // U.S., U.K., J. R. Smith
-    pattern: '(?<letters>\\p{Lu}(?:\\.\\p{Lu})+\\.?|\\p{Lu}\\.(?=[ \\u00a0]?\\p{Lu}\\p{L}))(?!\\p{L}*\\.\\p{Ll})',
+    pattern: '(?<letters>\\p{Lu}(?:\\.\\p{Lu})+\\.?|\\p{Lu}\\.(?=[ ]?\\p{Lu}[\\p{L}.]))(?!\\p{L}*\\.\\p{Ll})',
     say: (match, at, context) => {
       const letters = match.groups!.letters!;
       // "Plan B. We start": a lone letter after a small word is a sentence's end, an initial follows a name or nothing.

@@ -12,6 +12,9 @@ const MONTH =
 const DAY = '(?<day>0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?<year>(?:19|20)\\d{2})(?![\\d.,]\\d)(?!\\d)';
 
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const dayName = (written: string): string => DAYS.find((name) => name.startsWith(written.toLowerCase().slice(0, 3)))!;
+
 const monthName = (written: string): string =>
   MONTHS.find((name) => name.startsWith(written.toLowerCase().replace('.', '').slice(0, 3)))!;
 
@@ -35,8 +38,15 @@ const fullYear = (written: string): number => (written.length === 2 ? 2000 + Num
 function clock(hour: number, minute: number, half: string | undefined): string {
   const shown = hour > 12 ? hour - 12 : hour === 0 ? 12 : hour;
   const suffix = half ? letters(half) : hour > 12 ? ' P M' : hour === 0 ? ' A M' : '';
-  if (minute === 0) return `${cardinal(shown)}${suffix || (hour === 12 ? " o'clock" : " o'clock")}`;
+  if (minute === 0) return `${cardinal(shown)}${suffix || " o'clock"}`;
   return `${cardinal(shown)} ${minute < 10 ? 'oh ' : ''}${cardinal(minute)}${suffix}`;
+}
+
+/** A time without its half of the day; a bare hour in a range needs no "o'clock". */
+function fromFigures(written: string, half: string | undefined): string {
+  const [hour = 0, minute = 0] = written.split(':').map(Number);
+  if (half === undefined) return clock(hour, minute, undefined);
+  return clock(hour, minute, 'am').replace(/ [AP] M$/, '');
 }
 
 const letters = (half: string): string => (half.toLowerCase().startsWith('a') ? ' A M' : ' P M');
@@ -104,6 +114,21 @@ export const dateRules: Rule[] = [
     },
   },
   {
+    // 10:00-11:30, 9-11 am, 2 pm – 4 pm
+    pattern: `(?<from>(?:[01]?\\d|2[0-4])(?::[0-5]\\d)?)(?:[ ]?${HALF.replace('half', 'fromHalf')})?(?<dash>[ ]?[-–—][ ]?)(?<until>(?:[01]?\\d|2[0-4])(?::[0-5]\\d)?)(?![\\d:])(?:[ ]?${HALF})?`,
+    say: (match, at) => {
+      const { from, fromHalf, until, half } = match.groups!;
+      if (!half && !(from!.includes(':') && until!.includes(':'))) return null;
+      const end = fromFigures(until!, half);
+      return [
+        ...at('from', fromFigures(from!, fromHalf ?? (half ? 'none' : undefined))),
+        ...(fromHalf ? at('fromHalf', letters(fromHalf).trim()) : []),
+        ...at('until', `to ${end}`),
+        ...(half ? at('half', letters(half).trim()) : []),
+      ];
+    },
+  },
+  {
     // 3:30 pm, 15:00, 9:05-9:45 am
     pattern: `(?<time>(?<hour>[01]?\\d|2[0-4])[:](?<minute>[0-5]\\d)(?::[0-5]\\d)?)(?![\\d:])(?:[ ]?${HALF})?`,
     say: (match, at) => {
@@ -120,6 +145,21 @@ export const dateRules: Rule[] = [
     say: (match, at) => [
       ...at('time', cardinal(Number(match.groups!.time))),
       ...at('half', letters(match.groups!.half!).trim()),
+    ],
+  },
+  {
+    // 3:1, 16:9
+    pattern: '(?<from>\\d{1,2}):(?<until>\\d{1,2})(?![\\d:])',
+    say: (match, at) =>
+      at('from', `${cardinal(Number(match.groups!.from))} to ${cardinal(Number(match.groups!.until))}`),
+  },
+  {
+    // Mon–Fri, Tue - Thu
+    pattern:
+      '(?<from>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)\\.?(?<dash>[ ]?[-–—][ ]?)(?<until>Mon|Tue|Tues|Wed|Thu|Thurs|Fri|Sat|Sun)(?![\\p{L}\\d])',
+    say: (match, at) => [
+      ...at('from', dayName(match.groups!.from!)),
+      ...at('until', `to ${dayName(match.groups!.until!)}`),
     ],
   },
   {

@@ -100,9 +100,10 @@ const FRACTIONS: Record<string, string> = {
 export const figureRules: Rule[] = [
   {
     // +49 30 1234567, (415) 555-0132, 415-555-0132
-    pattern: `(?:(?<plus>\\+)(?<country>\\d{1,3}))(?<rest>(?:[ .\\-/]?\\(?\\d{1,5}\\)?){2,6})(?![\\p{L}\\d])|(?<area>\\(?\\d{3}\\)?)[ .-](?<mid>\\d{3})[ .-](?<tail>\\d{4})${END}`,
+    pattern: `(?:(?<plus>\\+)(?<country>\\d{1,3}))(?<rest>(?:[ .\\-/]?\\(?\\d{1,5}\\)?){2,6})(?![\\p{L}\\d])|(?<area>\\(?\\d{3}\\)?)[ .-](?<mid>\\d{3})[ .-](?<tail>\\d{4})${END}|(?<local>\\d{3})-(?<line>\\d{4})${END}`,
     say: (match, at) => {
-      const { country, area, mid, tail } = match.groups!;
+      const { country, area, mid, tail, local, line } = match.groups!;
+      if (local) return [...at('local', digits(local), ','), ...at('line', digits(line!))];
       if (area)
         return [...at('area', digits(area), ','), ...at('mid', digits(mid!), ','), ...at('tail', digits(tail!))];
       if (match[0].replace(/\D/g, '').length < 7) return null;

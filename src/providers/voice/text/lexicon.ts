@@ -4,12 +4,15 @@
 /** Written word → respelling, such as `nguyen` → `win`. Changes the sound, never the captions. */
 export type Lexicon = Readonly<Record<string, string>>;
 
+/** What a voice of ours may be asked for besides: the pronunciations of the workspace. */
+export type WithLexicon = { lexicon?: Lexicon };
+
 export const MAX_LEXICON_ENTRIES = 1000;
 
 export const LEXICON: Lexicon = {
   saas: 'sass',
   paas: 'pass',
-  iaas: 'I ass',
+  iaas: 'I A A S',
   aftercall: 'after call',
   api: 'A P I',
   apis: "A P I's",
@@ -29,7 +32,6 @@ export const LEXICON: Lexicon = {
   figma: 'figma',
   zapier: 'zappy er',
   okta: 'octa',
-  azure: 'azh er',
   cisco: 'sisco',
   ikea: 'eye key a',
   porsche: 'portia',
@@ -62,10 +64,20 @@ export const LEXICON: Lexicon = {
   recap: 'ree cap',
   kpi: 'K P I',
   kpis: "K P I's",
-  'wi-fi': 'why fie',
   wifi: 'why fie',
   ios: 'I O S',
   macos: 'mack O S',
+  gen: 'jen',
+  nth: 'enth',
+  hmm: 'hum',
+  dr: 'doctor',
+  mr: 'mister',
+  mrs: 'missus',
+  ms: 'miz',
+  pipedrive: 'pipe drive',
+  fatima: 'fat ee ma',
+  anouk: 'ah nook',
+  gmbh: 'G M B H',
   gif: 'giff',
   jpeg: 'jay peg',
   gui: 'gooey',
@@ -87,7 +99,7 @@ export const LEXICON: Lexicon = {
   jorge: 'hor hay',
   juan: 'wahn',
   björn: 'byorn',
-  jürgen: 'yur gen',
+  jürgen: 'yurgen',
   søren: 'sor en',
   zoë: 'zoh ee',
   zoe: 'zoh ee',
@@ -102,28 +114,41 @@ export const LEXICON: Lexicon = {
 };
 
 /** All-capital forms that are spoken as a word. */
-export const SPOKEN_ACRONYMS = new Set(
-  [
-    ...['NASA', 'NATO', 'OPEC', 'UNICEF', 'LASER', 'RADAR', 'SCRUM', 'AGILE', 'RAM', 'LAN', 'PIN', 'SIM', 'SWIFT'],
-    ...[
-      'COBOL',
-      'BASIC',
-      'JSON',
-      'YAML',
-      'REST',
-      'SOAP',
-      'CRUD',
-      'SKU',
-      'OKAY',
-      'COVID',
-      'FIFA',
-      'SWOT',
-      'BANT',
-      'MEDDIC',
-    ],
-    ...['FOMO', 'YOLO', 'FAQ', 'LIDAR', 'SONAR', 'IKEA', 'BYOD', 'CAPEX', 'OPEX', 'SOX', 'SMART', 'RAID', 'DORA'],
-  ].filter((word) => word !== 'BYOD' && word !== 'FAQ'),
-);
+export const SPOKEN_ACRONYMS = new Set([
+  ...[
+    'NASA',
+    'NATO',
+    'OPEC',
+    'UNICEF',
+    'LASER',
+    'RADAR',
+    'SCRUM',
+    'AGILE',
+    'RAM',
+    'LAN',
+    'PIN',
+    'SIM',
+    'SWIFT',
+    'COBOL',
+  ],
+  ...[
+    'BASIC',
+    'JSON',
+    'YAML',
+    'REST',
+    'SOAP',
+    'CRUD',
+    'OKAY',
+    'COVID',
+    'FIFA',
+    'SWOT',
+    'BANT',
+    'MEDDIC',
+    'FOMO',
+    'LIDAR',
+  ],
+  ...['SONAR', 'IKEA', 'CAPEX', 'OPEX', 'SOX', 'SMART', 'RAID', 'DORA'],
+]);
 
 /** Everyday words that people set in capitals for emphasis. */
 export const SHOUTED_WORDS = new Set(
@@ -135,3 +160,26 @@ export const SHOUTED_WORDS = new Set(
     'TRIAL SETUP PHONE EMAIL DATA PLAN WEEK MONTH YEAR DAY'
   ).split(' '),
 );
+
+const keyOf = (word: string): string => word.toLowerCase().replaceAll('’', "'").normalize('NFC');
+
+/** A workspace's entries as they are looked up, however they were typed; beyond the limit they are left out. */
+export function prepareLexicon(entries: Lexicon): Lexicon {
+  const known = Object.entries(entries).slice(0, MAX_LEXICON_ENTRIES);
+  return Object.fromEntries(known.map(([word, sound]) => [keyOf(word.trim()), sound.trim()]));
+}
+
+/** Respelling of a word by the first of the lexicons that has it; also of its possessive. */
+export function respell(word: string, lexicons: readonly Lexicon[]): string | null {
+  const key = keyOf(word);
+  const owner = key.replace(/'s$/, '');
+  for (const entries of lexicons) {
+    if (Object.hasOwn(entries, key)) return entries[key]!;
+    if (owner !== key && Object.hasOwn(entries, owner)) return `${entries[owner]!}'s`;
+  }
+  return null;
+}
+
+/** A text with the words of a prepared lexicon respelled, for engines that read texts by themselves. */
+export const respellText = (text: string, lexicon: Lexicon): string =>
+  text.replace(/[\p{L}\p{M}\p{N}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu, (word) => respell(word, [lexicon]) ?? word);

@@ -71,10 +71,13 @@ const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
 
 /** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
 function exactAmount(amount: string, unit: Currency): string {
-  const [whole = '0', fraction = ''] = plainNumber(amount).split('.');
+  const plain = plainNumber(amount);
+  // On the continent a point groups thousands, and no price has three decimals.
+  const isGrouped = unit !== DOLLAR && unit !== POUND && /^\d{1,3}\.\d{3}$/.test(plain);
+  const [whole = '0', fraction = ''] = (isGrouped ? plain.replace('.', '') : plain).split('.');
   const isOne = Number(whole) === 1;
   if (fraction.length !== 2) {
-    return `${spokenNumber(amount)} ${isOne && fraction === '' ? unit.one : unit.many}`;
+    return `${spokenNumber(isGrouped ? whole : amount)} ${isOne && fraction === '' ? unit.one : unit.many}`;
   }
   const cents = Number(fraction);
   const small = cents === 0 ? '' : `${cardinal(cents)} ${cents === 1 ? unit.cent : unit.cents}`;
@@ -119,7 +122,7 @@ export const moneyRules: Rule[] = [
   },
   {
     // 500 USD, 18.500,50 €, 10-15k EUR
-    pattern: `(?<figure>${FIRST}(?<amount>${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
+    pattern: `(?<figure>${FIRST}(?<amount>\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{2})?|${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
     say: (match, at) => {
       const group = match.groups!;
       const unit = CURRENCIES[group.unit!.toUpperCase()] ?? DOLLAR;

@@ -72,12 +72,14 @@ export function digits(text: string): string {
   return [...text.replace(/\D/g, '')].map((digit) => SMALL[Number(digit)]!).join(' ');
 }
 
-/** A written number: groups by comma, apostrophe or thin space, a decimal point; or the continental `18.500,50`. */
-export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:[,'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)`;
+/** A written number: groups by comma, apostrophe or thin space, a decimal point; or the continental `18.500,50`, `2,5`. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:\.\d{3})+,\d+|\d{1,3}(?:[,'’\u00a0\u2009\u202f]\d{3})+(?!\d)(?:\.\d+)?|\d+,\d{1,2}(?![,\d])|\d+(?:\.\d+)?)`;
 
 /** The digits and the decimal point of a written number. */
 export function plainNumber(written: string): string {
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(written)) return written.replaceAll('.', '').replace(',', '.');
+  if (/^\d{1,3}(\.000)+$/.test(written)) return written.replaceAll('.', '');
+  if (/^\d+,\d{1,2}$/.test(written)) return written.replace(',', '.');
   return written.replace(/[^\d.]/g, '');
 }
 

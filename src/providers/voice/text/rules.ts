@@ -9,6 +9,8 @@ export type ReadingContext = {
   said: readonly SpokenWord[];
   /** The character before the place, or nothing at the start. */
   before: string;
+  /** The text before the place, as far as rules look. */
+  earlier: string;
   /** The text after what was matched. */
   after: string;
 };

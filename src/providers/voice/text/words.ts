@@ -1,7 +1,7 @@
 // Ordinary words, acronyms, compounds and the signs between them: whatever no more special rule has claimed.
-import { LEXICON, type Lexicon, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
+import { LEXICON, type Lexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { cardinal, digits } from './numbers.js';
-import type { Rule } from './rules.js';
+import type { ReadingContext, Rule } from './rules.js';
 import { letterNames, phrase, type SpokenWord } from './spoken.js';
 
 const SIGNS: Record<string, string> = {
@@ -27,6 +27,38 @@ const SIGNS: Record<string, string> = {
   '¼': 'one quarter',
   '¾': 'three quarters',
 };
+
+const PER: Record<string, string> = Object.fromEntries(
+  [
+    ...[
+      'month',
+      'year',
+      'week',
+      'day',
+      'hour',
+      'minute',
+      'user',
+      'seat',
+      'person',
+      'head',
+      'license',
+      'licence',
+      'call',
+    ],
+    ...['unit', 'quarter', 'employee', 'agent', 'site', 'device', 'transaction', 'order', 'ticket'],
+  ].map((unit) => [unit, unit]),
+);
+Object.assign(PER, {
+  mo: 'month',
+  qtr: 'quarter',
+  mth: 'month',
+  yr: 'year',
+  wk: 'week',
+  hr: 'hour',
+  h: 'hour',
+  min: 'minute',
+  pp: 'person',
+});
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const PLAIN: Record<string, string> = {
@@ -60,18 +92,24 @@ const FOREIGN = new Map([
 
 /** Latin letters without marks; Cyrillic and Greek by sound; letters of other scripts are left out. */
 export function toPlainLetters(text: string): string {
-  let plain = '';
-  for (const letter of text.normalize('NFC')) {
-    const isUpper = letter !== letter.toLowerCase();
-    const sound = FOREIGN.get(letter.toLowerCase());
-    const base = sound === undefined ? (PLAIN[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')) : sound;
-    plain += isUpper && sound ? sound.charAt(0).toUpperCase() + sound.slice(1) : base;
-  }
+  const plain = Array.from(text.normalize('NFC'), plainLetter).join('');
   return plain.replace(/[’‘ʼ`´]/g, "'").replace(/[^A-Za-z']/g, '');
 }
 
+function plainLetter(letter: string): string {
+  if (letter in PLAIN) return PLAIN[letter]!;
+  const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
+  const sound = FOREIGN.get(letter.toLowerCase()) ?? FOREIGN.get(bare.toLowerCase());
+  if (sound === undefined) return bare;
+  return letter === letter.toLowerCase() ? sound : sound.charAt(0).toUpperCase() + sound.slice(1);
+}
+
 const isAcronym = (word: string): boolean =>
-  /^[A-Z]{2,}$/.test(word) && word.length <= 6 && !SPOKEN_ACRONYMS.has(word) && !SHOUTED_WORDS.has(word);
+  /^[A-Z]{2,6}$/.test(word) && !SPOKEN_ACRONYMS.has(word) && !SHOUTED_WORDS.has(word) && !looksLikeWord(word);
+
+/** Five capitals and more that can be spoken are rather a word in capitals than an abbreviation. */
+const looksLikeWord = (word: string): boolean =>
+  word.length >= 5 && /[AEIOUY]/.test(word) && !/[BCDFGHJKLMNPQRSTVWXZ]{4}/.test(word);
 
 /** Parts of "HubSpot", "iPhone", "OpenAI": cut before a capital that follows a small letter, never after Mc or Mac. */
 const camelParts = (word: string): string[] =>
@@ -84,27 +122,19 @@ function sayLetters(word: string, isShouting: boolean): string {
   const plural = /^([A-Z]{2,6})(?:'?s)$/.exec(word);
   if (plural && !SHOUTED_WORDS.has(plural[1]!)) return `${letterNames(plural[1]!)}'s`;
   if (!isShouting && isAcronym(word)) return letterNames(word);
-  if (word.length === 1 && /[A-HJ-Z]/.test(word)) return word;
   if (/^[b-hj-z]$/i.test(word)) return word.toUpperCase();
-  return hasVowel(word) || word.length > 5 || word.includes("'") || isShouting ? word.toLowerCase() : letterNames(word);
+  return hasVowel(word) || word.length > 5 || word.includes("'") ? word.toLowerCase() : letterNames(word);
 }
 
 const hasVowel = (word: string): boolean => /[aeiouy]/i.test(word) || /^(hm+|mr|ms|dr|sh+|psst)$/i.test(word);
 
-/** Respelling of a word by the workspace's lexicon, else by ours; also of its possessive. */
-function respelling(word: string, lexicon: Lexicon): string | null {
-  const key = word.toLowerCase().replaceAll('’', "'").normalize('NFC');
-  const owner = key.replace(/'s$/, '');
-  for (const entries of [lexicon, LEXICON]) {
-    if (Object.hasOwn(entries, key)) return entries[key]!;
-    if (owner !== key && Object.hasOwn(entries, owner)) return `${entries[owner]!}'s`;
-  }
-  return null;
-}
+/** Short figures as a number, long ones and those with a leading zero one by one; figures of other scripts are left out. */
+const sayFigures = (figures: string): string =>
+  /^[1-9]\d{0,3}$|^0$/.test(figures) ? cardinal(Number(figures)) : digits(figures);
 
 function sayPart(part: string, lexicon: Lexicon, isShouting: boolean): string {
-  if (/^\p{N}+$/u.test(part)) return part.length > 4 || part.startsWith('0') ? digits(part) : cardinal(Number(part));
-  const known = respelling(part, lexicon);
+  if (/^\p{N}+$/u.test(part)) return sayFigures(part.normalize('NFKC'));
+  const known = respell(part, [lexicon, LEXICON]);
   if (known !== null) return known;
   const plain = toPlainLetters(part).replace(/^'+|'+$/g, '');
   return camelParts(plain)
@@ -122,9 +152,9 @@ export function wordRules(lexicon: Lexicon): Rule[] {
       say: (match, _at, context) => {
         const [start, end] = match.indices!.groups!.word!;
         const word = match.groups!.word!;
-        const known = respelling(word, lexicon);
+        const known = word === 'A' && isLetterA(context) ? 'A' : respell(word, [lexicon, LEXICON]);
         const parts = known === null ? word.split(/(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/u) : [];
-        const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context.after))).join(' ');
+        const said = known ?? parts.map((part) => sayPart(part, lexicon, isShouted(word, context))).join(' ');
         return phrase(said, { start, end });
       },
     },
@@ -133,9 +163,9 @@ export function wordRules(lexicon: Lexicon): Rule[] {
       say: (_match, at, context) => at('hash', /^\d/.test(context.after) ? 'number' : 'hashtag'),
     },
     {
-      pattern:
-        '(?<slash>/)(?=(?:month|mo|year|yr|week|day|hour|hr|user|seat|person|head|license|licence|call|unit|quarter)\\b)',
-      say: (_match, at) => at('slash', 'per'),
+      // per month, per user
+      pattern: `(?<slash>/[ ]?(?<unit>${Object.keys(PER).join('|')}))(?![\\p{L}\\d])`,
+      say: (match, at) => at('slash', `per ${PER[match.groups!.unit!]!}`),
     },
     {
       pattern: `(?<sign>[${Object.keys(SIGNS).join('')}])`,
@@ -144,10 +174,24 @@ export function wordRules(lexicon: Lexicon): Rule[] {
   ];
 }
 
-/** Within a run of capitals the words are words: "PLEASE READ THIS". */
-function isShouted(word: string, after: string): boolean {
-  return /^\p{Lu}+$/u.test(word) && /^[,:]? \p{Lu}{3,}[,:]? \p{Lu}{3,}/u.test(after);
+/** The letter in "A/B", "Plan A." and "Series A", not the article. */
+function isLetterA({ said, after }: ReadingContext): boolean {
+  return /^([/&+]|["'”’)]*([.,;:!?]|$))/.test(after) || SERIES.test(said.at(-1)?.say ?? '');
 }
+
+const SERIES = /^(plan|option|series|class|type|group|team|round|vitamin|grade|version|part|schedule|appendix)$/;
+
+/** Among capitals nearly alone, capitals are words: "PLEASE READ THIS". */
+function isShouted(word: string, { earlier, after }: ReadingContext): boolean {
+  if (!/^\p{Lu}{2,}$/u.test(word)) return false;
+  const around = earlier.slice(-SHOUT_WINDOW) + word + after.slice(0, SHOUT_WINDOW);
+  const capitals = around.match(/\p{Lu}/gu)?.length ?? 0;
+  const letters = around.match(/\p{L}/gu)?.length ?? 0;
+  return capitals >= FEWEST_SHOUTED && capitals >= letters * 0.85 && /\p{Lu}{5}/u.test(around);
+}
+
+const SHOUT_WINDOW = 20;
+const FEWEST_SHOUTED = 12;
 
 /** The words as a string, for reading aloud by engines that take text. */
 export const joinSpoken = (words: readonly SpokenWord[]): string =>

@@ -29,3 +29,27 @@ export function writtenWords(text: string, spoken: readonly SpokenWord[]): Writt
   }
   return words;
 }
+
+/**
+ * The words between white space, each with a value of its own. One without a value, such as a dash, joins the word before
+ * it, or the first word after it.
+ */
+export function wordsWithValue<Value>(
+  text: string,
+  measure: (word: string, index: number) => Value | null,
+): (CharSpan & { text: string; value: Value })[] {
+  const words: (CharSpan & { text: string; value: Value })[] = [];
+  let leadStart: number | null = null;
+  for (const [index, match] of [...text.matchAll(/\S+/g)].entries()) {
+    const end = match.index + match[0].length;
+    const value = measure(match[0], index);
+    const last = words.at(-1);
+    if (value !== null) {
+      const start: number = leadStart ?? match.index;
+      words.push({ start, end, text: text.slice(start, end), value });
+      leadStart = null;
+    } else if (last) Object.assign(last, { end, text: text.slice(last.start, end) });
+    else leadStart ??= match.index;
+  }
+  return words;
+}

@@ -1,0 +1,77 @@
+// Rows to measure on: a workspace with a key, and as many finished flows as wanted.
+import pg from 'pg';
+import { hashKey, newApiKey } from '../src/lib/api-key.js';
+import { openDatabase } from '../src/store/database.js';
+import { addKey } from '../src/store/keys.js';
+import { addWorkspace } from '../src/store/workspaces.js';
+import { createTestParts } from '../test/support/parts.js';
+
+export type Seeded = { workspaceId: string; key: string; keyId: string };
+
+export async function seedWorkspace(databaseUrl: string): Promise<Seeded> {
+  const database = openDatabase({ connectionString: databaseUrl, max: 1 }, () => undefined);
+  const at = new Date();
+  const { avatars } = createTestParts();
+  const workspaceId = await addWorkspace(database.db, {
+    name: 'Bench',
+    voiceId: 'voice-a',
+    quotaMonthly: null,
+    avatars,
+    at,
+  });
+  const key = newApiKey();
+  const { id } = await addKey(database.db, {
+    workspaceId,
+    name: 'Bench',
+    ownerName: 'Alex',
+    scopes: ['*'],
+    at,
+    value: key,
+  });
+  await database.close();
+  if (hashKey(key).length !== 32) throw new Error('No key was made.');
+  return { workspaceId, key, keyId: id };
+}
+
+const SENTENCE = 'We spoke about the reports that your team writes by hand every Friday. ';
+const SCRIPT = SENTENCE.repeat(13).trim();
+const SCENES = Array.from({ length: 6 }, (_, index) => ({
+  index,
+  text: SENTENCE.repeat(2).trim(),
+  durationEstimate: 10.5,
+  role: 'heard',
+  heading: 'What we heard',
+  points: [],
+}));
+
+/** Adds finished flows up to `count` in all; each a second older than the one before. Small ones leave the texts out. */
+export async function seedFlows(
+  databaseUrl: string,
+  seeded: Seeded,
+  from: number,
+  count: number,
+  small = false,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into flows (id, workspace_id, key_id, status, title, input, auto_approve, avatar_id, voice_id, script, scenes,
+        media_token, video_path, video_duration_s, created_at, updated_at, completed_at)
+     select 'flow_' || lpad(i::text, 22, '0'), $1, $2, 'completed', 'Follow-up for Dana', $3, true, 'maya', 'voice-a', $4, $5,
+        'token' || i, 'media/token' || i || '/video.mp4', 64, t, t, t
+       from (select i, now() - i * interval '1 second' as t from generate_series($6::int, $7::int - 1) i) s`,
+    [
+      seeded.workspaceId,
+      seeded.keyId,
+      JSON.stringify({ emailContent: small ? '' : SENTENCE.repeat(20) }),
+      small ? null : SCRIPT,
+      small ? null : JSON.stringify(SCENES),
+      from,
+      count,
+    ],
+  );
+  await client.query('analyze flows');
+  await client.end();
+}
+
+export const seededId = (index: number): string => `flow_${String(index).padStart(22, '0')}`;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { EVENTS, isState, isTerminal, LIVE, type LifeEvent, next, STATES, type State } from './life.js';
+
+// Section 3 of the specification, written down a second time and in another form: what leads out of each state. Whatever
+// is not named here must lead nowhere.
+const ENDS = { cancel_requested: 'cancelled', timed_out: 'cancelled', gave_up: 'failed' } as const;
+const EXPECTED: Record<State, { auto: Partial<Record<LifeEvent, State>>; byHand: Partial<Record<LifeEvent, State>> }> =
+  {
+    pending: same({ picked_up: 'generating_script', ...ENDS }),
+    generating_script: {
+      auto: { script_drafted: 'segmenting', ...ENDS },
+      byHand: { script_drafted: 'pending_approval', ...ENDS },
+    },
+    pending_approval: same({ approved: 'segmenting', rejected: 'cancelled', ...ENDS }),
+    segmenting: same({ scenes_produced: 'voice_generating', ...ENDS }),
+    voice_generating: same({ voiceover_produced: 'video_generating', ...ENDS }),
+    video_generating: same({ render_finished: 'completed', ...ENDS }),
+    completed: same({}),
+    failed: same({}),
+    cancelled: same({}),
+  };
+
+function same(row: Partial<Record<LifeEvent, State>>) {
+  return { auto: row, byHand: row };
+}
+
+describe('the life table', () => {
+  for (const status of STATES) {
+    for (const event of EVENTS) {
+      for (const autoApproveScript of [true, false]) {
+        const expected = EXPECTED[status][autoApproveScript ? 'auto' : 'byHand'][event] ?? null;
+        const whom = autoApproveScript ? 'approved by itself' : 'approved by hand';
+        it(`leads from ${status} by ${event} to ${expected ?? 'nowhere'} (${whom})`, () => {
+          assert.equal(next({ status, autoApproveScript }, event), expected);
+        });
+      }
+    }
+  }
+
+  it('names the states and no others', () => {
+    assert.deepEqual([...STATES].sort(), Object.keys(EXPECTED).sort());
+    assert.ok(STATES.every(isState));
+    for (const text of ['', 'Pending', 'done', 'toString', '__proto__']) assert.equal(isState(text), false);
+  });
+
+  it('ends in completed, failed and cancelled only', () => {
+    assert.deepEqual(STATES.filter(isTerminal), ['completed', 'failed', 'cancelled']);
+    assert.deepEqual(
+      LIVE,
+      STATES.filter((state) => !isTerminal(state)),
+    );
+  });
+
+  it('reaches every state from pending, and an end from every state', () => {
+    const reachable = (from: State): Set<State> => {
+      const seen = new Set<State>([from]);
+      for (const status of seen) {
+        for (const event of EVENTS) {
+          for (const autoApproveScript of [true, false]) {
+            const to = next({ status, autoApproveScript }, event);
+            if (to) seen.add(to);
+          }
+        }
+      }
+      return seen;
+    };
+    assert.deepEqual([...reachable('pending')].sort(), [...STATES].sort());
+    for (const state of STATES) assert.ok([...reachable(state)].some(isTerminal), state);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
+import { FilesError } from '../../src/files/contract.js';
+import { ProviderError } from '../../src/providers/errors.js';
+import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
+import { createTestParts, hang, type TestParts } from '../support/parts.js';
+import {
+  addDatabase,
+  createFlow,
+  FLOWS,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+  until,
+  untilStatus,
+} from '../support/service.js';
+
+// The tests wait for their retries side by side, so each flow carries its own plan, found by its title.
+describe('a stage that fails', { concurrency: true }, () => {
+  let server: TestServer;
+  let service: TestService;
+  let parts: TestParts;
+  before(async () => {
+    server = await startTestServer();
+    parts = createTestParts({ tries: 3 });
+    for (const stage of STAGE_NAMES) parts.on(stage, (flow) => plans.get(`${flow.title} ${stage}`)?.());
+    service = await startTestService(server, { databaseUrl: await addDatabase(server), parts });
+  });
+  const plans = new Map<string, () => void | Promise<void>>();
+  /** Creates a flow whose stage behaves as planned. */
+  const createWith = (stage: StageName, plan: () => void | Promise<void>) => {
+    const title = `plan ${plans.size}`;
+    plans.set(`${title} ${stage}`, plan);
+    return createFlow(service.call, { title });
+  };
+  after(async () => {
+    await assertBooksBalance(service.database);
+    await assertMovesAreOnePath(service.database);
+    await service.stop();
+    await server.stop();
+  });
+  const runsOf = (id: string, stage: string) => parts.runs.filter((run) => run.flowId === id && run.stage === stage);
+  const failing = (error: () => Error, times = Number.POSITIVE_INFINITY) => {
+    let left = times;
+    return () => {
+      left -= 1;
+      if (left >= 0) throw error();
+    };
+  };
+  const retry = () => new ProviderError('test', 'retry', 'the speech service is busy', { retryAfterMs: 1 });
+
+  it('is tried again and then goes on as if nothing had happened', async () => {
+    const id = await createWith('narrate', failing(retry, 2));
+    await untilStatus(service.call, id, 'completed');
+    assert.equal(runsOf(id, 'narrate').length, 3);
+    assert.equal(runsOf(id, 'film').length, 1);
+  });
+
+  it('is given up after its tries, with what the provider said', async () => {
+    const id = await createWith('narrate', failing(retry));
+    const flow = await untilStatus(service.call, id, 'failed');
+    assert.equal(runsOf(id, 'narrate').length, 3);
+    assert.equal(
+      flow.error,
+      'The stage narrate failed: the speech service is busy. Nothing was charged; create the flow again to try once more.',
+    );
+    assert.equal('completedAt' in flow || 'videoUrl' in flow, false);
+  });
+
+  for (const kind of ['refused', 'config'] as const) {
+    it(`is given up at once when trying again cannot help (${kind})`, async () => {
+      const id = await createWith(
+        'draft',
+        failing(() => new ProviderError('test', kind, 'The writer said no.')),
+      );
+      const flow = await untilStatus(service.call, id, 'failed');
+      assert.equal(runsOf(id, 'draft').length, 1);
+      assert.match(flow.error, /^The stage draft failed: The writer said no\. Nothing was charged/);
+    });
+  }
+
+  it('says nothing about the inside of a bug', async () => {
+    const id = await createWith(
+      'segment',
+      failing(() => new TypeError("Cannot read properties of undefined (reading 'secret')")),
+    );
+    const flow = await untilStatus(service.call, id, 'failed');
+    assert.equal(runsOf(id, 'segment').length, 3);
+    assert.match(flow.error, /an internal error, whose cause stands in the log of the server/);
+    assert.doesNotMatch(flow.error, /secret|undefined/);
+  });
+
+  it('is a bug too when it throws something that is no error', async () => {
+    const id = await createWith('draft', () => Promise.reject(null));
+    assert.match((await untilStatus(service.call, id, 'failed')).error, /internal error/);
+  });
+
+  it('fails clearly when the disk is full, after its tries', async () => {
+    const id = await createWith(
+      'film',
+      failing(() => new FilesError('full', 'There is no space left for media in /srv/x.')),
+    );
+    const flow = await untilStatus(service.call, id, 'failed');
+    assert.equal(runsOf(id, 'film').length, 3);
+    assert.match(flow.error, /the server has no space left for media/);
+    assert.doesNotMatch(flow.error, /srv/);
+  });
+
+  it('fails at once when the media folder is closed to us', async () => {
+    const id = await createWith(
+      'film',
+      failing(() => new FilesError('not_writable', 'Aftercall may not write to /srv/x.')),
+    );
+    assert.match((await untilStatus(service.call, id, 'failed')).error, /may not write into its media folder/);
+    assert.equal(runsOf(id, 'film').length, 1);
+  });
+
+  it('waits as long as the provider asked for', async () => {
+    const id = await createWith(
+      'draft',
+      failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 3_600_000 }), 1),
+    );
+    await until(
+      () => waitingCall(service, id),
+      (call) => call !== null,
+    );
+    const seconds = (await waitingCall(service, id))!;
+    assert.ok(seconds > 3_500 && seconds <= 3_600, String(seconds));
+    await service.call('DELETE', `${FLOWS}/${id}`);
+  });
+
+  it('never waits longer than an hour, whatever the provider asked for', async () => {
+    const id = await createWith(
+      'draft',
+      failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 86_400_000 }), 1),
+    );
+    await until(
+      () => waitingCall(service, id),
+      (call) => call !== null,
+    );
+    assert.ok((await waitingCall(service, id))! <= 3_600);
+    await service.call('DELETE', `${FLOWS}/${id}`);
+  });
+
+  it('can be cancelled while it waits for its next try', async () => {
+    const id = await createWith(
+      'draft',
+      failing(() => new ProviderError('test', 'retry', 'Busy.', { retryAfterMs: 60_000 }), 1),
+    );
+    await until(
+      () => waitingCall(service, id),
+      (call) => call !== null,
+    );
+    const answer = await service.call('DELETE', `${FLOWS}/${id}`);
+    assert.equal(answer.body.status, 'cancelled');
+    assert.equal(runsOf(id, 'draft').length, 1);
+  });
+});
+
+/** Seconds until the delayed call for a flow is due; null without one. */
+async function waitingCall({ database }: TestService, flowId: string): Promise<number | null> {
+  const { rows } = await database.pool.query(
+    `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+      where data->>'flowId' = $1 and state < 'active' and start_after > now() + interval '20 s'`,
+    [flowId],
+  );
+  return rows[0]?.seconds ?? null;
+}
+
+describe('the deadline of a stage', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  it('stops the stage, and in the end the flow fails with the reason', async () => {
+    const parts = createTestParts({ tries: 1, deadlineMs: 300 });
+    const service = await startTestService(server, { databaseUrl: await addDatabase(server), parts });
+    parts.on('film', hang);
+    const id = await createFlow(service.call);
+    const flow = await untilStatus(service.call, id, 'failed');
+    assert.match(flow.error, /^The stage film failed: it took longer than 0 seconds\./);
+    await assertBooksBalance(service.database);
+    await service.stop();
+  });
+
+  it('also ends a stage that does not listen, and never stores what it makes afterwards', async () => {
+    const parts = createTestParts({ tries: 1, deadlineMs: 300 });
+    const service = await startTestService(server, { databaseUrl: await addDatabase(server), parts });
+    let wake: () => void = () => undefined;
+    parts.on('film', () => new Promise<void>((resolve) => (wake = resolve)));
+    const id = await createFlow(service.call);
+    await untilStatus(service.call, id, 'failed');
+    wake();
+    await service.worker!.sweep();
+    assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.status, 'failed');
+    await assertMovesAreOnePath(service.database);
+    await service.stop();
+  });
+});

@@ -1,0 +1,137 @@
+// The queue carries calls for work and nothing else: what happens when calls are many, lost, or used up.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { newApiKey } from '../../src/lib/api-key.js';
+import { addKey } from '../../src/store/keys.js';
+import { addWorkspace, setQuota } from '../../src/store/workspaces.js';
+import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
+import { createTestParts, type TestParts } from '../support/parts.js';
+import {
+  addDatabase,
+  type Call,
+  createCall,
+  createFlow,
+  FLOWS,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+  untilStatus,
+} from '../support/service.js';
+
+const CROWD = 1_000;
+
+describe('calls for work', () => {
+  let server: TestServer;
+  let databaseUrl: string;
+  let api: TestService;
+  const key = newApiKey();
+  let turnedMs = 0;
+  const clock = () => Date.now() + turnedMs;
+
+  before(async () => {
+    server = await startTestServer();
+    databaseUrl = await addDatabase(server);
+    api = await startTestService(server, { databaseUrl, key, works: false, clock });
+    const { db } = api.database;
+    await setQuota(db, await workspaceOf(api), null);
+  });
+  after(async () => {
+    await assertBooksBalance(api.database);
+    await assertMovesAreOnePath(api.database);
+    await api.stop();
+    await server.stop();
+  });
+  const withWorker = async (parts: TestParts, work: (worker: TestService) => Promise<void>) => {
+    const worker = await startTestService(server, { databaseUrl, key, parts, serves: false, clock });
+    try {
+      await work(worker);
+    } finally {
+      await worker.stop();
+    }
+  };
+  const sql = (text: string, values: unknown[]) => api.database.pool.query(text, values);
+  const sweepLater = async (worker: TestService) => {
+    turnedMs += 31_000;
+    await worker.worker!.sweep();
+  };
+
+  it('that were lost are sent again by the sweep', async () => {
+    const id = await createFlow(api.call);
+    await sql(`delete from pgboss.job where data->>'flowId' = $1`, [id]);
+    await withWorker(createTestParts(), async (worker) => {
+      await sweepLater(worker);
+      await untilStatus(api.call, id, 'completed');
+    });
+  });
+
+  it('whose tries the queue has used up are sent again by the sweep', async () => {
+    const id = await createFlow(api.call);
+    await sql(`update pgboss.job set state = 'failed', retry_count = retry_limit where data->>'flowId' = $1`, [id]);
+    await withWorker(createTestParts(), async (worker) => {
+      await sweepLater(worker);
+      await untilStatus(api.call, id, 'completed');
+    });
+  });
+
+  it('for a stage that always takes its process with it come to an end', async () => {
+    const id = await createFlow(api.call);
+    // As three processes leave it that died in the first stage.
+    await sql(`update flows set tries = 3, status = 'generating_script', version = version + 1 where id = $1`, [id]);
+    await sql(
+      `insert into moves select id, version, 'picked_up', 'pending', status, updated_at from flows where id = $1`,
+      [id],
+    );
+    const parts = createTestParts({ tries: 3 });
+    await withWorker(parts, async () => {
+      const flow = await untilStatus(api.call, id, 'failed');
+      assert.match(flow.error, /it was begun 3 times and never came to its end/);
+      assert.equal(parts.runs.length, 0);
+    });
+  });
+
+  it('do not wait behind the crowd of another workspace, and none is lost behind it', async (t) => {
+    await inGroups(CROWD, () => createFlow(api.call));
+    const other = createCall(api.url, await addOtherKey(api));
+    const parts = createTestParts({ concurrency: 2 });
+    const { rows } = await sql(`select id from flows where status = 'pending' order by turn desc limit 1`, []);
+    const lost = rows[0].id as string;
+    await sql(`delete from pgboss.job where data->>'flowId' = $1`, [lost]);
+    await withWorker(parts, async (worker) => {
+      const id = await createFlow(other);
+      await untilStatus(other, id, 'completed');
+      const before = await countCompleted(api.call);
+      t.diagnostic(`${before} of the crowd were before it`);
+      assert.ok(before < CROWD / 4);
+      // The lost one is the last of a thousand that are all quiet.
+      await sweepLater(worker);
+      const calls = await sql(`select id from pgboss.job where data->>'flowId' = $1`, [lost]);
+      assert.equal(calls.rowCount, 1);
+    });
+  });
+});
+
+async function workspaceOf({ database }: TestService): Promise<string> {
+  return (await database.db.selectFrom('workspaces').select('id').executeTakeFirstOrThrow()).id;
+}
+
+async function addOtherKey({ database, parts }: TestService): Promise<string> {
+  const at = new Date();
+  const workspaceId = await addWorkspace(database.db, {
+    name: 'Small',
+    voiceId: 'voice-a',
+    quotaMonthly: 10,
+    avatars: parts.avatars,
+    at,
+  });
+  return (await addKey(database.db, { workspaceId, name: 'Key', ownerName: 'Alex', scopes: ['*'], at })).value;
+}
+
+async function countCompleted(call: Call): Promise<number> {
+  const { body } = await call('GET', `${FLOWS}?status=completed&limit=100`);
+  return body.nextCursor ? Number.POSITIVE_INFINITY : body.flows.length;
+}
+
+async function inGroups(count: number, work: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += 50) await Promise.all(Array.from({ length: 50 }, work));
+}

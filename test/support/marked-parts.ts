@@ -1,0 +1,65 @@
+// Parts for tests with several processes: every stage marks its result with the version of the flow it held, so that a
+// test can tell from the rows alone whose result was stored.
+import type { Parts } from '../../src/app/parts.js';
+import type { Stage, StageName } from '../../src/engine/stage.js';
+import type { Files } from '../../src/files/contract.js';
+import type { Flow } from '../../src/store/flow-row.js';
+import type { Outcome } from '../../src/store/flows.js';
+import { createTestParts, type StageHook } from './parts.js';
+
+/** What the stages of a process do before they answer; the rest is done at once. */
+export type Behaviour = {
+  /** A random time between 0 and this many milliseconds. */
+  busyMs?: number;
+  /** Stages that never end by themselves. */
+  hang?: StageName[];
+  /** How large the film is. */
+  filmBytes?: number;
+};
+
+export const markOf = (version: number): string => `version-${version}`;
+
+const OUTCOMES: Record<StageName, (flow: Flow, files: Files, bytes: number) => Promise<Outcome>> = {
+  draft: async (flow) => ({
+    draft: { sentences: [], dropped: [], writer: markOf(flow.version) },
+    script: 'Hello. Goodbye.',
+  }),
+  segment: async (flow) => ({
+    scenes: [
+      {
+        index: 0,
+        text: flow.script!,
+        durationEstimate: 64,
+        role: 'greeting',
+        heading: markOf(flow.version),
+        points: [],
+      },
+    ],
+  }),
+  narrate: async (flow) => ({
+    narration: { soundPath: markOf(flow.version), durationS: 64, scenes: [], words: [], phones: [] },
+  }),
+  film: async (flow, files, bytes) => {
+    const path = `media/${flow.media_token}/${markOf(flow.version)}.mp4`;
+    await files.putBytes(path, new Uint8Array(bytes).fill(flow.version % 256));
+    return { video_path: path, video_duration_s: 64 };
+  },
+};
+
+export function createMarkedParts(behaviour: Behaviour, before: (stage: StageName) => StageHook): Parts {
+  const plain = createTestParts({ concurrency: 4 });
+  return {
+    ...plain,
+    stages: (place) =>
+      plain.stages(place).map(
+        (stage): Stage => ({
+          ...stage,
+          tries: 40,
+          run: async (flow, run) => {
+            await before(stage.name)(flow, run);
+            return OUTCOMES[stage.name](flow, place.files, behaviour.filmBytes ?? 1_000);
+          },
+        }),
+      ),
+  };
+}

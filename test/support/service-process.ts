@@ -1,0 +1,44 @@
+// The main file of a service in a process of its own, for tests that kill it. Speaks to the test by messages; ends when
+// the test has gone.
+import { setTimeout as pause } from 'node:timers/promises';
+import { startService } from '../../src/app/service.js';
+import { readConfig } from '../../src/config.js';
+import type { StageName } from '../../src/engine/stage.js';
+import { createLog } from '../../src/lib/log.js';
+import { createMarkedParts } from './marked-parts.js';
+import { hang, type StageHook } from './parts.js';
+import type { Order, Report } from './process.js';
+
+const order = JSON.parse(process.argv[2]!) as Order;
+const report = (news: Report) => {
+  if (process.connected) process.send!(news);
+};
+
+const before =
+  (stage: StageName): StageHook =>
+  async (flow, run) => {
+    report({ kind: 'begun', stage, flowId: flow.id, version: flow.version });
+    try {
+      if (order.behaviour.hang?.includes(stage)) await hang(flow, run);
+      const ms = Math.random() * (order.behaviour.busyMs ?? 0);
+      if (ms > 0) await pause(ms, undefined, { signal: run.signal });
+    } catch (error) {
+      report({ kind: 'stopped', stage, flowId: flow.id, version: flow.version });
+      throw error;
+    }
+  };
+
+const service = await startService({
+  config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
+  roles: order.roles,
+  log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+  parts: createMarkedParts(order.behaviour, before),
+});
+report({ kind: 'ready', url: service.url ?? '' });
+
+const end = async () => {
+  await service.stop();
+  process.exit(0);
+};
+process.once('SIGTERM', () => void end());
+process.once('disconnect', () => process.exit(1));
