@@ -69,12 +69,15 @@ create table flows (
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   approval_until timestamptz(3),
-  completed_at timestamptz(3)
+  completed_at timestamptz(3),
+  -- Once the flow has ended: whether files that only its stages needed may still lie about.
+  has_leftovers boolean not null default true
 );
 create index flows_page on flows (workspace_id, created_at desc, id desc);
 create index flows_page_by_status on flows (workspace_id, status, created_at desc, id desc);
 create index flows_page_by_key on flows (key_id, created_at desc, id desc);
 create index flows_live on flows (workspace_id) where status not in ('completed', 'failed', 'cancelled', 'pending_approval');
+create index flows_leftovers on flows (updated_at) where has_leftovers and status in ('completed', 'failed', 'cancelled');
 create index flows_waiting on flows (approval_until) where status = 'pending_approval';
 
 -- One row per move: who moved a flow, when, from where to where.

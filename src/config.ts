@@ -37,6 +37,10 @@ const Environment = z.object({
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
   AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
+  ESPEAK_COMMAND: z.string().optional(),
+  NEURAL_VOICES_DIR: z.string().optional(),
+  NEURAL_INSTALL_DIR: z.string().optional(),
+  AFTERCALL_SAMPLE: yesNo.default(true),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: yesNo.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
@@ -57,6 +61,13 @@ export type Config = {
   apiKey: string | null;
   workspaceName: string;
   ownerName: string;
+  /** How espeak-ng is started, where its operator installed it. */
+  espeakCommand: string | null;
+  /** Models for sherpa-onnx, and where that is installed. */
+  neuralVoicesFolder: string | null;
+  neuralInstallFolder: string | null;
+  /** Whether a new installation makes a first video by itself. */
+  makesSample: boolean;
   logLevel: string;
   trustProxy: boolean;
   rateLimitPerMinute: number;
@@ -94,6 +105,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiKey: e.AFTERCALL_API_KEY ?? null,
     workspaceName: e.AFTERCALL_WORKSPACE,
     ownerName: e.AFTERCALL_OWNER,
+    espeakCommand: e.ESPEAK_COMMAND ?? null,
+    neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
+    neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
+    makesSample: e.AFTERCALL_SAMPLE,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,

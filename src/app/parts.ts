@@ -1,23 +1,102 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
-import type { Config } from '../config.js';
+import { type Config, ConfigError } from '../config.js';
 import type { Stage } from '../engine/stage.js';
+import { createDraft } from '../engine/stages/draft.js';
+import { createFilm } from '../engine/stages/film.js';
+import { createNarrate } from '../engine/stages/narrate.js';
+import { createSegment } from '../engine/stages/segment.js';
+import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { VoiceListing } from '../providers/contracts.js';
+import type { Voice, VoiceListing } from '../providers/contracts.js';
+import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
+import { sureLanguage } from '../providers/script/language.js';
+import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
+import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
+import { createNeuralVoice } from '../providers/voice/neural/voice.js';
+import { createSaid } from '../providers/voice/text/said.js';
+import { LOOKS } from '../render/picture/looks/looks.js';
+import { createNarrator } from '../render/sound/narrator.js';
 import type { NewAvatar } from '../store/workspaces.js';
 
-export type StagePlace = { files: Files; scratchFolder: string; config: Config };
+export type StagePlace = {
+  files: Files;
+  scratchFolder: string;
+  config: Config;
+  brandColour(workspaceId: string): Promise<string>;
+};
 
 export type Parts = {
   /** What every workspace gets; the first one is the default. */
   avatars: NewAvatar[];
+  /** The first one is the voice of a new workspace. */
   voices: readonly VoiceListing[];
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
   stages(place: StagePlace): Stage[];
+  /** Speaks with the first voice and says in a sentence how that went. */
+  tryVoice(): Promise<string>;
   close(): Promise<void>;
 };
 
-export function createParts(): Parts {
-  return { avatars: [], voices: [], sureLanguage: () => null, stages: () => [], close: async () => undefined };
+export type PartsSettings = Pick<Config, 'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder'>;
+
+export async function createParts(settings: PartsSettings): Promise<Parts> {
+  const spoken = createSaid();
+  const writer = createEmbeddedWriter({ spoken });
+  const embedded = createEmbeddedVoice();
+  const installed = await findInstalledVoices(settings);
+  const voices = collectVoices([embedded, ...installed.voices]);
+  const narrator = createNarrator();
+  return {
+    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
+      id,
+      name,
+      aspectRatios: [...aspectRatios],
+      provider: 'embedded',
+    })),
+    voices: voices.listings,
+    sureLanguage,
+    stages: ({ files, scratchFolder, config, brandColour }) => [
+      createDraft({ writer, voices }),
+      createSegment({ voices, spoken }),
+      createNarrate({ voices, narrator, files, scratchFolder }),
+      createFilm({
+        files,
+        scratchFolder,
+        brandColour,
+        videoHeight: config.videoHeight,
+        concurrency: config.filmConcurrency,
+      }),
+    ],
+    tryVoice: async () => {
+      const [first] = voices.listings;
+      if (!first) throw new Error('There is no voice.');
+      const request = { text: 'Hello there.', voiceId: first.id, language: first.language, rate: 1 };
+      const { samples, sampleRate } = await embedded.speak(request, AbortSignal.timeout(30_000));
+      return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
+    },
+    close: async () => {
+      narrator.close();
+      embedded.close();
+      installed.close();
+    },
+  };
+}
+
+/** Voices that do not come with the product but with the machine: its operator installed them. */
+async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {
+  const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
+  const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
+  if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);
+  const neural = neuralVoicesFolder
+    ? await createNeuralVoice({
+        voicesFolder: neuralVoicesFolder,
+        installFolder: neuralInstallFolder ?? neuralVoicesFolder,
+      })
+    : null;
+  return {
+    voices: [...(neural ? [neural] : []), ...(espeak ? [espeak] : [])],
+    close: () => neural?.close(),
+  };
 }

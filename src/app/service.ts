@@ -10,12 +10,16 @@ import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
-import { prepareDataFolder } from './data-folder.js';
+import { findWorkspace } from '../store/workspaces.js';
+import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts } from './parts.js';
 import { serve } from './serve.js';
+
+/** For a workspace that was removed while its flow was being made. */
+const DEFAULT_COLOUR = '#3b5bdb';
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -61,11 +65,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function layFoundation(
-  { config, roles, log, clock = systemClock, parts = createParts() }: ServiceOptions,
+  { config, roles, log, clock = systemClock, parts: given }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Foundation> {
+  const parts = given ?? (await createParts(config));
   teardown.add(parts.close);
-  const dataDir = await prepareDataFolder(config.dataDir);
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   const { database, close } = await openServiceDatabase(config, dataDir, log);
   teardown.add(close);
   const first = await prepareFirstStart({ database, config, clock, avatars: parts.avatars, voices: parts.voices });
@@ -85,7 +90,8 @@ async function layFoundation(
   let publicUrl = config.publicUrl ?? '';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
   const metrics = createMetrics({ database, queue });
-  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config });
+  const brandColour = async (id: string) => (await findWorkspace(database.db, id))?.brand_colour ?? DEFAULT_COLOUR;
+  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, brandColour });
   const context: EngineContext = {
     database,
     queue,

@@ -1,6 +1,13 @@
 // The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
 // removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
-import { findFlow, listOverdueApprovals, listQuietFlows, type QuietFlow } from '../store/flows.js';
+import {
+  findFlow,
+  listFlowsWithLeftovers,
+  listOverdueApprovals,
+  listQuietFlows,
+  noteLeftoversRemoved,
+  type QuietFlow,
+} from '../store/flows.js';
 import { removeOldCalls } from '../store/idempotency.js';
 import { removeOldRates } from '../store/rates.js';
 import { advance, callForWork } from './advance.js';
@@ -20,7 +27,8 @@ export function startSweep(context: EngineContext): Sweep {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
     await attempt(context, () => callForQuietFlows(context, quietMs));
-    await attempt(context, () => removeLeftovers(context));
+    await attempt(context, () => removeFilesOfEndedFlows(context));
+    await attempt(context, () => removeOldRows(context));
   };
   const now = (quietMs = QUIET_MS) => {
     running = running.then(() => run(quietMs));
@@ -77,7 +85,24 @@ async function callAgain(context: EngineContext, flowId: string): Promise<void> 
   context.log.info({ flowId }, 'a flow without a call for work was called again');
 }
 
-async function removeLeftovers(context: EngineContext): Promise<void> {
+/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
+const LEFTOVER_MS = 60_000;
+
+async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
+  const { files } = context;
+  const { db } = context.database;
+  const before = new Date(context.clock() - LEFTOVER_MS);
+  for (const flow of await listFlowsWithLeftovers(db, before, BATCH)) {
+    await attempt(context, async () => {
+      await files.removeFolder(`work/${flow.id}`);
+      // A film that was published in the moment of the cancel belongs to nobody.
+      if (flow.status !== 'completed') await files.removeFolder(`media/${flow.media_token}`);
+      await noteLeftoversRemoved(db, flow.id);
+    });
+  }
+}
+
+async function removeOldRows(context: EngineContext): Promise<void> {
   const { db } = context.database;
   await removeOldCalls(db, new Date(context.clock()));
   await removeOldRates(db, Math.floor(context.clock() / 60_000) - 2);

@@ -121,9 +121,9 @@ test('A folder that may not be written to is a clear refusal', async (context) =
   if (process.geteuid?.() === 0) return context.skip('root may write everywhere');
   const { folder } = await fixture(context);
   await chmod(folder, 0o500);
-  context.after(() => chmod(folder, 0o700));
   const files = openDiskFiles({ folder: join(folder, 'below'), baseUrl: () => '' });
   await assert.rejects(files, { name: 'FilesError', reason: 'not_writable' });
+  await chmod(folder, 0o700);
 });
 
 test('On a full disk a file is refused, nothing half is left, and the old file stays', async (context) => {

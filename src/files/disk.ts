@@ -65,7 +65,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     }
   }
 
-  await mkdir(join(folder, ASIDE), { recursive: true }).catch((error) => {
+  await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 }).catch((error) => {
     throw explain(error, folder);
   });
   await clearAside(join(folder, ASIDE), clock() - ABANDONED_MS);

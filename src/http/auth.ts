@@ -24,16 +24,21 @@ type AuthenticatorOptions = { database: Database; listener: Listener; clock: Clo
 export function createAuthenticator({ database, listener, clock }: AuthenticatorOptions): Authenticator {
   const known = new Map<string, { access: Access; untilMs: number }>();
   const touched = new Map<string, number>();
+  let changes = 0;
   const unsubscribe = listener.subscribe((message) => {
-    if (message.kind !== 'flow') known.clear();
+    if (message.kind === 'flow') return;
+    changes += 1;
+    known.clear();
   });
 
   const lookUp = async (value: string): Promise<Access | null> => {
     const remembered = known.get(value);
     if (remembered && remembered.untilMs > clock() && listener.isConnected()) return remembered.access;
+    const changesBefore = changes;
     const access = await findAccess(database.db, value);
     known.delete(value);
-    if (!access) return null;
+    // What was read before a change that was heard of meanwhile is good for this request only.
+    if (!access || changes !== changesBefore) return access;
     if (known.size >= REMEMBERED_KEYS) known.clear();
     known.set(value, { access, untilMs: clock() + REMEMBERED_MS });
     return access;

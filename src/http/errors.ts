@@ -13,8 +13,10 @@ export const ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
   IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being answered.' },
+  PRECONDITION_FAILED: { status: 412, when: 'A file is not the one that If-Match or If-Unmodified-Since names.' },
   PAYLOAD_TOO_LARGE: { status: 413, when: 'The body is larger than 256 KiB.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'The body is not sent as application/json.' },
+  RANGE_NOT_SATISFIABLE: { status: 416, when: 'A file ends before the range that was asked for; see Content-Range.' },
   EXPECTATION_FAILED: { status: 417, when: 'The request carries an Expect header other than 100-continue.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, when: 'The Idempotency-Key was used before with a different body.' },
   QUOTA_EXCEEDED: { status: 429, when: 'The video quota of the month is used up; Retry-After counts to its reset.' },
@@ -56,6 +58,16 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The Content-Length does not fit the body.'],
 };
 
+/** Failures of the file server, which have a status and no code. */
+const OF_FILES: Record<number, [ErrorCode, string]> = {
+  400: ['NOT_FOUND', 'There is nothing at this path.'],
+  403: ['NOT_FOUND', 'There is nothing at this path.'],
+  412: ['PRECONDITION_FAILED', 'The file is not the one that the precondition names.'],
+  416: ['RANGE_NOT_SATISFIABLE', 'The file ends before this range.'],
+};
+
+type Thrown = { code?: unknown; status?: unknown; headers?: Record<string, string> } | null | undefined;
+
 /** Whatever was thrown, as the client may see it. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
@@ -64,10 +76,13 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(error.code, error.message, headers);
   }
   if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
-  const known = FRAMEWORK[String((error as { code?: unknown } | null)?.code)];
-  if (known) return new ApiError(...known);
+  const thrown = error as Thrown;
+  const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
+  if (known) return new ApiError(...known, thrown?.headers);
   return new ApiError('INTERNAL_ERROR', INTERNAL);
 }
 
 export const unavailable = (message: string): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
+
+export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');

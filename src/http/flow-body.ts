@@ -1,4 +1,5 @@
 // A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
+import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { ScenePlan } from '../flow/scene.js';
 import type { FlowSummary, VisibleFlow } from '../store/flows.js';
@@ -35,5 +36,10 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
   };
 }
 
-/** Changes with everything that the body shows. */
-export const flowTag = (flow: VisibleFlow): string => `"${flow.id.slice(-8)}-${flow.version}"`;
+/** Changes with the body and with nothing else. */
+export const tagOf = (body: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+
+/** True when an If-None-Match header names the tag; it is compared weakly, as RFC 9110 says. */
+export const namesTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && (header.trim() === '*' || header.includes(tag));

@@ -1,4 +1,5 @@
 // The five endpoints of the specification.
+import type { z } from 'zod';
 import type { Commands, CreateRequest } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
@@ -13,7 +14,7 @@ import { readCursor, writeCursor } from '../store/page.js';
 import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { flowBody, flowSummaryBody, flowTag, type UrlOf } from './flow-body.js';
+import { flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -45,6 +46,10 @@ const IDEMPOTENCY_HEADER = {
   },
 };
 
+const REPLAYED_HEADER = {
+  'Idempotent-Replayed': { description: 'Sent when the answer is that of an earlier request.', example: 'true' },
+};
+
 export function flowRoutes(context: FlowRoutesContext): Route[] {
   return [create(context), list(context), read(context), approve(context), cancel(context)];
 }
@@ -61,13 +66,14 @@ function create(context: FlowRoutesContext): Route {
     needsReadiness: true,
     body: schemas.CreateBody,
     requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
     reply: schemas.Created,
     replyDescription: 'The flow was accepted and queued.',
     errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const wanted = await readCreate(context, request);
-      return once(context, request, 'create', async (tx) => {
-        const flow = await context.commands.create(tx, wanted);
+      const input = readCreate(request.body);
+      return once(context, request, { route: 'create', input }, async (tx) => {
+        const flow = await context.commands.create(tx, await fillIn(context, tx, request.access, input));
         const unknown = unknownFields(request.body);
         const ignored =
           unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
@@ -84,14 +90,18 @@ function unknownFields(body: Record<string, unknown>): string[] {
   return names.slice(0, 10).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
 }
 
-async function readCreate(context: FlowRoutesContext, { access, body }: ApiRequest): Promise<CreateRequest> {
+type CreateInput = z.output<typeof schemas.CreateBody>;
+
+function readCreate(body: Record<string, unknown>): CreateInput {
   const input = check(schemas.CreateBody, body);
   const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
-  if (words < schemas.LIMITS.MIN_WORDS) {
-    throw invalid(`emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} were found.`);
-  }
-  const voice = chooseVoice(context, access, input.voiceId ?? null);
-  requireSpeakable(context, input.emailContent, voice);
+  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  throw invalid(`emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} were found.`);
+}
+
+/** The request with every default in place, as the workspace stands at this moment. */
+async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input: CreateInput): Promise<CreateRequest> {
+  const voice = chooseVoice(context, access, input.voiceId ?? null, input.emailContent);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
   return {
@@ -107,7 +117,7 @@ async function readCreate(context: FlowRoutesContext, { access, body }: ApiReque
       userCompany: filled(input.userCompany) ?? access.workspaceName,
     },
     autoApprove: input.autoApproveScript ?? true,
-    avatarId: await chooseAvatar(context, access, input.avatarId ?? null),
+    avatarId: await chooseAvatar(tx, access, input.avatarId ?? null),
     voiceId: voice.id,
   };
 }
@@ -119,32 +129,38 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-async function chooseAvatar({ database }: FlowRoutesContext, access: Access, id: string | null): Promise<string> {
-  const avatar =
-    id === null
-      ? await findDefaultAvatar(database.db, access.workspaceId)
-      : await findAvatar(database.db, access.workspaceId, id);
+async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<string> {
+  const { workspaceId } = access;
+  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
   return avatar.id;
 }
 
-function chooseVoice({ voices }: FlowRoutesContext, access: Access, id: string | null): VoiceListing {
-  const wanted = id ?? access.voiceId;
-  const voice = voices.find((one) => one.id === wanted);
-  if (voice) return voice;
-  if (id !== null) throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
-  throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
+function chooseVoice(context: FlowRoutesContext, access: Access, id: string | null, summary: string): VoiceListing {
+  const { voices } = context;
+  const usual = voices.find((voice) => voice.id === (id ?? access.voiceId));
+  if (!usual && id !== null) {
+    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+  }
+  if (!usual) {
+    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+  }
+  const language = context.sureLanguage(summary);
+  if (language === null || speaks(usual, language)) return usual;
+  const able = id === null ? voices.find((voice) => speaks(voice, language)) : undefined;
+  return able ?? refuseLanguage(language, usual);
 }
 
-/** A summary that is certainly in a language that the voice does not speak would become a garbled video. */
-function requireSpeakable({ sureLanguage }: FlowRoutesContext, summary: string, voice: VoiceListing): void {
-  const language = sureLanguage(summary);
-  if (language === null || voice.language.split('-')[0] === language) return;
+const speaks = (voice: VoiceListing, language: string): boolean => voice.language.split('-')[0] === language;
+
+/** Read by this voice, the script would be gibberish. */
+function refuseLanguage(language: string, voice: VoiceListing): never {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   throw invalid(
-    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Choose a voiceId for that language; GET /v1/voices lists the voices.`,
+    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
   );
 }
 
@@ -203,35 +219,44 @@ function read(context: FlowRoutesContext): Route {
       'If-None-Match': {
         description: 'The ETag of an earlier answer; 304 if nothing changed since.',
         maxLength: 200,
-        example: '"k3J9xQ2a-4"',
+        example: '"m0Xq2vJc7TtY1bR8eKzL5w"',
       },
     },
-    answerHeaders: { ETag: { description: 'Changes with the flow.', example: '"k3J9xQ2a-4"' } },
+    answerHeaders: {
+      ETag: { description: 'Changes with the flow and with nothing else.', example: '"m0Xq2vJc7TtY1bR8eKzL5w"' },
+      'Preference-Applied': { description: 'How long the answer may have waited.', example: 'wait=20' },
+    },
     reply: schemas.FlowReply,
     replyDescription: 'The flow. Which fields it has depends on its state.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async (request) => {
       const { expand } = check(schemas.ReadQuery, request.query);
       const flow = await readFlow(context, request);
-      request.answerHeader('etag', flowTag(flow));
-      if (expand === 'progress') return { ...flowBody(flow, context.urlOf), progress: await context.progress(flow) };
-      if (request.header('if-none-match')?.includes(flowTag(flow))) return NOT_MODIFIED;
-      return flowBody(flow, context.urlOf);
+      const body = flowBody(flow, context.urlOf);
+      if (expand === 'progress') return { ...body, progress: await context.progress(flow) };
+      const tag = tagOf(body);
+      request.answerHeader('etag', tag);
+      return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
 }
 
+/** The flow, at once or, if the client prefers to wait, when it has changed. */
 async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promise<VisibleFlow> {
-  const find = async () => mustFind(context, request);
-  const flow = await find();
   const seconds = readPreferredWait(request.header('prefer'));
-  if (seconds === null) return flow;
-  request.answerHeader('preference-applied', `wait=${seconds}`);
-  const known = request.header('if-none-match');
-  const isNews = known !== undefined && !known.includes(flowTag(flow));
-  if (isNews || isTerminal(flow.status)) return flow;
-  await context.waiter.wait(flow.id, flow.version, seconds);
-  return find();
+  if (seconds === null) return mustFind(context, request);
+  const watch = context.waiter.watch(readFlowId(request.params));
+  try {
+    const flow = await mustFind(context, request);
+    request.answerHeader('preference-applied', `wait=${seconds}`);
+    const known = request.header('if-none-match');
+    const isNews = known !== undefined && !namesTag(known, tagOf(flowBody(flow, context.urlOf)));
+    if (isNews || isTerminal(flow.status)) return flow;
+    await watch.newerThan(flow.version, seconds);
+    return await mustFind(context, request);
+  } finally {
+    watch.close();
+  }
 }
 
 async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
@@ -259,14 +284,16 @@ function approve(context: FlowRoutesContext): Route {
     needsReadiness: true,
     body: schemas.ApproveBody,
     requestHeaders: IDEMPOTENCY_HEADER,
+    answerHeaders: REPLAYED_HEADER,
     reply: schemas.Decided,
     replyDescription: 'The flow went on, or was cancelled.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const { action, editedScript } = readDecision(request.body);
+      const input = readDecision(request.body);
+      const { action, editedScript } = input;
       const id = readFlowId(request.params);
       const sight = sightOf(request.access);
-      return once(context, request, `approve ${id}`, async (tx) => {
+      return once(context, request, { route: `approve ${id}`, input }, async (tx) => {
         const flow =
           action === 'reject'
             ? await context.commands.reject(tx, id, sight)
@@ -312,17 +339,17 @@ function cancel(context: FlowRoutesContext): Route {
 /** Does the work of a request in one transaction, and only once for one Idempotency-Key. */
 async function once<Answer>(
   { database, clock }: FlowRoutesContext,
-  { access, body, header, answerHeader }: ApiRequest,
-  route: string,
+  { access, header, answerHeader }: ApiRequest,
+  { route, input }: { route: string; input: object },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<unknown> {
   const idempotencyKey = header('idempotency-key');
   const transaction = database.db.transaction();
   if (idempotencyKey === undefined) return transaction.execute(work);
   if (!/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) {
-    throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters');
+    throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
-  const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(body) };
+  const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
   const at = new Date(clock());
   return transaction.execute(async (tx) => {
     const earlier = await beginIdempotentCall(tx, call, at);

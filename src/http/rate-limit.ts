@@ -15,8 +15,6 @@ export type RateHeaders = Record<string, string>;
 export type RateLimiter = {
   /** Counts a request and returns the headers of its answer; throws RATE_LIMITED beyond the limit. */
   count(bucket: string, limit: number): RateHeaders;
-  /** Throws when the bucket is full, without counting. */
-  check(bucket: string, limit: number): void;
   close(): void;
 };
 
@@ -69,10 +67,6 @@ export function createRateLimiter({ database, clock, log }: RateLimiterOptions):
       const used = bucket.own + bucket.others;
       if (used > limit) throw refuse(limit);
       return describe(limit, limit - used, resetS());
-    },
-    check: (name, limit) => {
-      const bucket = find(name);
-      if (bucket.own + bucket.others >= limit) throw refuse(limit);
     },
     close: () => clearInterval(timer),
   };

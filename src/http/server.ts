@@ -1,28 +1,35 @@
 // The HTTP server: every route on one screen, and around them what holds for all: request ids, keys, limits, errors.
 // What the routes do stands in the files beside this one.
 import type { ServerResponse } from 'node:http';
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-import fastifyStatic from '@fastify/static';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
+import { type AllowedMethods, createAllowedMethods } from './allowed.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
-import { ApiError, errorBody, toApiError, unavailable } from './errors.js';
+import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
+import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { MEDIA_PREFIX, registerMedia } from './media.js';
+import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
-import { referencePage } from './reference.js';
+import { registerDocuments } from './reference.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
 const PREFIXES = ['/v1', '/api/v1'];
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Requests a minute from one address that carry no good key. */
 const STRANGER_LIMIT = 300;
 
-export type ServerOptions = {
+export type ServerOptions = OperationsOptions & {
   routes: Route[];
   /** The OpenAPI document, for programs. */
   document: object;
@@ -33,91 +40,111 @@ export type ServerOptions = {
   mediaFolder: string;
   trustProxy: boolean;
   isOverloaded(): boolean;
-  /** Throws while the database does not answer. */
-  checkReady(): Promise<void>;
-  metrics(): Promise<{ type: string; text: string }>;
-  metricsToken: string | null;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
   log: Log;
+  /** How long a client may take to send a request. */
+  arrivalMs?: number;
 };
 
 export type Server = { app: FastifyInstance; drain(): void };
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
     access: Access | null;
   }
 }
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  let draining = false;
+  const { arrivalMs = 30_000 } = options;
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: newRequestId,
     requestIdHeader: false,
-    requestIdLogLabel: 'requestId',
     bodyLimit: BODY_BYTES,
     trustProxy: options.trustProxy,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
+    requestTimeout: arrivalMs,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
-    http: { requireHostHeader: false, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: arrivalMs / 2,
+      connectionsCheckingInterval: Math.min(2_000, arrivalMs),
+    },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
     clientErrorHandler: answerBrokenBytes,
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
-    answerRaw(response, new ApiError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'));
+    answerEarly(response, new ApiError('EXPECTATION_FAILED', 'Only "Expect: 100-continue" is understood.'));
+  });
+  app.server.on('connect', (_request, socket) => {
+    answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
   });
   app.decorateRequest('access', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) =>
-    answerError(new ApiError('NOT_FOUND', 'There is nothing at this path.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
-    if (!request.headers.host && request.raw.httpVersion === '1.1') {
-      throw new ApiError('BAD_REQUEST', 'The request carries no Host.');
-    }
-    if (draining) {
-      reply.header('connection', 'close');
-      throw unavailable('The service is stopping.');
-    }
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const seconds = reply.elapsedTime / 1_000;
-    options.onAnswer(route, request.method, reply.statusCode, seconds);
-    const flowId = (request.params as { flowId?: string } | undefined)?.flowId;
-    request.log.info(
-      {
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
-        ...(request.access && { keyId: request.access.keyId }),
-      },
-      'request',
-    );
-  });
+  const allowed = createAllowedMethods();
+  const state = { draining: false };
+  app.addHook('onRequest', async (request, reply) => beginRequest(request, reply, state.draining, allowed));
+  app.addHook('onResponse', async (request, reply) => endRequest(request, reply, options));
 
-  for (const prefix of PREFIXES) registerApi(app, prefix, options);
+  for (const prefix of PREFIXES) {
+    for (const route of options.routes) registerRoute(app, prefix, route, options);
+    for (const { path, method } of options.routes) allowed.add(prefix + path, method);
+    for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
+  }
   registerOperations(app, options);
+  for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
+  allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   return {
     app,
     drain: () => {
-      draining = true;
+      state.draining = true;
     },
   };
+}
+
+/** What every request must pass, whatever its path, before anything of it is looked at. */
+function beginRequest(request: FastifyRequest, reply: FastifyReply, draining: boolean, allowed: AllowedMethods): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('referrer-policy', 'no-referrer');
+  if (!request.headers.host && request.raw.httpVersion === '1.1') {
+    throw new ApiError('BAD_REQUEST', 'The request carries no Host.');
+  }
+  if (draining) {
+    reply.header('connection', 'close');
+    throw unavailable('The service is stopping.');
+  }
+  if (!request.is404) return;
+  const allow = allowed.find(request.url);
+  if (allow === null) throw notFound();
+  throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; ${allow} is.`, { allow });
+}
+
+/** One line in the log and one count for every answer. */
+function endRequest(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+  const route = request.routeOptions.url ?? 'none';
+  options.onAnswer(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+  const flowId = (request.params as { flowId?: string } | undefined)?.flowId;
+  request.log.info(
+    {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
+      ...(request.access && { keyId: request.access.keyId }),
+    },
+    'request',
+  );
 }
 
 /** JSON is the only body that is read; an empty one is none, as many clients send with DELETE. */
@@ -133,46 +160,7 @@ function useJsonOnly(app: FastifyInstance): void {
   });
 }
 
-function registerApi(app: FastifyInstance, prefix: string, options: ServerOptions): void {
-  for (const route of options.routes) registerRoute(app, prefix, route, options);
-  app.get(`${prefix}/openapi.json`, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(options.document),
-  );
-  const page = referencePage(options.document);
-  app.get(`${prefix}/reference`, (_request, reply) =>
-    reply
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
-  const allowed = new Map<string, string[]>([
-    ['/openapi.json', ['GET', 'HEAD']],
-    ['/reference', ['GET', 'HEAD']],
-  ]);
-  for (const { path, method } of options.routes) {
-    const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
-    allowed.set(path, [...(allowed.get(path) ?? []), ...methods]);
-  }
-  for (const [path, methods] of allowed) refuseOtherMethods(app, prefix + withColons(path), methods);
-}
-
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-function refuseOtherMethods(app: FastifyInstance, url: string, allowed: string[]): void {
-  const others = METHODS.filter((method) => !allowed.includes(method));
-  app.route({
-    method: [...others],
-    url,
-    // Before the body is looked at.
-    onRequest: async (request) => {
-      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here.`, { allow: allowed.join(', ') });
-    },
-    handler: async () => undefined,
-  });
-}
 
 function registerRoute(app: FastifyInstance, prefix: string, route: Route, options: ServerOptions): void {
   app.route({
@@ -181,9 +169,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
     schema: { response: { 200: answerSchema(route.reply) } },
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
-      if (Object.values(request.params as object).includes('')) {
-        throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
-      }
+      if (Object.values(request.params as object).includes('')) throw notFound();
       reply.header('cache-control', 'no-store');
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.access = await authenticate(request, options);
@@ -201,16 +187,15 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
   });
 }
 
+/** Guesses are counted by address; a good key is never refused for what its neighbours try. */
 async function authenticate(
   request: FastifyRequest,
   { authenticator, rates, keyLimit }: ServerOptions,
 ): Promise<Access> {
-  const bucket = `address ${request.ip}`;
-  if (keyLimit > 0) rates.check(bucket, STRANGER_LIMIT);
   try {
     return await authenticator.authenticate(request.headers.authorization);
   } catch (error) {
-    if (keyLimit > 0 && error instanceof ApiError) rates.count(bucket, STRANGER_LIMIT);
+    if (keyLimit > 0 && error instanceof ApiError) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
     throw error;
   }
 }
@@ -234,41 +219,6 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
   };
 }
 
-/** For load balancers and monitoring; no keys, no customers' data. */
-function registerOperations(app: FastifyInstance, options: ServerOptions): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    await options.checkReady();
-    return { status: 'ready' };
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (options.metricsToken && request.headers.authorization !== `Bearer ${options.metricsToken}`) {
-      throw new ApiError('UNAUTHORIZED', 'Send the metrics token as "Authorization: Bearer <token>".');
-    }
-    const { type, text } = await options.metrics();
-    return reply.type(type).send(text);
-  });
-}
-
-/** Finished files under names that nobody can guess: whoever has the address may look, for as long as the file exists. */
-async function registerMedia(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/media/',
-    index: false,
-    dotfiles: 'ignore',
-    decorateReply: false,
-    cacheControl: true,
-    immutable: true,
-    maxAge: '365d',
-    setHeaders: (reply) => {
-      reply.header('access-control-allow-origin', '*');
-      reply.header('cross-origin-resource-policy', 'cross-origin');
-      reply.header('content-security-policy', "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'");
-    },
-  });
-}
-
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, headers } = toApiError(error);
   if (status >= 500) request.log.error({ err: error, code }, 'a request failed');
@@ -281,45 +231,4 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(errorBody(code, message));
-}
-
-function answerRaw(response: ServerResponse, error: ApiError): void {
-  response.writeHead(error.status, {
-    'content-type': 'application/json; charset=utf-8',
-    'x-request-id': newRequestId(),
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  response.end(errorBody(error.code, error.message));
-}
-
-/** Bytes that never became a request: the answer is written to the socket by hand. */
-function answerBrokenBytes(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, code, message } = fromParser(error.code);
-  const body = errorBody(code, message);
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      `x-request-id: ${newRequestId()}`,
-      'cache-control: no-store',
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
-}
-
-function fromParser(code: string | undefined): ApiError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return new ApiError('REQUEST_TIMEOUT', 'The request took too long to arrive.');
-  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('HEADERS_TOO_LARGE', 'The header fields are too large.');
-  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW')
-    return new ApiError('PAYLOAD_TOO_LARGE', 'The chunk extensions are too large.');
-  return new ApiError('BAD_REQUEST', 'The bytes received are not a valid HTTP request.');
 }

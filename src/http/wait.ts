@@ -2,48 +2,65 @@
 import type { Listener } from '../store/listener.js';
 
 const LONGEST_S = 30;
-const WAITERS = 2_000;
+const WATCHES = 2_000;
 
 export type FlowWaiter = {
-  /** Resolves when the flow got a newer version than this one, or the time is over. */
-  wait(flowId: string, version: number, seconds: number): Promise<void>;
+  /** Hears of a flow's moves from now on: open it before reading the flow, and no move falls between the two. */
+  watch(flowId: string): FlowWatch;
   close(): void;
 };
 
+export type FlowWatch = {
+  /** Resolves when the flow has a newer version than this one, or the time is over. */
+  newerThan(version: number, seconds: number): Promise<void>;
+  close(): void;
+};
+
+type Watching = { heard: number; wake: () => void };
+
 export function createFlowWaiter(listener: Listener): FlowWaiter {
-  const waiting = new Map<string, Set<{ version: number; wake: () => void }>>();
+  const watching = new Map<string, Set<Watching>>();
   let count = 0;
   let closed = false;
+  const hear = (one: Watching, version: number) => {
+    one.heard = Math.max(one.heard, version);
+    one.wake();
+  };
   const wakeAll = () => {
-    for (const set of waiting.values()) for (const one of set) one.wake();
+    for (const set of watching.values()) for (const one of set) hear(one, Number.POSITIVE_INFINITY);
   };
   const unsubscribe = listener.subscribe((message) => {
     if (message.kind === 'gap') wakeAll();
     if (message.kind !== 'flow') return;
-    for (const one of waiting.get(message.flowId) ?? []) if (message.version > one.version) one.wake();
+    for (const one of watching.get(message.flowId) ?? []) hear(one, message.version);
   });
 
   return {
-    wait: async (flowId, version, seconds) => {
-      // Too many waiters: answer at once, as a server without this comfort would.
-      if (closed || count >= WAITERS || !listener.isConnected()) return;
-      const set = waiting.get(flowId) ?? new Set();
-      waiting.set(flowId, set);
+    watch: (flowId) => {
+      // Too many of them: answer at once, as a server without this comfort would.
+      const isFull = closed || count >= WATCHES || !listener.isConnected();
+      const one: Watching = { heard: isFull ? Number.POSITIVE_INFINITY : 0, wake: () => undefined };
+      const set = watching.get(flowId) ?? new Set();
+      watching.set(flowId, set.add(one));
       count += 1;
-      await new Promise<void>((resolve) => {
-        const one = {
-          version,
-          wake: () => {
-            clearTimeout(timer);
-            set.delete(one);
-            if (set.size === 0) waiting.delete(flowId);
-            count -= 1;
-            resolve();
-          },
-        };
-        const timer = setTimeout(one.wake, seconds * 1_000);
-        set.add(one);
-      });
+      return {
+        newerThan: async (version, seconds) => {
+          if (one.heard > version) return;
+          await new Promise<void>((resolve) => {
+            const timer = setTimeout(resolve, seconds * 1_000);
+            one.wake = () => {
+              if (one.heard <= version) return;
+              clearTimeout(timer);
+              resolve();
+            };
+          });
+        },
+        close: () => {
+          if (!set.delete(one)) return;
+          count -= 1;
+          if (set.size === 0) watching.delete(flowId);
+        },
+      };
     },
     close: () => {
       closed = true;

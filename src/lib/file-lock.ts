@@ -1,6 +1,7 @@
 // One holder at a time among the processes of one machine. The lock is a file that names its holder; the file of a
 // holder that died is taken over. Whoever needs the lock waits for it, within a limit.
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBase62 } from './ids.js';
 import { isAlive, startMark } from './processes.js';
@@ -28,11 +29,11 @@ export class FileLockTimeout extends Error {
 
 async function acquire(path: string, mine: string, waitMs: number): Promise<void> {
   // Linking a finished file is atomic, so that nobody ever reads a lock without its holder's name.
-  const draft = `${path}.${randomBase62(12)}`;
+  const draft = nameBeside(path);
   await writeFile(draft, mine, { mode: 0o600 });
   try {
     for (let waitedMs = 0; ; waitedMs += POLL_MS) {
-      if (await linked(draft, path)) return;
+      if (await linked(draft, path)) return await sweep(path);
       const other = await holder(path);
       if (other === null) continue;
       if (isGone(other)) await takeAway(path, other);
@@ -41,6 +42,18 @@ async function acquire(path: string, mine: string, waitMs: number): Promise<void
     }
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/** A name for a short-lived file of this process. */
+const nameBeside = (path: string): string => `${path}.${process.pid}.${randomBase62(12)}`;
+
+/** Removes what processes left that were killed while they took a lock. */
+async function sweep(path: string): Promise<void> {
+  const stem = `${basename(path)}.`;
+  for (const name of await readdir(dirname(path))) {
+    const pid = name.startsWith(stem) ? Number(name.slice(stem.length).split('.')[0]) : 0;
+    if (pid > 0 && !isAlive(pid)) await rm(join(dirname(path), name), { force: true });
   }
 }
 
@@ -72,7 +85,7 @@ function isGone(content: string): boolean {
 
 /** Moves a dead holder's file aside. Between reading and moving it another process may have done the same and locked. */
 async function takeAway(path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomBase62(12)}`;
+  const aside = nameBeside(path);
   try {
     await rename(path, aside);
   } catch (error) {

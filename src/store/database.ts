@@ -11,9 +11,9 @@ import {
   type Transaction,
 } from 'kysely';
 import pg from 'pg';
+import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { ScenePlan } from '../flow/scene.js';
-import type { Draft } from '../providers/contracts.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -81,6 +81,7 @@ export type Tables = {
     updated_at: Time;
     approval_until: MaybeTime;
     completed_at: MaybeTime;
+    has_leftovers: Generated<boolean>;
   };
   moves: {
     flow_id: string;
@@ -106,6 +107,7 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };
 

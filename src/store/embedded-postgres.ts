@@ -7,34 +7,24 @@
 // them that the server died; the first to get the lock starts it again and the others join.
 import { mkdir, realpath } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { systemClock } from '../lib/clock.js';
-import { FileLockTimeout, withFileLock } from '../lib/file-lock.js';
-import { type Account, findAccount } from './postgres-account.js';
-import { type Binaries, findPackage, prepareBinaries } from './postgres-binaries.js';
-import {
-  createCluster,
-  hasCluster,
-  makeHome,
-  makeSocketFolder,
-  type Places,
-  placesIn,
-  SUPERUSER,
-  trimLog,
-} from './postgres-cluster.js';
+import { type Places, placesIn, trimLog } from './postgres-cluster.js';
 import { EmbeddedPostgresError, explainFileError } from './postgres-error.js';
-import { findServer, type Server, startServer, stopServer } from './postgres-server.js';
-
-export type PostgresConfig = { host: string; port: number; user: string; database: string };
+import { configOf, type Held, join, type Log, leave, type PostgresConfig } from './postgres-keeper.js';
+import { findServer, stopServer } from './postgres-server.js';
 
 /** gave_up: no further try is made until `restart` is called. */
 export type ServerState = 'up' | 'down' | 'gave_up';
 
 export type EmbeddedPostgresOptions = {
   dataDir: string;
-  log: Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+  log: Log;
   /** Told of every change after the start. While it is not `up`, queries fail. */
   onChange?: (state: ServerState) => void;
+  /** How long to wait before each try to start a server again that went away; after the last it gives up. */
+  restartDelaysMs?: readonly number[];
+  /** How often to look after the server's log and whether it is being stopped from outside. */
+  tendEveryMs?: number;
 };
 
 export type EmbeddedPostgres = {
@@ -49,21 +39,12 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'aftercall';
-const KEEPER = 'aftercall keeper';
-const POLL_MS = 20;
-/** Recovery after a crash replays the journal; it is bounded by max_wal_size, on the slowest disk to minutes. */
-const START_LIMIT_MS = 600_000;
-const LOST_SOCKET_MS = 10_000;
 const RESTART_DELAYS_MS = [0, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 60_000, 60_000];
 const STABLE_MS = 60_000;
-const LOG_CHECK_MS = 60_000;
-
-type Keeper = { client: pg.Client; ended: Promise<void> };
-type Held = { server: Server; keeper: Keeper; owned: boolean };
+const TEND_EVERY_MS = 30_000;
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log, onChange } = options;
+  const { log, onChange, restartDelaysMs = RESTART_DELAYS_MS, tendEveryMs = TEND_EVERY_MS } = options;
   const dataDir = await makeDataDir(options.dataDir);
   const places = placesIn(dataDir);
   const stopping = new AbortController();
@@ -91,9 +72,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   async function recover(): Promise<void> {
-    while (!stopping.signal.aborted && failures < RESTART_DELAYS_MS.length) {
+    while (!stopping.signal.aborted && failures < restartDelaysMs.length) {
       try {
-        await pause(RESTART_DELAYS_MS[failures++], undefined, { signal: stopping.signal });
+        await pause(restartDelaysMs[failures++], undefined, { signal: stopping.signal });
         await hold();
         log.info({}, 'The embedded PostgreSQL is up again.');
         return onChange?.('up');
@@ -107,7 +88,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   const first = await hold();
-  const trimming = setInterval(() => void trimLog(places.log).catch(() => null), LOG_CHECK_MS).unref();
+  const tending = setInterval(tend(places, log), tendEveryMs).unref();
 
   return {
     config: configOf(first.server),
@@ -123,9 +104,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     },
     async stop() {
       if (stopping.signal.aborted) return restarting;
-      clearInterval(trimming);
+      clearInterval(tending);
       stopping.abort();
-      restarting = restarting.then(() => leave(places, held, first.owned, log));
+      restarting = restarting
+        .then(() => leave(places, held, first.owned, log))
+        .catch((error) => log.warn({ err: error }, 'The embedded PostgreSQL was left running.'));
       return restarting;
     },
   };
@@ -140,133 +123,21 @@ async function makeDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Joins the server of this data folder, starting it first where none runs. */
-async function join(
-  dataDir: string,
-  places: Places,
-  log: EmbeddedPostgresOptions['log'],
-  signal: AbortSignal,
-): Promise<Held> {
-  const packaged = await findPackage();
-  const account = await findAccount(places.cluster);
-  await makeHome(dataDir, places, account);
-  return locked(places, START_LIMIT_MS, async () => {
-    const isOld = await hasCluster(places, packaged);
-    const start = async () => {
-      const binaries = await prepareBinaries(packaged, places.home, account, (message) => log.info({}, message));
-      await makeSocketFolder(places, account);
-      if (!isOld) await createClusterOnce(places, account, binaries);
-      return startServer(places, account, binaries);
-    };
-    return untilConnected(places, start, signal);
-  });
-}
-
-async function createClusterOnce(places: Places, account: Account | null, binaries: Binaries): Promise<void> {
-  if (!(await hasCluster(places, binaries))) await createCluster(places, account, binaries);
-}
-
-async function locked<T>(places: Places, waitMs: number, work: () => Promise<T>): Promise<T> {
-  try {
-    return await withFileLock(places.lock, waitMs, work);
-  } catch (error) {
-    if (!(error instanceof FileLockTimeout)) return explainFileError(error, places.home);
-    const message = `Another process is busy starting or stopping the database. ${error.message}`;
-    throw new EmbeddedPostgresError('locked', message, { cause: error });
-  }
-}
-
-/** Looks for a living server and connects to it; starts one where there is none, once more when the old one lingers. */
-async function untilConnected(
-  places: Places,
-  start: () => ReturnType<typeof startServer>,
-  signal: AbortSignal,
-): Promise<Held> {
-  let started: Awaited<ReturnType<typeof startServer>> | null = null;
-  let withoutSocketMs = 0;
-  for (let waitedMs = 0; waitedMs < START_LIMIT_MS; waitedMs += POLL_MS) {
-    signal.throwIfAborted();
+/**
+ * Told to stop from outside (SIGTERM), a server lets nobody in and waits until all have left. While we drain, that suits
+ * us; but when we go on, so would it for ever. Seen twice in a row it is ended, and thereby started again.
+ */
+function tend(places: Places, log: Log): () => void {
+  let stoppingPid = 0;
+  const once = async () => {
+    await trimLog(places.log);
     const server = await findServer(places.cluster);
-    const failure = await started?.failed();
-    if (failure && failure.reason !== 'still_closing') throw failure;
-    if (server) {
-      const keeper = await tryKeeper(server);
-      if (typeof keeper === 'object') return { server, keeper, owned: started !== null };
-      withoutSocketMs = keeper === 'no socket' ? withoutSocketMs + POLL_MS : 0;
-      // Someone removed the socket, or moved the data folder: nobody will ever reach this server.
-      if (withoutSocketMs > LOST_SOCKET_MS) await stopServer(server, places.cluster);
-    } else if (!started || failure) {
-      started = await start();
+    const isStopping = server?.phase === 'stopping';
+    if (isStopping && stoppingPid === server.pid) {
+      log.warn({ pid: server.pid }, 'Someone told the embedded PostgreSQL to stop; starting it anew.');
+      await stopServer(server, places.cluster);
     }
-    await pause(POLL_MS);
-  }
-  throw new EmbeddedPostgresError('start_failed', `PostgreSQL does not answer. See ${places.log}.`);
-}
-
-/** Connects, or says why not yet. What will not change by waiting is thrown. */
-async function tryKeeper(server: Server): Promise<Keeper | 'no socket' | 'not yet'> {
-  if (!server.socket) return 'no socket';
-  const client = new pg.Client({
-    ...configOf(server),
-    database: 'postgres',
-    application_name: KEEPER,
-    connectionTimeoutMillis: 10_000,
-  });
-  // Whatever breaks the connection also ends it, and that is what is listened to.
-  client.on('error', () => {});
-  const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  try {
-    await client.connect();
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-    return { client, ended };
-  } catch (error) {
-    await client.end().catch(() => null);
-    return whyNot(error, server);
-  }
-}
-
-function whyNot(error: unknown, server: Server): 'no socket' | 'not yet' {
-  const { code } = error as { code?: string };
-  if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no socket';
-  if (code === 'EACCES' || code === 'EPERM') {
-    const message = `The database of this data folder runs under another account: ${server.socket} is closed to us.`;
-    throw new EmbeddedPostgresError('unreachable', message, { cause: error });
-  }
-  // 57: starting up or shutting down. 53: out of connections. Network errors have longer names than five characters.
-  if (code?.length === 5 && !/^(57|53|08)/.test(code)) throw error;
-  return 'not yet';
-}
-
-const configOf = (server: Server): PostgresConfig => ({
-  host: server.socket,
-  port: server.port,
-  user: SUPERUSER,
-  database: DATABASE,
-});
-
-async function leave(
-  places: Places,
-  held: Held | null,
-  owned: boolean,
-  log: EmbeddedPostgresOptions['log'],
-): Promise<void> {
-  await locked(places, 60_000, async () => {
-    const server = await findServer(places.cluster);
-    if (!server) return held?.keeper.client.end();
-    const isLast = held ? await isOnlyKeeper(held.keeper.client) : owned;
-    await held?.keeper.client.end().catch(() => null);
-    if (isLast && !(await stopServer(server, places.cluster))) {
-      log.warn({ pid: server.pid }, 'The embedded PostgreSQL did not end in time and was left alone.');
-    }
-  });
-}
-
-async function isOnlyKeeper(keeper: pg.Client): Promise<boolean> {
-  const sql = 'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
-  return keeper.query(sql, [KEEPER]).then(
-    ({ rowCount }) => rowCount === 0,
-    // It broke this moment: the server is ending or gone, and others would start it again.
-    () => false,
-  );
+    stoppingPid = isStopping ? server.pid : 0;
+  };
+  return () => void once().catch((error) => log.warn({ err: error }, 'The embedded PostgreSQL could not be tended.'));
 }

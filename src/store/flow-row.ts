@@ -1,6 +1,6 @@
 // What is kept of a flow besides its columns: the client's input, and what the narration left for the film.
 import type { Selectable } from 'kysely';
-import type { TimedPhone, TimedWord } from '../render/plan.js';
+import type { Phone, Span, Word } from '../flow/speech.js';
 import type { Tables } from './database.js';
 
 /** What the client sent, with the defaults filled in. */
@@ -16,9 +16,10 @@ export type FlowInput = {
 export type Narrated = {
   soundPath: string;
   durationS: number;
-  scenes: { startS: number; endS: number }[];
-  words: TimedWord[];
-  phones: TimedPhone[];
+  scenes: Span[];
+  /** In their scene's text each word has its place. */
+  words: (Word & { scene: number })[];
+  phones: Phone[];
 };
 
 export type Flow = Selectable<Tables['flows']>;

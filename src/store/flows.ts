@@ -1,11 +1,11 @@
 // The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
 // leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
 import { CompiledQuery, sql } from 'kysely';
+import type { Draft } from '../flow/draft.js';
 import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
-import type { Draft } from '../providers/contracts.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
@@ -269,4 +269,23 @@ export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequ
     .where('updated_at', '<', before);
   if (after) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
   return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+}
+
+export type EndedFlow = Pick<Flow, 'id' | 'status' | 'media_token'>;
+
+/** Flows that ended before `before` and whose stages' files were not removed yet. */
+export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number): Promise<EndedFlow[]> {
+  return db
+    .selectFrom('flows')
+    .select(['id', 'status', 'media_token'])
+    .where('has_leftovers', '=', true)
+    .where('status', 'in', ['completed', 'failed', 'cancelled'])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteLeftoversRemoved(db: Db, flowId: string): Promise<void> {
+  await db.updateTable('flows').set({ has_leftovers: false }).where('id', '=', flowId).execute();
 }

@@ -7,11 +7,8 @@ const KEPT_HOURS = 24;
 
 export type IdempotentCall = { keyId: string; route: string; idempotencyKey: string; fingerprint: Buffer };
 
-/** What makes two bodies the same: their bytes after parsing, whatever the white space. */
-export const fingerprintOf = (body: unknown): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify(body) ?? '')
-    .digest();
+/** What makes two requests the same: the fields that were read, whatever their order, white space and unknown company. */
+export const fingerprintOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
 
 export type Earlier =
   | { kind: 'new' }

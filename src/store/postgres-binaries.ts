@@ -74,13 +74,17 @@ async function problem(native: string, account: Account | null): Promise<string 
   const script = 'test -r "$0/share/postgresql/postgres.bki" && exec "$0/bin/postgres" --version';
   const { code, output } = await runAs(account, '/bin/sh', ['-c', script, native], 20_000);
   if (code === 0) return null;
+  if (output.includes('GLIBC_')) throw unsupported("This system's C library is too old for the embedded PostgreSQL.");
   // The file is there, but the system's loader that it asks for is not: a C library of another kind.
   if (code === 127 && (await isRunnable(native)) && !output.includes('shared libraries')) {
     throw unsupported(
       'The embedded PostgreSQL needs the GNU C library, which this system lacks (Alpine brings musl instead).',
     );
   }
-  return `PostgreSQL in ${native} cannot be run by ${who}: ${output.trim() || 'it is not reachable or not readable'}. Set DATA_DIR to a folder that ${who} can reach (every folder above it needs the right "x"), or set DATABASE_URL.`;
+  return (
+    `PostgreSQL in ${native} cannot be run by ${who}: ${output.trim() || 'it is not reachable or not readable'}. ` +
+    `Set DATA_DIR to a folder that ${who} can reach (every folder above it needs the right "x"), or set DATABASE_URL.`
+  );
 }
 
 async function isRunnable(native: string): Promise<boolean> {
@@ -106,15 +110,17 @@ async function removeCopies(home: string): Promise<void> {
 
 async function copyBinaries(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBase62(8)}`;
-  await mkdir(draft, { mode: 0o755 });
+  await mkdir(draft);
   for (const part of ['bin', 'lib', 'share']) await copyTree(join(from, part), join(draft, part));
   await copyFile(join(from, 'pg-symlinks.json'), join(draft, 'pg-symlinks.json'), 0o644);
   await makeLinks(draft);
+  // Our umask may have closed it to the account that runs these.
+  await chmod(draft, 0o755);
   await rename(draft, to);
 }
 
 async function copyTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o755 });
+  await mkdir(to);
   await chmod(to, 0o755);
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];

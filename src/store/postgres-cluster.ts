@@ -1,7 +1,20 @@
 // What lies on disk for the embedded database: the folder with its data, the folder of its socket, its log. This file
 // creates and checks them; running the server is the business of postgres-server.ts.
 import { createHash } from 'node:crypto';
-import { chmod, chown, copyFile, lstat, mkdir, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBase62 } from '../lib/ids.js';
 import { type Account, runAs } from './postgres-account.js';
@@ -104,7 +117,8 @@ async function versionOf(cluster: string): Promise<string | null> {
 /** Builds the cluster aside and renames it when it is whole, so that a crash in between leaves no half cluster. */
 export async function createCluster(places: Places, account: Account | null, binaries: Binaries): Promise<void> {
   for (const name of await readdir(places.home)) {
-    if (name.startsWith('cluster.')) await rm(join(places.home, name), { recursive: true, force: true });
+    // The initdb of a killed process may still be writing there; it ends when its files go.
+    if (name.startsWith('cluster.')) await removeTree(join(places.home, name));
   }
   const draft = `${places.cluster}.${randomBase62(8)}`;
   try {
@@ -114,10 +128,21 @@ export async function createCluster(places: Places, account: Account | null, bin
     explainFileError(error, places.home);
   }
   const { code, output } = await runAs(account, join(binaries.folder, 'bin/initdb'), initdbArguments(draft), 120_000);
-  if (code === 0) return rename(draft, places.cluster);
-  await rm(draft, { recursive: true, force: true });
+  if (code === 0) {
+    await rename(draft, places.cluster);
+    return syncFolder(places.home);
+  }
+  await removeTree(draft);
   if (output.includes('No space left')) throw new EmbeddedPostgresError('disk_full', diskFull(places.home));
   throw new EmbeddedPostgresError('start_failed', `PostgreSQL could not create its files: ${lastLines(output)}`);
+}
+
+const removeTree = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  await folder.sync().finally(() => folder.close());
 }
 
 function initdbArguments(cluster: string): string[] {

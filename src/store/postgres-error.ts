@@ -8,7 +8,7 @@ export type EmbeddedPostgresReason =
   | 'disk_full'
   | 'wrong_version'
   | 'locked'
-  | 'still_closing'
+  | 'interrupted'
   | 'start_failed';
 
 export class EmbeddedPostgresError extends Error {

@@ -10,8 +10,8 @@ import type { Binaries } from './postgres-binaries.js';
 import { lastLines, type Places, trimLog } from './postgres-cluster.js';
 import { diskFull, EmbeddedPostgresError } from './postgres-error.js';
 
-/** A server that lives: its process, and where it listens. */
-export type Server = { pid: number; socket: string; port: number };
+/** A server that lives: its process, where it listens, and what it is doing: only a `ready` one lets anyone in. */
+export type Server = { pid: number; socket: string; port: number; phase: 'starting' | 'ready' | 'stopping' };
 
 const POLL_MS = 20;
 
@@ -20,8 +20,8 @@ export async function findServer(cluster: string): Promise<Server | null> {
   const lines = await pidFile(cluster);
   const pid = Number(lines?.[0]);
   if (!lines || !(pid > 0) || !isServerOf(pid, cluster)) return null;
-  // It writes its socket's place a moment after its number; until then there is none to connect to.
-  return { pid, socket: lines[4] ?? '', port: Number(lines[3] ?? 0) };
+  const phase = lines[7] === 'ready' || lines[7] === 'stopping' ? lines[7] : 'starting';
+  return { pid, socket: lines[4] ?? '', port: Number(lines[3]), phase };
 }
 
 async function pidFile(cluster: string): Promise<string[] | null> {
@@ -44,7 +44,7 @@ export async function startServer(
   binaries: Binaries,
 ): Promise<{ failed(): Promise<EmbeddedPostgresError | null> }> {
   await disownPidFile(places);
-  await trimLog(places.log);
+  await trimLog(places.log).catch(() => null);
   const log = await open(places.log, 'a', 0o600);
   const { size: logStart } = await log.stat();
   try {
@@ -108,9 +108,10 @@ function serverArguments(places: Places): string[] {
 async function explainEnd(places: Places, logStart: number, ended: string): Promise<EmbeddedPostgresError> {
   const log = (await readFile(places.log)).subarray(logStart).toString('utf8');
   if (log.includes('No space left')) return new EmbeddedPostgresError('disk_full', diskFull(places.home));
+  // Processes of a server that was killed a moment ago still notice its end; or this one was killed as well.
+  const isPassing = log.includes('pre-existing shared memory block') || ended.startsWith('was killed');
   return new EmbeddedPostgresError(
-    // Processes of a server that was killed a moment ago still notice its end.
-    log.includes('pre-existing shared memory block') ? 'still_closing' : 'start_failed',
+    isPassing ? 'interrupted' : 'start_failed',
     `The embedded PostgreSQL ${ended}. Its last words, from ${places.log}:\n${lastLines(log)}`,
   );
 }

@@ -67,6 +67,7 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
     voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
     sureLanguage: () => null,
     stages: () => stages,
+    tryVoice: async () => 'silent',
     close: async () => undefined,
     on: (stage, hook) => void hooks.set(stage, hook),
     runs,

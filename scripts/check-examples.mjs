@@ -1,0 +1,31 @@
+// Runs every program of examples/ against a fresh installation, as their comments say.
+import { spawnSync } from 'node:child_process';
+import { withService } from './service.mjs';
+
+const EXAMPLES = [
+  ['node examples/create-and-wait.mjs examples/summary.txt', /^http:\/\/.*\/media\/.*\.mp4$/m],
+  ['node examples/approve-by-hand.mjs', /^segmenting$/m],
+  ['bash examples/curl.sh', /"status":"cancelled"/],
+  [
+    'node bin/aftercall.js flows create --file examples/summary.txt --prospect Dana --review --wait',
+    /waits for approval of its script/,
+  ],
+];
+
+const failures = await withService(async ({ url, key }) =>
+  EXAMPLES.filter(([command, expected]) => {
+    const port = new URL(url).port;
+    const env = { ...process.env, AFTERCALL_URL: url.replace(/\/v1$/, ''), AFTERCALL_API_KEY: key, PORT: port };
+    const { status, stdout } = spawnSync(command, {
+      shell: true,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const passed = status === 0 && expected.test(stdout);
+    console.log(`${passed ? 'passed' : 'FAILED'}  ${command}`);
+    return !passed;
+  }),
+);
+console.log(`examples: ${EXAMPLES.length - failures.length} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);

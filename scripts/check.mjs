@@ -1,0 +1,32 @@
+// Runs every check of the project, one after the other, and says at the end how many passed. All of them run, also after
+// one has failed. Usage: npm run check [-- name …]
+import { spawnSync } from 'node:child_process';
+
+const CHECKS = [
+  ['types', 'npm run -s build'],
+  ['lint', 'npx biome ci --diagnostic-level=warn .'],
+  ['test', 'npm test'],
+  ['wasm', 'npm run -s check:wasm'],
+  ['licences', 'node scripts/check-licences.mjs'],
+  ['contract', 'npm run -s check:contract'],
+  ['browser', 'npm run -s check:browser'],
+  ['examples', 'npm run -s check:examples'],
+];
+
+const wanted = process.argv.slice(2);
+const results = [];
+for (const [name, command] of CHECKS) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n── ${name}: ${command}`);
+  const startedMs = performance.now();
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
+  results.push({ name, passed: status === 0, seconds: (performance.now() - startedMs) / 1_000 });
+}
+
+console.log('');
+for (const { name, passed, seconds } of results) {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s`);
+}
+const failed = results.filter(({ passed }) => !passed).length;
+console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 && results.length > 0 ? 0 : 1);

@@ -1,0 +1,222 @@
+// Every success and every documented failure of the API, driven through validating proxies: one judges requests and
+// answers, the other only answers, for requests that are wrong on purpose.
+
+import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
+import { createTestParts } from '../dist/test/support/parts.js';
+import { addDatabase, SUMMARY, startTestServer, startTestService } from '../dist/test/support/service.js';
+
+const LIMIT = 2_000;
+/** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
+export const BELOW_HTTP = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'];
+
+const FLOWS = '/flows/sales-email-video';
+const OPERATIONS = {
+  createFlow: { method: 'POST', path: () => FLOWS, scope: 'flows:create', body: { emailContent: SUMMARY } },
+  listFlows: { method: 'GET', path: () => FLOWS, scope: 'flows:read' },
+  getFlow: { method: 'GET', path: (id) => `${FLOWS}/${id}`, scope: 'flows:read' },
+  decideScript: {
+    method: 'POST',
+    path: (id) => `${FLOWS}/${id}/approve`,
+    scope: 'flows:approve',
+    body: { action: 'approve' },
+  },
+  cancelFlow: { method: 'DELETE', path: (id) => `${FLOWS}/${id}`, scope: 'flows:cancel' },
+  listAvatars: { method: 'GET', path: () => '/avatars', scope: 'flows:read' },
+  listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
+  readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
+  readMe: { method: 'GET', path: () => '/me', scope: null },
+};
+const ALL = Object.keys(OPERATIONS);
+const ON_FLOWS = ALL.slice(0, 5);
+const ON_ONE = ['getFlow', 'decideScript', 'cancelFlow'];
+
+/** A service of its own and its stages, for the proxies to stand in front of. */
+export async function startUpstream() {
+  const server = await startTestServer();
+  const parts = createTestParts({ tries: 1 });
+  const environment = { RATE_LIMIT_PER_MINUTE: String(LIMIT) };
+  const service = await startTestService(server, { databaseUrl: await addDatabase(server), parts, environment });
+  return { server, service };
+}
+
+function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given }) {
+  const { method, path, body: usual } = OPERATIONS[operation];
+  const body = given ?? (usual && JSON.stringify(usual));
+  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  return fetch(`${via}${path(id)}${query}`, {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...type, ...headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+/** Calls `report(name, problem)` for each exchange; returns what was seen as "operation code" or "operation status". */
+export async function driveTraffic({ server, service }, { strict, lenient }, report) {
+  const seen = new Set();
+  const { db, pool } = service.database;
+  const home = await firstWorkspaceId(service);
+  await db.updateTable('workspaces').set({ quota_monthly: null }).execute();
+
+  async function ask(operation, expected, options = {}) {
+    const { via = strict } = options;
+    const response = await send(operation, { key: service.key, ...options, via });
+    const text = await response.text();
+    const answer = text ? JSON.parse(text) : {};
+    const got = response.status < 400 ? String(response.status) : answer.code;
+    seen.add(`${operation} ${got}`);
+    const violations = via === strict ? response.headers.get('sl-violations') : null;
+    const isRight = got === expected && violations === null;
+    report(`${operation} ${expected}`, isRight ? null : `${response.status} ${violations ?? text}`.slice(0, 2_000));
+    return { answer, response };
+  }
+  const json = (body) => JSON.stringify(body);
+  const newKey = async (workspace, changes) => (await addTestKey(service, workspace, changes)).value;
+  const waiting = () => flowIn(service, 'pending_approval');
+
+  await succeed();
+  await refuse();
+  await conflict();
+  await breakDown();
+  return seen;
+
+  async function succeed() {
+    for (const body of [
+      { emailContent: SUMMARY },
+      {
+        emailContent: SUMMARY,
+        autoApproveScript: true,
+        avatarId: 'maya',
+        voiceId: 'voice-a',
+        prospectName: 'Dana',
+        prospectCompany: 'Initech',
+        userName: 'Kim',
+        userCompany: 'Hooli',
+        title: 'Mine',
+      },
+      {
+        emailContent: SUMMARY,
+        autoApproveScript: null,
+        avatarId: null,
+        voiceId: null,
+        prospectName: null,
+        title: null,
+      },
+      { emailContent: SUMMARY, colour: 'red' },
+    ])
+      await ask('createFlow', '200', { body: json(body) });
+    for (const _ of [1, 2]) await ask('createFlow', '200', { headers: { 'idempotency-key': 'twice' } });
+    for (const status of [
+      'pending_approval',
+      'segmenting',
+      'voice_generating',
+      'video_generating',
+      'completed',
+      'failed',
+      'cancelled',
+    ]) {
+      const id = await flowIn(service, status);
+      const { response } = await ask('getFlow', '200', { id });
+      await ask('getFlow', '200', { id, query: '?expand=progress' });
+      await ask('getFlow', '304', { id, headers: { 'if-none-match': response.headers.get('etag') } });
+      await ask('getFlow', '200', { id, headers: { prefer: 'wait=0' } });
+      await ask('listFlows', '200', { query: `?status=${status}&limit=100` });
+      if (['completed', 'failed'].includes(status)) await ask('cancelFlow', 'VALIDATION_ERROR', { id });
+      else await ask('cancelFlow', '200', { id });
+    }
+    const { answer: page } = await ask('listFlows', '200', { query: '?limit=2' });
+    await ask('listFlows', '200', { query: `?limit=2&cursor=${page.nextCursor}` });
+    await ask('listFlows', '200');
+    for (const body of [
+      { action: 'approve' },
+      { action: 'approve', editedScript: 'Better.' },
+      { action: 'approve', editedScript: null },
+      { action: 'reject' },
+    ]) {
+      await ask('decideScript', '200', { id: await waiting(), body: json(body) });
+    }
+    for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
+  }
+
+  async function refuse() {
+    for (const operation of ALL) await ask(operation, 'UNAUTHORIZED', { key: 'ac_nobody' });
+    for (const operation of ALL.filter((name) => OPERATIONS[name].scope)) {
+      const other = OPERATIONS[operation].scope === 'flows:read' ? 'flows:create' : 'flows:read';
+      await ask(operation, 'INSUFFICIENT_SCOPE', { key: await newKey(home, { scopes: [other] }) });
+    }
+    const unready = await newKey(await addTestWorkspace(service, { voiceId: null, avatars: [] }));
+    for (const operation of ON_FLOWS) await ask(operation, 'WORKSPACE_NOT_READY', { key: unready });
+    for (const operation of ON_ONE) await ask(operation, 'FLOW_NOT_FOUND');
+    const completed = await flowIn(service, 'completed');
+    await ask('decideScript', 'VALIDATION_ERROR', { id: completed });
+    await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: 'too short' }) });
+    await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: SUMMARY, avatarId: 'nobody' }) });
+    await ask('createFlow', 'QUOTA_EXCEEDED', {
+      key: await newKey(await addTestWorkspace(service, { quotaMonthly: 0 })),
+    });
+    await ask('createFlow', 'IDEMPOTENCY_KEY_REUSED', {
+      headers: { 'idempotency-key': 'twice' },
+      body: json({ emailContent: SUMMARY, title: 'Other' }),
+    });
+    const decided = await waiting();
+    const headers = { 'idempotency-key': 'decided' };
+    await ask('decideScript', '200', { id: decided, headers });
+    await ask('decideScript', 'IDEMPOTENCY_KEY_REUSED', { id: decided, headers, body: json({ action: 'reject' }) });
+    const wrong = { via: lenient };
+    for (const query of ['?limit=0', '?status=done', '?cursor=broken'])
+      await ask('listFlows', 'VALIDATION_ERROR', { ...wrong, query });
+    await ask('getFlow', 'VALIDATION_ERROR', { ...wrong, id: completed, query: '?expand=all' });
+    for (const body of [
+      '{',
+      '[]',
+      '{}',
+      json({ emailContent: 5 }),
+      json({ emailContent: SUMMARY, autoApproveScript: 'yes' }),
+    ]) {
+      await ask('createFlow', 'VALIDATION_ERROR', { ...wrong, body });
+      await ask('decideScript', 'VALIDATION_ERROR', { ...wrong, body });
+    }
+    for (const operation of ['createFlow', 'decideScript']) {
+      await ask(operation, 'UNSUPPORTED_MEDIA_TYPE', {
+        ...wrong,
+        body: 'text',
+        headers: { 'content-type': 'text/plain' },
+      });
+      await ask(operation, 'PAYLOAD_TOO_LARGE', { ...wrong, body: json({ x: 'x'.repeat(262_144) }) });
+    }
+  }
+
+  async function breakDown() {
+    const busy = await newKey(home);
+    for (let index = 0; index < LIMIT; index += 50) {
+      await Promise.all(
+        Array.from({ length: 50 }, () =>
+          fetch(`${service.url}/v1/me`, { headers: { authorization: `Bearer ${busy}` } }).then((r) => r.text()),
+        ),
+      );
+    }
+    for (const operation of ALL) await ask(operation, 'RATE_LIMITED', { key: busy });
+    const fresh = await Promise.all(ALL.map(() => newKey(home)));
+    await pool.query('alter table avatars rename to avatars_away');
+    for (const [index, operation] of ALL.entries()) await ask(operation, 'INTERNAL_ERROR', { key: fresh[index] });
+    await pool.query('alter table avatars_away rename to avatars');
+    await server.stop();
+    for (const operation of ALL) await ask(operation, 'SERVICE_UNAVAILABLE');
+  }
+
+  /** Holds what a request of another process under the same key would hold. */
+  async function conflict() {
+    const { id: keyId, value: key } = await addTestKey(service, home);
+    const id = await waiting();
+    const client = await pool.connect();
+    for (const [operation, route] of [
+      ['createFlow', 'create'],
+      ['decideScript', `approve ${id}`],
+    ]) {
+      await client.query('begin');
+      await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${keyId} ${route} held`]);
+      await ask(operation, 'IDEMPOTENCY_CONFLICT', { id, key, headers: { 'idempotency-key': 'held' } });
+      await client.query('rollback');
+    }
+    client.release();
+  }
+}

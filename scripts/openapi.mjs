@@ -1,0 +1,18 @@
+// Writes openapi.json from the routes and schemas of the compiled service, or with --check only says whether it differs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { flowRoutes } from '../dist/src/http/flows.js';
+import { openApiDocument } from '../dist/src/http/openapi.js';
+import { workspaceRoutes } from '../dist/src/http/workspace.js';
+
+const file = new URL('../openapi.json', import.meta.url);
+// The routes are only described here, never called.
+const text = `${JSON.stringify(openApiDocument([...flowRoutes({}), ...workspaceRoutes({})]), null, 2)}\n`;
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('openapi.json is not what the code says. Run "npm run openapi".');
+    process.exit(1);
+  }
+} else {
+  writeFileSync(file, text);
+  console.log(`openapi.json: ${text.length} characters`);
+}

@@ -1,0 +1,81 @@
+// aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
+import type { Command } from 'commander';
+import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { type Config, readConfig } from '../config.js';
+import { createLog } from '../lib/log.js';
+import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
+import { checksAsJson, checksAsText, examine, type Question } from './doctor.js';
+import {
+  diskQuestion,
+  fontQuestion,
+  nodeQuestion,
+  pictureCodecQuestion,
+  portQuestion,
+  soundCodecQuestion,
+} from './doctor-checks.js';
+import { EXIT } from './exit.js';
+
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description('check everything that a start depends on, and say what to do')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ PORT=9000 aftercall doctor')
+    .action(async ({ json }: { json: boolean }) => {
+      const checks = await examine(questionsFor(readConfig(process.env)));
+      process.stdout.write(`${json ? checksAsJson(checks) : checksAsText(checks)}\n`);
+      if (checks.some(({ ok }) => !ok)) process.exitCode = EXIT.setup;
+    });
+}
+
+const questionsFor = (config: Config): Question[] => [
+  nodeQuestion(),
+  portQuestion(config.host, config.port, () => isOurs(config)),
+  diskQuestion(chooseDataFolder(config.dataDir)),
+  databaseQuestion(config),
+  fontQuestion(),
+  pictureCodecQuestion(),
+  soundCodecQuestion(),
+  voiceQuestion(config),
+];
+
+async function isOurs({ host, port }: Config): Promise<boolean> {
+  const response = await fetch(`http://${host}:${port}/v1/openapi.json`).catch(() => null);
+  const document = (await response?.json().catch(() => null)) as { info?: { title?: string } } | null;
+  return document?.info?.title?.startsWith('Aftercall') ?? false;
+}
+
+function databaseQuestion(config: Config): Question {
+  if (config.databaseUrl !== null) {
+    return {
+      name: 'database',
+      advice: 'Check DATABASE_URL, and that the server runs and lets this account in.',
+      ask: () => examineDatabase({ connectionString: config.databaseUrl! }),
+    };
+  }
+  return {
+    name: 'database',
+    advice: 'See the log in the data folder, or set DATABASE_URL to a PostgreSQL server of your own.',
+    ask: async () => {
+      const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
+      return examineEmbedded({ dataDir: path, log: createLog('silent') });
+    },
+  };
+}
+
+/** Speaks two words, as a flow would. */
+function voiceQuestion(config: Config): Question {
+  return {
+    name: 'voice',
+    advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
+    ask: async () => {
+      const { createParts } = await import('../app/parts.js');
+      const parts = await createParts(config);
+      try {
+        return await parts.tryVoice();
+      } finally {
+        await parts.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// aftercall flows …: create a flow from a file over the API of a running service, and wait for its video.
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { STATES } from '../flow/life.js';
+import { CliError, EXIT } from './exit.js';
+import { createOutput, type Output } from './output.js';
+
+type CreateOptions = {
+  file: string;
+  wait: boolean;
+  url?: string;
+  key?: string;
+  review: boolean;
+  prospect?: string;
+  prospectCompany?: string;
+  sender?: string;
+  senderCompany?: string;
+  title?: string;
+  avatar?: string;
+  voice?: string;
+  json: boolean;
+};
+type FlowAnswer = {
+  flowId: string;
+  status: string;
+  videoUrl?: string;
+  error?: string;
+  progress?: { percent: number };
+};
+type Api = <Answer>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
+
+const FLOWS = '/flows/sales-email-video';
+const WAIT_S = 2;
+const BAR = 24;
+
+export function addFlowCommands(program: Command): void {
+  const flows = program.command('flows').description('create flows and wait for their videos');
+  withTarget(flows.command('create'))
+    .description('create a flow from the summary of a call')
+    .requiredOption('--file <file>', 'a plain-text file with the summary, at least 50 words; "-" reads standard input')
+    .option('--wait', 'wait for the video and print its address', false)
+    .option('--review', 'stop for approval of the script', false)
+    .option('--prospect <name>', 'first name of the prospect')
+    .option('--prospect-company <name>', 'company of the prospect')
+    .option('--sender <name>', 'name of the sender')
+    .option('--sender-company <name>', 'company of the sender')
+    .option('--title <title>', 'title in the dashboard')
+    .option('--avatar <id>', 'a presenter of the workspace')
+    .option('--voice <id>', 'a voice of the server')
+    .addHelpText('after', '\nExample:\n  $ aftercall flows create --file examples/summary.txt --prospect Dana --wait')
+    .action(create);
+  withTarget(flows.command('wait <flowId>'))
+    .description('wait for the video of a flow and print its address')
+    .addHelpText('after', '\nExample:\n  $ aftercall flows wait flow_4fT…')
+    .action(async (flowId: string, options: { url?: string; key?: string; json: boolean }) => {
+      await waitFor(createApi(options), flowId, createOutput(options.json));
+    });
+}
+
+const withTarget = (command: Command): Command =>
+  command
+    .option('--url <url>', 'where the service answers; by default http://127.0.0.1:$PORT')
+    .option('--key <key>', 'an API key; by default $AFTERCALL_API_KEY')
+    .option('--json', 'print JSON', false);
+
+async function create(options: CreateOptions): Promise<void> {
+  const api = createApi(options);
+  const output = createOutput(options.json);
+  const emailContent = await readSummary(options.file);
+  const created = await api<FlowAnswer>('POST', FLOWS, {
+    emailContent,
+    autoApproveScript: !options.review,
+    prospectName: options.prospect,
+    prospectCompany: options.prospectCompany,
+    userName: options.sender,
+    userCompany: options.senderCompany,
+    title: options.title,
+    avatarId: options.avatar,
+    voiceId: options.voice,
+  });
+  if (options.wait) await waitFor(api, created.flowId, output);
+  else output.result(created, created.flowId);
+}
+
+async function readSummary(file: string): Promise<string> {
+  try {
+    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
+  } catch (error) {
+    throw new CliError(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, EXIT.usage);
+  }
+}
+
+async function waitFor(api: Api, flowId: string, output: Output): Promise<void> {
+  const showsProgress = !output.isJson && process.stderr.isTTY;
+  for (;;) {
+    const flow = await api<FlowAnswer>('GET', `${FLOWS}/${encodeURIComponent(flowId)}?expand=progress`);
+    if (showsProgress) process.stderr.write(`\r\u001b[K${drawProgress(flow)}`);
+    if (['completed', 'failed', 'cancelled', 'pending_approval'].includes(flow.status)) {
+      if (showsProgress) process.stderr.write('\n');
+      return finish(flow, output);
+    }
+    await pause(WAIT_S * 500);
+  }
+}
+
+function finish(flow: FlowAnswer, output: Output): void {
+  const isGood = flow.status === 'completed' || flow.status === 'pending_approval';
+  if (isGood || output.isJson) {
+    output.result(flow, flow.videoUrl ?? `${flow.flowId} waits for approval of its script.`);
+  }
+  if (!isGood) throw new CliError(flow.error ?? 'The flow was cancelled.', EXIT.flowEnded);
+}
+
+/** The states before the last one count as equal steps; the bar is a hint, the status is the fact. */
+function drawProgress({ status, progress }: FlowAnswer): string {
+  const steps = STATES.filter((state) => !['pending_approval', 'failed', 'cancelled'].includes(state));
+  const step = Math.max(0, steps.indexOf(status as (typeof STATES)[number]));
+  const share = Math.min(
+    1,
+    (step + (status === 'completed' ? 0 : (progress?.percent ?? 0) / 100)) / (steps.length - 1),
+  );
+  const full = Math.round(share * BAR);
+  return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(share * 100)).padStart(3)} %  ${status}`;
+}
+
+function createApi({ url, key }: { url?: string; key?: string }): Api {
+  const base = `${(url ?? `http://127.0.0.1:${process.env.PORT || 8_080}`).replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
+  const secret = key ?? process.env.AFTERCALL_API_KEY;
+  if (!secret) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
+  return async <Answer>(method: string, path: string, body?: object) => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new CliError(`No service answers at ${base}. Start one with "npm start".`, EXIT.setup, { cause: error });
+    });
+    const answer = (await response.json()) as { error?: string; code?: string };
+    if (!response.ok) throw new CliError(`${answer.error ?? response.statusText} (${answer.code})`, EXIT.refused);
+    return answer as Answer;
+  };
+}

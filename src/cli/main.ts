@@ -1,0 +1,47 @@
+// The command `aftercall`: what it can do, and how failures end it.
+import { Command, CommanderError } from 'commander';
+import { packageVersion } from '../lib/package-root.js';
+import { addDoctorCommand } from './doctor-command.js';
+import { CliError, EXIT, explain } from './exit.js';
+import { addFlowCommands } from './flows.js';
+import { addKeyCommands } from './keys.js';
+import { addMigrateCommand } from './migrate.js';
+import { addRunCommands } from './run.js';
+import { addWorkspaceCommands } from './workspaces.js';
+
+const EXAMPLES = `
+Examples:
+  $ aftercall                                              start everything in one process
+  $ aftercall flows create --file summary.txt --wait       make a video and print its address
+  $ aftercall keys create --name CRM --scopes flows:create,flows:read
+  $ DATABASE_URL=postgres://… aftercall worker             one more machine that makes videos`;
+
+const program = new Command('aftercall')
+  .description('Turns the summary of a sales call into a 60 to 70 second follow-up video.')
+  .version(packageVersion)
+  .showHelpAfterError('Run with --help to see what is possible.')
+  .addHelpText('after', EXAMPLES)
+  .exitOverride();
+
+addRunCommands(program);
+addFlowCommands(program);
+addKeyCommands(program);
+addWorkspaceCommands(program);
+addMigrateCommand(program);
+addDoctorCommand(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = tell(error);
+}
+
+function tell(error: unknown): number {
+  // Commander has written its own message already.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+  const message = explain(error);
+  if (message === null) console.error(error);
+  else if (process.argv.includes('--json')) console.error(JSON.stringify({ error: message }));
+  else console.error(message);
+  return error instanceof CliError ? error.exitCode : EXIT.setup;
+}

@@ -1,0 +1,18 @@
+// Opens what a short command needs, whether or not a server runs on the same data folder, and closes it again.
+import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { openServiceDatabase } from '../app/database.js';
+import { type Config, readConfig } from '../config.js';
+import { createLog } from '../lib/log.js';
+import type { Database } from '../store/database.js';
+
+export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env);
+  const log = createLog('silent');
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
+  const { database, close } = await openServiceDatabase(config, dataDir, log);
+  try {
+    return await work(database, config);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,19 @@
+// A drafted script: its sentences, what each rests on, and what was left out. Writing one is the business of providers.
+
+/** A stretch of characters: from `start` up to and not including `end`. */
+export type CharSpan = { start: number; end: number };
+
+/** What a sentence is there for: hello and thanks, their situation, what it costs them, our answer, the plan, goodbye. */
+export type Role = 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
+
+/** A sentence and the stretches of the summary on which it rests; connective sentences rest on none. */
+export type Sentence = { role: Role; text: string; evidence: CharSpan[] };
+
+export type Draft = {
+  /** In speaking order; the script is their texts joined by single spaces. */
+  sentences: Sentence[];
+  /** What was left out of the script, and why, for the reviewer. */
+  dropped: { reason: string; text: string }[];
+  writer: string;
+  usage?: { inputTokens: number; outputTokens: number };
+};

@@ -1,0 +1,216 @@
+// Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
+// allows. What a scene shows is derived from its own words in flow/card.ts.
+import { createCards } from './card.js';
+import { estimateS, type Pace, type Spoken } from './pace.js';
+import type { ScenePlan, SceneRole } from './scene.js';
+import { pushTrimmed, type Slice, sentencesOf } from './sentences.js';
+
+/** A sentence of the script whose purpose is known. */
+export type RoledText = { text: string; role: SceneRole | 'cost' };
+
+export type SegmentOptions = { spoken?: Spoken; language?: string };
+
+type Unit = Slice & { durationS: number; role: RoledText['role'] | null };
+
+const IDEAL_S = 9.5;
+const MIN_S = 5;
+const MAX_S = 14;
+const MIN_SCENES = 4;
+/** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
+const LONE_PARAGRAPH_S = 1.8;
+
+/** The scenes of a script: contiguous slices of it, numbered from 0. */
+export function segment(
+  script: string,
+  pace: Pace,
+  roles: readonly RoledText[] = [],
+  options: SegmentOptions = {},
+): ScenePlan[] {
+  const measure = (slice: Slice): number => estimateS(script.slice(slice.start, slice.end), pace, options.spoken);
+  const roleAt = locateRoles(script, roles);
+  const groups = paragraphsOf(script, measure).map((paragraph) => unitsOf(script, paragraph, measure, roleAt));
+  const totalS = groups.flat().reduce((sum, unit) => sum + unit.durationS, 0);
+  const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
+  const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
+  const cards = createCards(script, options.language);
+  return scenes.map((units, index) => {
+    const start = units[0]!.start;
+    const end = units.at(-1)!.end;
+    const text = script.slice(start, end);
+    const durationS = units.reduce((sum, unit) => sum + unit.durationS, 0);
+    const role = roleOf(units, index, scenes.length, text);
+    return { index, text, durationEstimate: Math.round(durationS * 100) / 100, ...cards.card(text, role) };
+  });
+}
+
+type RoleAt = (position: number) => RoledText['role'] | null;
+
+function locateRoles(script: string, roles: readonly RoledText[]): RoleAt {
+  const found: { start: number; end: number; role: RoledText['role'] }[] = [];
+  let from = 0;
+  for (const { text, role } of roles) {
+    const start = text === '' ? -1 : script.indexOf(text, from);
+    if (start < 0) continue;
+    from = start + text.length;
+    found.push({ start, end: from, role });
+  }
+  return (position) => found.find((each) => position >= each.start && position < each.end)?.role ?? null;
+}
+
+/** Paragraphs end at a blank line, and at a line break that follows the end of a sentence. */
+function paragraphsOf(script: string, measure: (slice: Slice) => number): Slice[] {
+  const slices: Slice[] = [];
+  let start = 0;
+  for (const { 0: gap, index } of script.matchAll(/\s*\n\s*/gu)) {
+    const blank = gap.indexOf('\n') !== gap.lastIndexOf('\n');
+    const closed = /[.!?…:。！？؟]["'”’»)\]]?$/u.test(script.slice(Math.max(0, index - 2), index));
+    if (!blank && !closed) continue;
+    pushTrimmed(slices, script, start, index);
+    start = index + gap.length;
+  }
+  pushTrimmed(slices, script, start, script.length);
+  return joinLone(slices, measure);
+}
+
+function joinLone(slices: Slice[], measure: (slice: Slice) => number): Slice[] {
+  const joined: Slice[] = [];
+  let held: Slice | null = null;
+  for (const slice of slices) {
+    const whole: Slice = held ? { start: held.start, end: slice.end } : slice;
+    held = measure(whole) < LONE_PARAGRAPH_S ? whole : null;
+    if (!held) joined.push(whole);
+  }
+  const last = joined.at(-1);
+  if (held && last) last.end = held.end;
+  else if (held) joined.push(held);
+  return joined;
+}
+
+function unitsOf(script: string, paragraph: Slice, measure: (slice: Slice) => number, roleAt: RoleAt): Unit[] {
+  const text = script.slice(paragraph.start, paragraph.end);
+  return sentencesOf(text)
+    .map(({ start, end }) => ({ start: start + paragraph.start, end: end + paragraph.start }))
+    .flatMap((sentence) => splitLong(script, sentence, measure, MAX_S))
+    .map((slice) => ({ ...slice, durationS: measure(slice), role: roleAt(slice.start) }));
+}
+
+/** Parts of at most `maxS`, cut where a reader would breathe. */
+function splitLong(script: string, slice: Slice, measure: (slice: Slice) => number, maxS: number): Slice[] {
+  const durationS = measure(slice);
+  if (durationS <= maxS || slice.end - slice.start < 2) return [slice];
+  const parts = Math.ceil(durationS / maxS);
+  const aim = slice.start + Math.round((slice.end - slice.start) / parts);
+  const cut = bestCut(script, slice, aim);
+  const halves: Slice[] = [];
+  pushTrimmed(halves, script, slice.start, cut);
+  const rest: Slice[] = [];
+  pushTrimmed(rest, script, cut, slice.end);
+  const head = halves.flatMap((half) => (half.end < slice.end ? splitLong(script, half, measure, maxS) : [half]));
+  return [
+    ...head,
+    ...rest.flatMap((half) => (half.start > slice.start ? splitLong(script, half, measure, maxS) : [half])),
+  ];
+}
+
+const CONJUNCTION = /^\s(?:and|but|because|which|while|so|or|und|aber|weil|y|pero|porque|et|mais|e|ma|mas|en|maar)\s/iu;
+
+/** The best place to cut near `aim`: after a comma, before a conjunction, between words, between characters. */
+function bestCut(script: string, slice: Slice, aim: number): number {
+  const reach = Math.max(8, Math.floor((aim - slice.start) * 0.45));
+  const from = Math.max(slice.start + 1, aim - reach);
+  const to = Math.min(slice.end - 1, aim + reach);
+  let best = -1;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let at = from; at <= to; at += 1) {
+    const cost = cutCost(script, at) * reach + Math.abs(at - aim);
+    if (cost < bestCost) [best, bestCost] = [at, cost];
+  }
+  return best > slice.start && best < slice.end ? best : slice.start + 1;
+}
+
+const JOINER = '\u200D';
+
+/** Marks and halves of characters that belong to the character before them. */
+const isInsideSign = (char: string): boolean =>
+  char === JOINER || char === '\uFE0F' || /[\uDC00-\uDFFF]|\p{M}/u.test(char);
+
+function cutCost(script: string, at: number): number {
+  const before = script[at - 1]!;
+  const here = script[at]!;
+  if (/[，、；：]/u.test(before)) return 0;
+  if (/\s/u.test(here)) {
+    if (/[,;:—–]/u.test(before)) return 0;
+    return CONJUNCTION.test(script.slice(at, at + 9)) ? 0.5 : 1.6;
+  }
+  if (isInsideSign(here) || /[\uD800-\uDBFF]/u.test(before) || before === JOINER) return 9;
+  if (/[\u{1F3FB}-\u{1F3FF}]/u.test(script.slice(at, at + 2))) return 9;
+  return /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(here) && !/\p{Script=Han}/u.test(here) ? 6 : 3;
+}
+
+/** The scenes of one paragraph, at least `wanted` of them where its clauses allow. */
+function cutGroup(script: string, units: Unit[], measure: (slice: Slice) => number, wanted: number): Unit[][] {
+  let parts = units;
+  for (let tries = 0; parts.length < wanted && tries < MIN_SCENES; tries += 1) {
+    const longest = parts.reduce((a, b) => (b.durationS > a.durationS ? b : a));
+    const pieces = splitLong(script, longest, measure, Math.max(MIN_S, longest.durationS * 0.7));
+    const split = pieces.map((piece) => ({ ...piece, durationS: measure(piece), role: longest.role }));
+    parts = parts.flatMap((unit) => (unit === longest ? split : [unit]));
+  }
+  const totalS = parts.reduce((sum, unit) => sum + unit.durationS, 0);
+  let scenes = cut(parts, IDEAL_S);
+  for (let idealS = totalS / wanted; scenes.length < wanted && idealS > 1; idealS *= 0.8) scenes = cut(parts, idealS);
+  return scenes;
+}
+
+/** Dynamic programming over the ends of sentences. */
+function cut(units: Unit[], idealS: number): Unit[][] {
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= units.length; end += 1) {
+    let choice = { cost: Number.POSITIVE_INFINITY, from: end - 1 };
+    let durationS = 0;
+    for (let from = end - 1; from >= 0; from -= 1) {
+      durationS += units[from]!.durationS;
+      if (durationS > 2 * MAX_S && from < end - 1) break;
+      const cost = best[from]!.cost + sceneCost(units, from, end, durationS, idealS);
+      if (cost < choice.cost) choice = { cost, from };
+    }
+    best.push(choice);
+  }
+  const scenes: Unit[][] = [];
+  for (let end = units.length; end > 0; end = best[end]!.from) scenes.unshift(units.slice(best[end]!.from, end));
+  return scenes;
+}
+
+function sceneCost(units: Unit[], from: number, end: number, durationS: number, idealS: number): number {
+  let cost = (durationS - idealS) ** 2 / 4 + 1;
+  if (durationS < MIN_S) cost += 30 + (MIN_S - durationS) * 12;
+  if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
+  for (let at = from + 1; at < end; at += 1) {
+    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += 3;
+  }
+  return cost;
+}
+
+const sceneRole = (role: RoledText['role'] | null): SceneRole | null => (role === 'cost' ? 'heard' : role);
+
+function roleOf(units: Unit[], index: number, count: number, text: string): RoledText['role'] {
+  const shares = new Map<RoledText['role'], number>();
+  for (const { role, durationS } of units) if (role) shares.set(role, (shares.get(role) ?? 0) + durationS);
+  const [most] = [...shares].sort((a, b) => b[1] - a[1]);
+  return most ? most[0] : guessRole(text, index, count);
+}
+
+function guessRole(text: string, index: number, count: number): SceneRole {
+  if (index === 0) return 'greeting';
+  if (index === count - 1) return 'closing';
+  if (
+    /\b(?:next steps?|will send|will share|I'll|we'll|follow[- ]up|nächste|próxim|prochain|prossim|volgende)/iu.test(
+      text,
+    )
+  ) {
+    return 'next';
+  }
+  if (/\b(?:we (?:showed|looked|walked|demoed)|I showed|demo|our platform|gezeigt|mostr|montr)/iu.test(text))
+    return 'shown';
+  return 'heard';
+}

@@ -1,0 +1,196 @@
+// Examples for the OpenAPI document and the reference page: one story, told from create to the finished video.
+import type { ErrorCode } from './errors.js';
+
+const SUMMARY =
+  'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';
+const SCRIPT =
+  'Hi Dana, thank you for your time today. You told me that sorting nine hundred tickets costs your team twelve hours a week. Automatic routing takes that off their hands and learns from every correction. As agreed, we start a two week pilot with one team on the third of June. Send me the sample by Friday and I will set everything up.';
+const FLOW_ID = 'flow_7Qm2ZrT0cXk9VbN4sLw8Hd';
+const CREATED = '2026-05-18T09:30:00.000Z';
+const VIDEO = 'https://video.example.org/media/p3Vn8KqZ1xYt6Rb0LmW5sDf2Hc9GjTae/video.mp4';
+const SCENES = [
+  { index: 0, text: 'Hi Dana, thank you for your time today.', durationEstimate: 3.1 },
+  {
+    index: 1,
+    text: 'You told me that sorting nine hundred tickets costs your team twelve hours a week.',
+    durationEstimate: 5.8,
+  },
+];
+
+export const flowIdExample = FLOW_ID;
+
+type Example = { summary: string; value: unknown };
+export type OperationExamples = { request?: Record<string, Example>; reply: Record<string, Example> };
+
+const waiting = { flowId: FLOW_ID, status: 'pending_approval', createdAt: CREATED, generatedScript: SCRIPT };
+const completed = {
+  flowId: FLOW_ID,
+  status: 'completed',
+  createdAt: CREATED,
+  completedAt: '2026-05-18T09:33:12.000Z',
+  videoUrl: VIDEO,
+  videoDuration: 64.2,
+  generatedScript: SCRIPT,
+  scenes: SCENES,
+};
+
+/** By operation. */
+export const EXAMPLES: Record<string, OperationExamples> = {
+  createFlow: {
+    request: {
+      shortest: { summary: 'Only the summary; everything else by default', value: { emailContent: SUMMARY } },
+      reviewed: {
+        summary: 'A draft to be approved first',
+        value: {
+          emailContent: SUMMARY,
+          autoApproveScript: false,
+          prospectName: 'Dana',
+          prospectCompany: 'Initech',
+          userName: 'Alex Morgan',
+          title: 'Follow-up for Dana',
+        },
+      },
+    },
+    reply: {
+      accepted: {
+        summary: 'Accepted',
+        value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being made.' },
+      },
+    },
+  },
+  listFlows: {
+    reply: {
+      page: {
+        summary: 'A page, and where the next one begins',
+        value: {
+          success: true,
+          flows: [
+            { flowId: FLOW_ID, status: 'completed', createdAt: CREATED, title: 'Follow-up for Dana', videoUrl: VIDEO },
+            {
+              flowId: 'flow_1Bx5NcY8mKe3TgR6vQz0Jp',
+              status: 'voice_generating',
+              createdAt: '2026-05-18T09:12:41.000Z',
+              title: 'Follow-up for Priya',
+            },
+          ],
+          nextCursor: 'MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA',
+        },
+      },
+    },
+  },
+  getFlow: {
+    reply: {
+      waiting: { summary: 'Waiting for a human', value: waiting },
+      completed: { summary: 'Completed', value: completed },
+      failed: {
+        summary: 'Failed',
+        value: {
+          flowId: FLOW_ID,
+          status: 'failed',
+          createdAt: CREATED,
+          error:
+            'Writing the script failed: the provider refused the request. Nothing was charged; create the flow again to try once more.',
+        },
+      },
+    },
+  },
+  decideScript: {
+    request: {
+      approve: { summary: 'Go on with the draft', value: { action: 'approve' } },
+      edit: { summary: 'Go on with words of your own', value: { action: 'approve', editedScript: SCRIPT } },
+      reject: { summary: 'Reject', value: { action: 'reject' } },
+    },
+    reply: {
+      approved: { summary: 'Approved', value: { success: true, flowId: FLOW_ID, status: 'segmenting' } },
+      rejected: { summary: 'Rejected', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } },
+    },
+  },
+  cancelFlow: {
+    reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
+  },
+  listAvatars: {
+    reply: {
+      avatars: {
+        summary: 'The presenters of a workspace',
+        value: {
+          success: true,
+          avatars: [
+            { id: 'maya', name: 'Maya', provider: 'embedded', aspectRatios: ['16:9', '9:16'], status: 'ready' },
+          ],
+        },
+      },
+    },
+  },
+  listVoices: {
+    reply: {
+      voices: {
+        summary: 'The voices of the server',
+        value: {
+          success: true,
+          voices: [
+            { id: 'ava', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female', isDefault: true },
+          ],
+        },
+      },
+    },
+  },
+  readUsage: {
+    reply: {
+      usage: {
+        summary: 'Seven of a hundred videos',
+        value: {
+          success: true,
+          period: '2026-05-01',
+          used: 7,
+          limit: 100,
+          remaining: 93,
+          resetsAt: '2026-06-01T00:00:00.000Z',
+        },
+      },
+    },
+  },
+  readMe: {
+    reply: {
+      me: {
+        summary: 'A key that may create and read',
+        value: {
+          success: true,
+          key: {
+            id: 'key_5Rt1WqLx8Zb3Mn7Yc0Vd2K',
+            name: 'CRM',
+            owner: 'Alex Morgan',
+            scopes: ['flows:create', 'flows:read'],
+            onlyOwnFlows: false,
+            expiresAt: null,
+          },
+          workspace: { id: 'ws_9Gh4JkT2pQs6Xv1Bn8Lm3C', name: 'Northwind' },
+        },
+      },
+    },
+  },
+};
+
+/** A sentence as a client may read it, by code. */
+export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
+  VALIDATION_ERROR: 'emailContent must have at least 50 words; 12 were found.',
+  BAD_REQUEST: 'The bytes received are not a valid HTTP request.',
+  UNAUTHORIZED: 'The API key is not known.',
+  INSUFFICIENT_SCOPE: 'The API key lacks the scope "flows:create".',
+  WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
+  FLOW_NOT_FOUND: 'No flow with this identifier exists.',
+  NOT_FOUND: 'There is nothing at this path.',
+  METHOD_NOT_ALLOWED: 'PUT is not allowed here; GET, HEAD, DELETE is.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
+  PRECONDITION_FAILED: 'The file is not the one that the precondition names.',
+  PAYLOAD_TOO_LARGE: 'The body may have 256 KiB at most.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
+  RANGE_NOT_SATISFIABLE: 'The file ends before this range.',
+  EXPECTATION_FAILED: 'Only "Expect: 100-continue" is understood.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with a different body.',
+  QUOTA_EXCEEDED: 'The video quota of 100 a month is used up. It is counted anew on 2026-06-01, 00:00 UTC.',
+  RATE_LIMITED: 'More than 1200 requests within a minute. Try again later.',
+  HEADERS_TOO_LARGE: 'The header fields are too large.',
+  INTERNAL_ERROR: 'Internal error.',
+  SERVICE_UNAVAILABLE: 'The database does not answer at the moment. Try again shortly.',
+};

@@ -1,0 +1,32 @@
+// Small pieces of HTML for the reference page.
+
+/** Text that is safe to put into the page as it is. */
+export type Html = string;
+
+export const escapeText = (text: string): Html =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export const code = (text: string): Html => `<code>${escapeText(text)}</code>`;
+
+/** Paragraphs at empty lines, code between backticks: all that the document's texts use. */
+export const prose = (text: string): Html =>
+  text
+    .split('\n\n')
+    .map((paragraph) => `<p>${inline(paragraph)}</p>`)
+    .join('\n');
+
+export const inline = (text: string): Html => escapeText(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
+/** A table that scrolls by itself where the page is narrow. */
+export function table(caption: string, head: string[], rows: Html[][]): Html {
+  const cells = (row: Html[]) =>
+    row.map((cell, index) => (index === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('');
+  return `<div class="table" role="region" aria-label="${escapeText(caption)}" tabindex="0"><table>
+<caption>${escapeText(caption)}</caption>
+<thead><tr>${head.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('')}</tr></thead>
+<tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</tbody></table></div>`;
+}
+
+/** A block of code with a heading; long lines scroll. */
+export const block = (title: string, text: string): Html =>
+  `<figure><figcaption>${escapeText(title)}</figcaption><pre tabindex="0"><code>${escapeText(text)}</code></pre></figure>`;

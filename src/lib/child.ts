@@ -1,0 +1,213 @@
+// A forked child process for heavy or fragile work: low priority, limited memory, one request at a time, killed at once
+// on abort, and gone when its parent is. Both ends of the wire live here.
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+
+/** The child ended or overran its time; what it was doing can be tried again in a new one. */
+export class ChildError extends Error {
+  override readonly name = 'ChildError';
+}
+
+export type ChildOptions = {
+  /** The compiled module that the child runs; it calls `serveParent`. */
+  module: URL;
+  memoryMb: number;
+  /** How long one request may take. */
+  deadlineMs: number;
+  /** How long a child without work is kept for the next request. */
+  idleMs: number;
+  /** How many children may work at the same time; further requests wait. */
+  limit: number;
+  /** Variables that the child needs; it sees no others. */
+  environment?: Readonly<Record<string, string>>;
+};
+
+/** Answers a question that the child puts to its parent while it works. */
+export type Answer = (question: unknown) => Promise<unknown>;
+
+export type Children = {
+  request(body: unknown, signal: AbortSignal, answer?: Answer): Promise<unknown>;
+  /** Ends the children that are idle now; working ones end with their request. */
+  close(): void;
+};
+
+type FromChild =
+  | { kind: 'result'; value: unknown }
+  | { kind: 'failed'; message: string; stack: string }
+  | { kind: 'question'; id: number; body: unknown };
+type FromParent = { kind: 'request'; body: unknown } | { kind: 'answer'; id: number; value: unknown };
+
+type Idle = { child: ChildProcess; timer: NodeJS.Timeout };
+
+/** Children of one module: idle ones are used again, and end after a while without work. */
+export function createChildren(options: ChildOptions): Children {
+  const idle: Idle[] = [];
+  const waiting: (() => void)[] = [];
+  let working = 0;
+
+  function take(): ChildProcess {
+    const kept = idle.pop();
+    if (!kept) {
+      const child = start(options);
+      return child.once('exit', () => retire(child));
+    }
+    clearTimeout(kept.timer);
+    return hold(kept.child);
+  }
+
+  function keep(child: ChildProcess): void {
+    if (!child.connected) return;
+    release(child);
+    const timer = setTimeout(() => retire(child), options.idleMs).unref();
+    idle.push({ child, timer });
+  }
+
+  function retire(child: ChildProcess): void {
+    const place = idle.findIndex((entry) => entry.child === child);
+    if (place >= 0) clearTimeout(idle.splice(place, 1)[0]!.timer);
+    child.kill('SIGKILL');
+  }
+
+  return {
+    async request(body, signal, answer) {
+      await turn(signal, () => working < options.limit, waiting);
+      working++;
+      const child = take();
+      try {
+        const value = await converse(child, body, signal, options.deadlineMs, answer);
+        keep(child);
+        return value;
+      } catch (error) {
+        child.kill('SIGKILL');
+        throw error;
+      } finally {
+        working--;
+        waiting.shift()?.();
+      }
+    },
+    close() {
+      for (const { child } of [...idle]) retire(child);
+    },
+  };
+}
+
+/** Waits until there is room; an abort ends the wait. */
+async function turn(signal: AbortSignal, hasRoom: () => boolean, waiting: (() => void)[]): Promise<void> {
+  signal.throwIfAborted();
+  while (!hasRoom()) {
+    await new Promise<void>((resolve, reject) => {
+      const onAbort = (): void => {
+        const place = waiting.indexOf(wake);
+        if (place >= 0) waiting.splice(place, 1);
+        reject(signal.reason);
+      };
+      const wake = (): void => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      signal.addEventListener('abort', onAbort, { once: true });
+      waiting.push(wake);
+    });
+  }
+}
+
+/** The child sees neither our environment nor our flags: it needs no secret and must not inherit a debugger's port. */
+function start({ module, memoryMb, environment }: ChildOptions): ChildProcess {
+  const child = fork(module, {
+    execArgv: [`--max-old-space-size=${memoryMb}`, `--wasm-max-mem-pages=${memoryMb * 16}`],
+    env: { ...environment },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // A failed start is told by the conversation; this listener only keeps a late error from ending the parent.
+  child.on('error', () => {});
+  return child;
+}
+
+/** An idle child does not keep its parent alive. */
+function release(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function hold(child: ChildProcess): ChildProcess {
+  child.ref();
+  child.channel?.ref();
+  return child;
+}
+
+/** One request from its first message to its result. */
+function converse(
+  child: ChildProcess,
+  body: unknown,
+  signal: AbortSignal,
+  deadlineMs: number,
+  answer: Answer | undefined,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settle = (finish: () => void): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
+      finish();
+    };
+    const fail = (error: unknown): void => settle(() => reject(error));
+    const onAbort = (): void => {
+      child.kill('SIGKILL');
+      fail(signal.reason);
+    };
+    const onExit = (code: number | null, ended: string | null): void =>
+      fail(new ChildError(`The child process ended early (${ended ?? `code ${code}`}).`));
+    const onError = (error: Error): void => fail(new ChildError('The child process failed.', { cause: error }));
+    const onMessage = (message: FromChild): void => {
+      if (message.kind === 'result') settle(() => resolve(message.value));
+      else if (message.kind === 'question') reply(child, message, answer).catch(fail);
+      else fail(Object.assign(new Error(message.message), { stack: message.stack }));
+    };
+    const timer = setTimeout(() => fail(new ChildError('The child process took too long.')), deadlineMs);
+    signal.addEventListener('abort', onAbort, { once: true });
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
+    send(child, { kind: 'request', body });
+  });
+}
+
+async function reply(child: ChildProcess, question: { id: number; body: unknown }, answer?: Answer): Promise<void> {
+  if (!answer) throw new Error('The child process asked a question that nobody answers.');
+  const value = await answer(question.body);
+  send(child, { kind: 'answer', id: question.id, value });
+}
+
+/** A message to a child that has just ended is dropped: its exit tells the story. */
+function send(child: ChildProcess, message: FromParent): void {
+  if (child.connected) child.send(message, () => {});
+}
+
+/** Puts a question to the parent and waits for the answer. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
+/** The child's end: answers each request of the parent, at low priority, until the parent goes away. */
+export function serveParent(handle: (body: unknown, ask: Ask) => Promise<unknown> | unknown): void {
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const open = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+  const tell = (message: FromChild): void => {
+    process.send?.(message);
+  };
+  const ask: Ask = (body) =>
+    new Promise((resolve) => {
+      open.set(++asked, resolve);
+      tell({ kind: 'question', id: asked, body });
+    });
+  process.on('disconnect', () => process.exit(0));
+  process.on('message', (message: FromParent) => {
+    if (message.kind === 'answer') {
+      open.get(message.id)?.(message.value);
+      open.delete(message.id);
+      return;
+    }
+    Promise.resolve()
+      .then(() => handle(message.body, ask))
+      .then((value) => tell({ kind: 'result', value }))
+      .catch((error: Error) => tell({ kind: 'failed', message: error.message, stack: String(error.stack) }));
+  });
+}

@@ -1,0 +1,97 @@
+// WAV files: written as 16-bit mono; read in the forms that vendors send, mixed down to mono.
+
+export type Sound = { sampleRate: number; samples: Float32Array };
+
+const HEADER_BYTES = 44;
+
+/** Encodes samples of −1 to 1 as a 16-bit mono WAV file. */
+export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array {
+  const bytes = new Uint8Array(HEADER_BYTES + samples.length * 2);
+  const view = new DataView(bytes.buffer);
+  const tag = (place: number, text: string): void => bytes.set(new TextEncoder().encode(text), place);
+  tag(0, 'RIFF');
+  view.setUint32(4, bytes.length - 8, true);
+  tag(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  tag(36, 'data');
+  view.setUint32(40, samples.length * 2, true);
+  for (let index = 0; index < samples.length; index++) {
+    const value = Math.round(samples[index]! * 32768);
+    view.setInt16(HEADER_BYTES + index * 2, Math.max(-32768, Math.min(32767, value)), true);
+  }
+  return bytes;
+}
+
+type Format = { code: number; channels: number; sampleRate: number; bits: number };
+type Reader = (view: DataView, place: number) => number;
+
+const PCM = 1;
+const FLOAT = 3;
+const EXTENSIBLE = 0xfffe;
+
+const readers: Record<string, Reader> = {
+  [`${PCM}/8`]: (view, place) => (view.getUint8(place) - 128) / 128,
+  [`${PCM}/16`]: (view, place) => view.getInt16(place, true) / 32768,
+  [`${PCM}/24`]: (view, place) => (view.getUint16(place, true) + view.getInt8(place + 2) * 65536) / 8388608,
+  [`${PCM}/32`]: (view, place) => view.getInt32(place, true) / 2147483648,
+  [`${FLOAT}/32`]: (view, place) => view.getFloat32(place, true),
+  [`${FLOAT}/64`]: (view, place) => view.getFloat64(place, true),
+};
+
+/**
+ * Decodes a WAV file. A length that a streaming server could not know (0 or 0xFFFFFFFF) means "up to the end".
+ * Throws a RangeError for what is no WAV file or of a kind that nobody should send.
+ */
+export function decodeWav(bytes: Uint8Array): Sound {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const tag = (place: number): string => String.fromCharCode(...bytes.subarray(place, place + 4));
+  if (bytes.length < 12 || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') throw new RangeError('This is no WAV file.');
+  let format: Format | null = null;
+  for (let place = 12; place + 8 <= bytes.length; ) {
+    const size = view.getUint32(place + 4, true);
+    const body = place + 8;
+    if (tag(place) === 'fmt ') format = readFormat(view, body);
+    if (tag(place) === 'data') {
+      if (!format) break;
+      const end = size === 0 || body + size > bytes.length ? bytes.length : body + size;
+      return { sampleRate: format.sampleRate, samples: readSamples(view, body, end, format) };
+    }
+    place = body + size + (size & 1);
+  }
+  throw new RangeError('The WAV file holds no sound.');
+}
+
+function readFormat(view: DataView, place: number): Format {
+  if (place + 16 > view.byteLength) throw new RangeError('The WAV file is cut off.');
+  const code = view.getUint16(place, true);
+  const isExtensible = code === EXTENSIBLE && place + 26 <= view.byteLength;
+  const format = {
+    code: isExtensible ? view.getUint16(place + 24, true) : code,
+    channels: view.getUint16(place + 2, true),
+    sampleRate: view.getUint32(place + 4, true),
+    bits: view.getUint16(place + 14, true),
+  };
+  const isUsual =
+    format.channels >= 1 && format.channels <= 8 && format.sampleRate >= 4000 && format.sampleRate <= 384_000;
+  if (!isUsual || !readers[`${format.code}/${format.bits}`])
+    throw new RangeError('The WAV file is of an unknown kind.');
+  return format;
+}
+
+function readSamples(view: DataView, start: number, end: number, { code, channels, bits }: Format): Float32Array {
+  const read = readers[`${code}/${bits}`]!;
+  const step = bits / 8;
+  const samples = new Float32Array(Math.floor((end - start) / (step * channels)));
+  for (let index = 0; index < samples.length; index++) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel++) sum += read(view, start + (index * channels + channel) * step);
+    samples[index] = sum / channels;
+  }
+  return samples;
+}

@@ -1,0 +1,156 @@
+// Turns written notes into words that can be said: abbreviations, arrows, slashes, brackets and spoken fillers.
+
+const FILLERS =
+  /(?<![\p{L}'])(?:u+m+|u+h+|e+r+m+|h+m+|mhm|uh-huh|you know|i mean|sort of|kind of|basically|literally|obviously|frankly|to be honest|if that makes sense)(?![\p{L}'])[,.]?/giu;
+const OPENERS =
+  /^(?:(?:yeah|yes|yep|yup|no|nope|ok|okay|right|well|so|oh|ah|and|but|plus|also|anyway|sure|absolutely|exactly|great|perfect|overall|additionally|furthermore|moreover|in addition|note that|it was noted that|of note|as a result|therefore|however|meanwhile|finally|then|basically|honestly|look|actually|specifically|importantly|for context|in short|in summary|to summarize|interestingly|unfortunately|fortunately|as mentioned|as discussed|importantly|notably|currently,|today,)[,:]?\s+)+/iu;
+
+/** Openers that are dropped only with their comma: "currently" alone belongs to the sentence. */
+const COMMA_ONLY =
+  /^(?:no|so|right|and|also|but|plus|great|perfect|then|well|look|actually|finally|however|therefore|meanwhile)\s/iu;
+
+const ABBREVIATIONS: readonly [RegExp, string][] = [
+  [/\bw\/o\b/giu, 'without'],
+  [/\bw\/(?=\s|\p{L})\s?/giu, 'with '],
+  [/\bb\/c\b/giu, 'because'],
+  [/\bbtw\b[,:]?/giu, ''],
+  [/\b(\d+(?:[.,]\d+)?)\s?(?:hrs?|h)(?=[\s/.,;)]|$)/giu, '$1 hours'],
+  [/\bhrs\b\.?/giu, 'hours'],
+  [/\bhr\b\.?/gu, 'hour'],
+  [/\b(\d+(?:[.,]\d+)?)\s?mins?\b\.?/giu, '$1 minutes'],
+  [/\b(\d+(?:[.,]\d+)?)\s?secs?\b\.?/giu, '$1 seconds'],
+  [/\b(\d+(?:[.,]\d+)?)\s?wks?\b\.?/giu, '$1 weeks'],
+  [/\b(\d+(?:[.,]\d+)?)\s?mos?\b\.?/gu, '$1 months'],
+  [/\b(\d+(?:[.,]\d+)?)\s?yrs?\b\.?/giu, '$1 years'],
+  [/\bwks\b/giu, 'weeks'],
+  [/\byrs\b/giu, 'years'],
+  [/\s?(?:\/|\bp(?:er)?\.?\/?)\s?(?:wk|week|w)\b\.?/giu, ' a week'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:mo|mth|month)\b\.?/giu, ' a month'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:yr|year|y|annum)\b\.?|\bp\.a\.|\bpa\b(?=\s*$)/giu, ' a year'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:qtr|quarter|q)\b\.?/giu, ' a quarter'],
+  [/\s?(?:\/|\bper )\s?(?:day|d)\b\.?/giu, ' a day'],
+  [/\s?(?:\/|\bper )\s?(?:hr|hour)\b\.?/giu, ' an hour'],
+  [/\s?\/\s?(user|seat|rep|person|order|ticket|invoice|truck|site|store|unit|case)\b/giu, ' per $1'],
+  [/\bapprox\.?(?=\s)/giu, 'about'],
+  [/\bca\.(?=\s\d)/giu, 'about'],
+  [/(?<!\S)~\s?(?=[\d$€£])/gu, 'about '],
+  [/(?<=[\p{L}\d])\s&\s(?=[\p{L}\d])/gu, ' and '],
+  [/(\d)\+(?=\s)/gu, '$1 plus'],
+  [/\bmgmt\b/giu, 'management'],
+  [/\bmgrs\b/giu, 'managers'],
+  [/\bmgr\b/giu, 'manager'],
+  [/\bmtgs?\b/giu, 'meeting'],
+  [/\bimpl\b\.?/giu, 'implementation'],
+  [/\bdept\b\.?/giu, 'department'],
+  [/\bdepts\b/giu, 'departments'],
+  [/\bcusts\b/giu, 'customers'],
+  [/\bcust\b/giu, 'customer'],
+  [/\binv\b/gu, 'invoices'],
+  [/\brecon\b/giu, 'reconciliation'],
+  [/\bfcst\b/giu, 'forecast'],
+  [/\bprop\b(?=\s|$)/gu, 'proposal'],
+  [/\breq['’]?s\b/giu, 'requirements'],
+  [/\bintegr?\.(?=\s|$)/giu, 'integration'],
+  [/\bavg\b\.?/giu, 'average'],
+  [/\bmax\.?(?=\s\d{2})/gu, 'maximum'],
+  [/\basap\b/giu, 'as soon as possible'],
+  [/\b(by|before|until) eod\b/giu, '$1 the end of the day'],
+  [/\b(by|before|until) eow\b/giu, '$1 the end of the week'],
+  [/\b(by|before|until) eom\b/giu, '$1 the end of the month'],
+  [/\beod\b/giu, 'by the end of the day'],
+  [/\beow\b/giu, 'by the end of the week'],
+  [/\beom\b/giu, 'by the end of the month'],
+  [/\b(by|before|until) eoq\b/giu, '$1 the end of the quarter'],
+  [/\bnxt\b/giu, 'next'],
+  [/\byoy\b/giu, 'year over year'],
+  [/(?<=\p{L}) 2 (?=(?:send|share|check|review|call|give|set|prepare|confirm|get)\b)/giu, ' to '],
+  [/\bwk\b/giu, 'week'],
+  [/\bqtr\b/giu, 'quarter'],
+  [/\b(?:tmrw|tmr|tomo)\b/giu, 'tomorrow'],
+  [/\bcurr\b\.?(?=\s)/giu, 'currently'],
+  [/\bmon(?=\s\d|[.,]?$|,)/giu, 'Monday'],
+  [/\b(?:tues?|tue)\b\.?(?!-)/gu, 'Tuesday'],
+  [/\b(?:Tues?|Tue)\b\.?/gu, 'Tuesday'],
+  [/\b(?:Weds?|wed(?=\s|$))\b\.?/gu, 'Wednesday'],
+  [/\b(?:Thurs?|Thu|thurs?|thu)\b\.?/gu, 'Thursday'],
+  [/\b(?:Fri|fri)\b\.?/gu, 'Friday'],
+  [/\b(?:Mon)\b\.?/gu, 'Monday'],
+  [/\bJan\b\.?/gu, 'January'],
+  [/\bFeb\b\.?/gu, 'February'],
+  [/\bMar\b\.?(?=\s\d)/gu, 'March'],
+  [/\bApr\b\.?/gu, 'April'],
+  [/\bJun\b\.?/gu, 'June'],
+  [/\bJul\b\.?/gu, 'July'],
+  [/\bAug\b\.?/gu, 'August'],
+  [/\bSept?\b\.?/gu, 'September'],
+  [/\bOct\b\.?/gu, 'October'],
+  [/\bNov\b\.?/gu, 'November'],
+  [/\bDec\b\.?/gu, 'December'],
+  [/\bpls\b\.?|\bplz\b/giu, 'please'],
+  [/\bthx\b/giu, 'thanks'],
+];
+
+/** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
+export function cleanText(text: string, spoken: boolean): string {
+  let words = text.replace(/[“”„«»]/gu, '"').replace(/[’‘]/gu, "'");
+  words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
+  words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  const opener = OPENERS.exec(words)?.[0];
+  if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
+  words = words.replace(/^after (?:lunch|the break|a break|coffee),? (?=we |i )/iu, '');
+  words = arrows(words)
+    .replace(/\s\+\s/gu, ' and ')
+    .replace(/\s=\s/gu, ' is ');
+  if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
+  for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
+  words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
+  words = words
+    .replace(
+      /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,
+      'on $1',
+    )
+    .replace(
+      /^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu,
+      '',
+    );
+  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
+    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+  words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
+  return tidy(words);
+}
+
+function arrows(text: string): string {
+  return text
+    .replace(/(\b\d[\w %.,]{0,24}?)\s*(?:->|→|=>|–>)\s*(?=[\d$€£])/gu, 'from $1 to ')
+    .replace(/\s*(?:->|→|=>|–>|<-|←)\s*/gu, ', ');
+}
+
+/** Single spaces, no stray punctuation, no full stop at the end. */
+export function tidy(text: string): string {
+  return text
+    .replace(/["“”*_`|#<>{}[\]\\^~]/gu, ' ')
+    .replace(/\s+[–—-]+\s+/gu, ', ')
+    .replace(/\s*[–—]\s*(?=\D)/gu, ', ')
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+([,.;:!?])/gu, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/gu, '$1')
+    .replace(/,\s*(and|or),/gu, ', $1')
+    .replace(/^[\s,.;:!?–—-]+|[\s,.;:!?–—-]+$/gu, '')
+    .trim();
+}
+
+export type Bracket = { text: string; inside: string | null };
+
+/** Takes brackets out of a sentence; what they say is judged apart. */
+export function withoutBrackets(text: string): { text: string; insides: string[] } {
+  const insides: string[] = [];
+  const kept = text
+    .replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '')
+    .replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
+      insides.push(inside);
+      const figure =
+        /^(?:about |around |roughly |approx\.? |~)?[$€£]?\d/u.test(inside) && inside.split(' ').length <= 7;
+      return figure && !/^\d{4}$/.test(inside) ? `, ${inside},` : '';
+    });
+  return { text: kept.replace(/[()]/gu, ' '), insides };
+}

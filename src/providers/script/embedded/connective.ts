@@ -1,0 +1,10 @@
+// Knows the sentences of ours that claim nothing and so need no evidence.
+import { FILLERS } from './frames.js';
+import { tongueConnectives } from './tongues/all.js';
+
+const CONNECTIVE: ReadonlySet<string> = new Set([
+  ...FILLERS.flatMap(({ variants }) => variants),
+  ...tongueConnectives(),
+]);
+
+export const isConnective = (text: string): boolean => CONNECTIVE.has(text);

@@ -1,0 +1,137 @@
+// Takes the lines of a summary apart: bullets, check boxes, headings, time stamps, labels, and the parts of an e-mail that
+// are not its message.
+import { GONE } from './mask.js';
+import { type Section, sectionOf } from './sections.js';
+
+export type Line = {
+  /** Where the words begin and end in the summary; what stands before them is a bullet, a stamp or a quote mark. */
+  start: number;
+  end: number;
+  /** The words, masked, character for character. */
+  text: string;
+  bullet: boolean;
+  done: boolean;
+  heading: Section | 'unknown' | null;
+  quoted: boolean;
+  blankBefore: boolean;
+};
+
+const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+(?=\s)|[a-z][.)])[\s\uE000]+/iu;
+const BOX = /^(?:\[([ xX✓-]?)\]|([☐☑]))[\s\uE000]*/u;
+const STAMP =
+  /^[[(<]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?[\])>]?(?:[\s\uE000]*-->[\s\uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?(?![\s\uE000]*(?:[ap]\.?m\b|uhr\b|h\b))[\s\uE000]*(?:[-–|:][\s\uE000]+)?/iu;
+const MAX_HEADING_CHARS = 60;
+
+/** The lines of masked text which hold words. */
+export function linesOf(masked: string): Line[] {
+  const lines: Line[] = [];
+  let at = 0;
+  let blankBefore = true;
+  for (const raw of masked.split('\n')) {
+    const line = readLine(raw, at, blankBefore);
+    at += raw.length + 1;
+    blankBefore = line === null && raw.replaceAll(GONE, '').trim() === '';
+    if (line) lines.push(line);
+  }
+  if (isWrapped(lines)) return joinWrapped(lines);
+  return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
+}
+
+function readLine(raw: string, offset: number, blankBefore: boolean): Line | null {
+  let from = 0;
+  let bullet = false;
+  let done = false;
+  let marked = false;
+  let quoted = false;
+  const eat = (pattern: RegExp): RegExpExecArray | null => {
+    const found = pattern.exec(raw.slice(from, from + 200));
+    if (found) from += found[0].length;
+    return found;
+  };
+  eat(/^[\s\uE000\uFEFF]+/u);
+  if (eat(/^(?:>[\s\uE000]?){1,9}/u)) quoted = true;
+  if (eat(/^#{1,6}[\s\uE000]+/u)) marked = true;
+  for (let turn = 0; turn < 3; turn += 1) {
+    if (eat(BULLET)) bullet = true;
+    const box = eat(BOX);
+    if (box) [bullet, done] = [true, /[xX✓]/.test(box[1] ?? '') || box[2] === '☑'];
+    eat(STAMP);
+    eat(/^[\s\uE000|]+/u);
+  }
+  const text = raw.slice(from).replace(/[\s\uE000|]+$/u, '');
+  if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
+  const start = offset + from;
+  const heading = headingOf(text, raw, marked || wasBold(raw, from), bullet);
+  return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore };
+}
+
+/** A line that lost markers at both of its ends was set in bold. */
+function wasBold(raw: string, from: number): boolean {
+  return raw.slice(Math.max(0, from - 4), from + 2).includes(GONE) && /\uE000[\s:]*$/u.test(raw);
+}
+
+function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
+  const words = text.replaceAll(GONE, '').trim();
+  if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words)) {
+    return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
+  }
+  const name = words
+    .replace(/[:\s]+$/, '')
+    .replace(/\s*\([^()]{0,30}\d:\d\d[^()]{0,30}\)$/u, '')
+    .replace(/^\d{1,2}[.)]\s*/, '');
+  const known = sectionOf(name);
+  if (marked) return known ?? 'unknown';
+  if (/:$/.test(words) && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
+  return known && looksLikeHeading(name, raw, bullet) ? known : null;
+}
+
+/** In capitals, or a few words in title case that stand for themselves or behind a number. */
+function looksLikeHeading(name: string, raw: string, bullet: boolean): boolean {
+  const count = name.split(/\s+/).length;
+  if (!bullet && /\p{Lu}{3}/u.test(name) && !/\p{Ll}|\d/u.test(name)) return true;
+  const titled = count <= 4 && /^\p{Lu}/u.test(name) && !/[,;:\d]/.test(name);
+  const numbered = count <= 3 && /^\d/.test(raw.trim());
+  return titled && (!bullet || numbered) && isOnlyLabel(name);
+}
+
+/** A line such as "Pain Points" or "Next steps", with nothing in it but the name of a section. */
+function isOnlyLabel(name: string): boolean {
+  return (
+    /^(?:the |our |their |key |main |business |current |proposed |agreed |internal |meeting |call |client |customer |prospect )?[\p{L}'/&-]+(?: (?:and |& )?[\p{L}'/&-]+){0,2}$/iu.test(
+      name,
+    ) && !/\b(?:is|are|was|were|has|have|need|needs|want|wants|will|can|uses?|sent?|send)\b/i.test(name)
+  );
+}
+
+/** Short lines without full stops are a list, even where nobody drew its bullets. */
+const isNotes = (lines: Line[]): boolean =>
+  lines.length >= 5 &&
+  lines.filter((line) => line.text.length < 80 && !/[.:]$/u.test(line.text)).length >= lines.length * 0.7;
+
+/** Most lines of a text that a mail program broke are about equally long. */
+const isWrapped = (lines: Line[]): boolean =>
+  lines.filter((line) => line.text.length >= 50 && line.text.length <= 100).length >= lines.length * 0.4;
+
+/** Joins lines that were broken in the middle of a sentence by a mail program. */
+function joinWrapped(lines: Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    if (last && continues(last, line)) {
+      last.text += `${GONE.repeat(Math.max(0, line.start - last.end - 1))} ${line.text}`;
+      last.end = line.end;
+    } else joined.push({ ...line });
+  }
+  return joined;
+}
+
+function continues(last: Line, line: Line): boolean {
+  if (line.blankBefore || line.bullet || line.heading || last.heading || line.quoted !== last.quoted) return false;
+  if (last.text.length < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
+  if (/^[\p{L}][\p{L} '’]{0,24}(?:[:=]| [-–—] )/u.test(line.text)) return false;
+  const open =
+    /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(
+      last.text,
+    );
+  return open || /^[\p{Ll}$€£(]/u.test(line.text);
+}

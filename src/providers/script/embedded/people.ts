@@ -1,0 +1,128 @@
+// Who is who: which words in the notes mean the prospect, which mean the sender, and which mean a third person.
+import type { Brief } from '../../contracts.js';
+
+/** Phrases as lists of lower-case words, the longest first. */
+export type People = {
+  prospect: string[][];
+  prospectCompany: string[][];
+  user: string[][];
+  userCompany: string[][];
+};
+
+const ROLES_OF_PROSPECT = [
+  'the prospect',
+  'the client',
+  'the customer',
+  'the buyer',
+  'the lead',
+  'prospect',
+  'client',
+  'customer',
+  'the contact',
+  'our contact',
+];
+const COMPANY_WORDS = [
+  'the company',
+  'the business',
+  'the firm',
+  'the organization',
+  'the organisation',
+  'the school',
+  'the agency',
+  'the hospital',
+  'the practice',
+  'the bank',
+  'the city',
+  'the university',
+  'the charity',
+  'the brand',
+  'the startup',
+  'the retailer',
+  'the manufacturer',
+  'the distributor',
+  'the club',
+  'the municipality',
+  'the chain',
+  'the brewery',
+  'the farm',
+  'the restaurant',
+  'the factory',
+];
+const USER_WORDS = ['the rep', 'the ae', 'the account executive', 'our rep', 'the sales rep', 'ae', 'rep'];
+const NAME = String.raw`\p{Lu}[\p{L}'’-]{1,24}`;
+const MET = new RegExp(
+  String.raw`\b(?:[Cc]all|[Mm]eeting|[Ss]poke|[Ss]poken|[Tt]alked|[Mm]et|[Dd]emo|[Cc]hat|[Cc]hatted|[Cc]onversation|[Dd]iscussion|[Ss]ession|[Ii]ntro|[Dd]iscovery|[Cc]atch[- ]?up|[Ss]ync) (?:with|to) (?:(?:Mr|Mrs|Ms|Dr)\.? )?(${NAME}(?: ${NAME}){0,2})`,
+  'u',
+);
+const FROM = new RegExp(String.raw`^[^.\n]{0,60}?\b(?:from|at|of) (${NAME}(?: ${NAME}){0,2})`, 'u');
+const NO_NAME =
+  /^(?:the|their|our|a|an|it|team|sales|marketing|finance|ops|operations|vp|head|director|ceo|cfo|cto)$/iu;
+
+const wordsOf = (phrase: string): string[] => phrase.toLowerCase().split(/\s+/).filter(Boolean);
+const longestFirst = (phrases: string[][]): string[][] =>
+  phrases.filter((words) => words.length > 0).sort((a, b) => b.length - a.length);
+
+export function findPeople(brief: Brief): People {
+  const summary = brief.summary.slice(0, 20_000);
+  const met = brief.prospectName ? null : findContact(summary, brief.userName);
+  const company = brief.prospectCompany?.trim() || met?.company || null;
+  const name = brief.prospectName?.trim() || met?.name || null;
+  return {
+    prospect: longestFirst([...namesOf(name, summary), ...ROLES_OF_PROSPECT.map(wordsOf)]),
+    prospectCompany: longestFirst([
+      ...companyNames(company),
+      ...shortCompany(company, summary),
+      ...COMPANY_WORDS.map(wordsOf),
+    ]),
+    user: longestFirst([...namesOf(brief.userName?.trim() || null, summary), ...USER_WORDS.map(wordsOf)]),
+    userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
+  };
+}
+
+function findContact(summary: string, userName: string | null): { name: string; company: string | null } | null {
+  const found = MET.exec(summary);
+  if (!found) return null;
+  const name = found[1]!;
+  const first = name.split(' ')[0]!;
+  if (NO_NAME.test(first) || first.toLowerCase() === userName?.trim().split(/\s+/)[0]?.toLowerCase()) return null;
+  const company = FROM.exec(summary.slice(found.index + found[0].length, found.index + found[0].length + 120))?.[1];
+  return { name, company: company && !NO_NAME.test(company) ? company : null };
+}
+
+/** First name, full name, and the surname with a title, as far as the summary uses them. */
+function namesOf(name: string | null, summary: string): string[][] {
+  if (!name) return [];
+  const given = wordsOf(name);
+  const phrases = [given, [given[0]!]];
+  const full = new RegExp(String.raw`(?<!\p{L})${quote(name.split(/\s+/)[0]!)} (\p{Lu}[\p{L}'’-]{1,24})`, 'u').exec(
+    summary,
+  );
+  const surname = given.length > 1 ? given.at(-1)! : full?.[1]?.toLowerCase().replace(/['’]s$/, '');
+  if (surname && /^\p{L}/u.test(surname)) {
+    phrases.push(
+      [given[0]!, surname],
+      ...['mr', 'mrs', 'ms', 'dr', 'mr.', 'mrs.', 'ms.', 'dr.'].map((title) => [title, surname]),
+    );
+  }
+  return phrases;
+}
+
+/** The first word of a firm's name, where the summary uses it alone. */
+function shortCompany(company: string | null, summary: string): string[][] {
+  const first = company?.split(/\s+/)[0] ?? '';
+  if (first.length < 5 || first === company) return [];
+  return new RegExp(String.raw`(?<!\p{L})${quote(first)}(?:'s)? \p{Ll}`, 'u').test(summary)
+    ? [[first.toLowerCase()]]
+    : [];
+}
+
+function companyNames(company: string | null): string[][] {
+  if (!company) return [];
+  const short = company.replace(
+    /[,\s]+(?:inc|ltd|llc|gmbh|corp|co|plc|ag|limited|corporation|company|group)\.?$/iu,
+    '',
+  );
+  return [wordsOf(company), wordsOf(short)];
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,379 @@
+// Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
+// becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
+import type { People } from './people.js';
+import type { Side } from './speakers.js';
+import { joinTokens, type Token, tokenize } from './tokens.js';
+import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
+
+/** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
+export type Referent = { name: string | null };
+
+/** Somebody without a name was spoken of: "he" may mean them. */
+export const UNKNOWN = '?';
+/** The sender was spoken of: "she" may mean "I". */
+const SENDER = '!';
+
+export type Addressed = { text: string; tokens: Token[]; mentions: string | null };
+
+const ADVERB =
+  /^(?:currently|also|already|really|now|still|often|typically|usually|then|both|all|each|generally|mostly|mainly|only|just|manually|actually|regularly|frequently|sometimes|always|never|recently|effectively|essentially|probably|specifically|primarily|largely|roughly|too|first|clearly|strongly|particularly|especially|today|soon|later|eventually|constantly|routinely|personally)$/;
+const PREPOSITION =
+  /^(?:with|for|to|at|from|by|of|about|on|in|against|between|behind|like|than|via|through|without|over|under|into|around|across|gave|give|gives|giving|showed|show|shows|shown|showing|told|tell|sent|send|sends|sending|asked|ask|help|helps|helped|helping|let|lets|costs|cost|costing|walked|walk|gives|saves|save|saving|allows|allow|allowing|enables|enable|frustrates|worries|bothers|hurts|offered|offer|email|call|remind|invite|update|introduce|connect|loop|keep|keeps|get|gets|leaves|leave|takes|took|make|makes|put|puts|supports|support|annoys|delays|slows|forces|force|forcing|prevents|prevent|and)$/;
+const PEOPLE_NOUN =
+  /^(?:reps|drivers|technicians|nurses|managers|employees|staff|engineers|agents|customers|clients|patients|students|teachers|buyers|sellers|users|people|developers|analysts|accountants|planners|dispatchers|recruiters|candidates|tenants|members|volunteers|workers|operators|clinicians|doctors|consultants|lawyers|attorneys|partners|suppliers|vendors|carriers|contractors|teams|leads|guests|parents|donors|visitors|shoppers|subscribers|directors|coordinators|schedulers|pharmacists|brokers|adjusters|underwriters|caseworkers|inspectors|foremen|crews|pickers|shippers|colleagues|residents|supervisors|auditors|bookkeepers|controllers|executives)$/;
+
+const THEM_TO_YOU: Record<string, string> = {
+  they: 'you',
+  them: 'you',
+  their: 'your',
+  theirs: 'yours',
+  themselves: 'yourselves',
+  "they're": "you're",
+  "they've": "you've",
+  "they'd": "you'd",
+  "they'll": "you'll",
+};
+const ONE_TO_YOU: Record<string, string> = {
+  he: 'you',
+  she: 'you',
+  him: 'you',
+  his: 'your',
+  hers: 'yours',
+  himself: 'yourself',
+  herself: 'yourself',
+  "he's": "you're",
+  "she's": "you're",
+  "he'd": "you'd",
+  "she'd": "you'd",
+  "he'll": "you'll",
+  "she'll": "you'll",
+};
+const ME_TO_YOU: Record<string, string> = {
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  ourselves: 'yourselves',
+  "i'm": "you're",
+  "i've": "you've",
+  "i'd": "you'd",
+  "i'll": "you'll",
+  "we're": "you're",
+  "we've": "you've",
+  "we'd": "you'd",
+  "we'll": "you'll",
+  am: 'are',
+};
+
+/** The sentence as said to the prospect, or null where it cannot be turned without doubt. */
+export function address(text: string, side: Side, people: People, referent: Referent): Addressed | null {
+  const tokens = tokenize(text);
+  if (side === 'us') return finish(tokens, null);
+  if (side === 'them') return fromThem(tokens);
+  return fromNotes(tokens, people, referent);
+}
+
+function finish(tokens: Token[], mentions: string | null): Addressed {
+  const text = joinTokens(tokens)
+    .replace(/\bYou\b(?<!^You)/g, 'you')
+    .replace(/\bYour\b(?<!^Your)/g, 'your');
+  return { text: text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()), tokens, mentions };
+}
+
+function fromThem(tokens: Token[]): Addressed | null {
+  const turned: Token[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const asked = token.lower === 'you' && tokens[index - 1]?.lower === 'asked' && index === 2;
+    if (!asked && /^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    if (asked) {
+      turned.push(become(token, 'us'));
+      continue;
+    }
+    if (token.lower === 'your') turned.push(become(token, 'our'));
+    else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
+    else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));
+  }
+  return finish(turned, null);
+}
+
+const become = (token: Token, word: string): Token => ({ ...token, word, lower: word.toLowerCase() });
+
+function fromNotes(tokens: Token[], people: People, referent: Referent): Addressed | null {
+  const turned: Token[] = [];
+  const walk: Walk = { tokens, people, referent, out: turned, singular: false, plural: null, mentions: null };
+  for (let at = 0; at < tokens.length; ) {
+    const step = turnName(walk, at) ?? turnPronoun(walk, at) ?? turnOther(walk, at);
+    if (step === 0) return null;
+    at += step;
+  }
+  return finish(turned, walk.mentions);
+}
+
+type Walk = {
+  tokens: Token[];
+  people: People;
+  referent: Referent;
+  out: Token[];
+  /** The subject was one person or company and is now "you": later verbs of it have to follow. */
+  singular: boolean;
+  /** A plural noun that "they" may mean. */
+  plural: string | null;
+  mentions: string | null;
+};
+
+const matches = (tokens: Token[], at: number, phrase: string[]): boolean =>
+  phrase.every((word, index) => {
+    const token = tokens[at + index];
+    const inside = index < phrase.length - 1;
+    return token?.lower === word && !(inside && (token.owning !== '' || /[,;:]/.test(token.after)));
+  });
+
+const longest = (walk: Walk, at: number, phrases: string[][]): number =>
+  phrases.find((phrase) => matches(walk.tokens, at, phrase))?.length ?? 0;
+
+/** Names of the two sides; the number of words consumed, or null where no name stands here. */
+function turnName(walk: Walk, at: number): number | null {
+  const prospect = isTheirCustomer(walk, at) ? 0 : longest(walk, at, walk.people.prospect);
+  if (prospect === 1 && isBareRole(walk, at)) return null;
+  if (prospect > 0) return nameToYou(walk, at, prospect, true);
+  const company = longest(walk, at, walk.people.prospectCompany);
+  if (company > 0) return nameToYou(walk, at, company, false);
+  const user = longest(walk, at, walk.people.user);
+  if (user === 1 && isBareRole(walk, at)) return null;
+  return user > 0 ? nameToMe(walk, at, user) : null;
+}
+
+/** Inside a sentence "the customer" is a customer of theirs, once the prospect has a name. */
+function isTheirCustomer(walk: Walk, at: number): boolean {
+  if (at === 0 || walk.tokens[at]!.lower !== 'the') return false;
+  const named = walk.people.prospect.some((phrase) => !/^(?:the|our|prospect|client|customer)$/.test(phrase[0]!));
+  return named && /^(?:customer|client|buyer|lead|contact)$/.test(walk.tokens[at + 1]?.lower ?? '');
+}
+
+/** "Customer wants" names the prospect; "customer data" and "per rep" do not. */
+function isBareRole(walk: Walk, at: number): boolean {
+  const role = /^(?:prospect|client|customer|rep|ae)$/.test(walk.tokens[at]!.lower);
+  return role && (at > 0 || verbAfter(walk.tokens, 1) === null);
+}
+
+function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): number {
+  const last = walk.tokens[at + length - 1]!;
+  if (!isPerson && walk.out.at(-1)?.lower === 'the') walk.out.pop();
+  if (isPerson) walk.referent.name = null;
+  if (last.owning !== '') {
+    push(walk, last, 'your', walk.tokens[at]!.before);
+    return length;
+  }
+  const after = skipApposition(walk.tokens, at + length);
+  const previous = walk.out.at(-1)?.lower ?? '';
+  const verbAt = verbAfter(walk.tokens, after);
+  const object = PREPOSITION.test(previous) && previous !== 'and';
+  if (verbAt !== null && !object) {
+    push(walk, { ...last, after: '' }, 'you', walk.tokens[at]!.before);
+    walk.singular = previous !== 'and';
+    for (let index = after; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
+    const verb = walk.tokens[verbAt]!;
+    walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
+    return verbAt + 1 - at;
+  }
+  if (isPerson) push(walk, last, 'you', walk.tokens[at]!.before);
+  else for (let index = at; index < at + length; index += 1) walk.out.push(walk.tokens[index]!);
+  return length;
+}
+
+/** "Sarah, VP of Ops at Acme, runs": the words between the commas are not said. */
+function skipApposition(tokens: Token[], at: number): number {
+  if (/^(?:from|at|of)$/.test(tokens[at]?.lower ?? '') && /^\p{Lu}/u.test(tokens[at + 1]?.word ?? '')) {
+    for (let end = at + 2; end < Math.min(tokens.length, at + 6); end += 1)
+      if (verbAfter(tokens, end) !== null) return end;
+  }
+  if (!tokens[at - 1]?.after.includes(',')) return at;
+  for (let end = at; end < Math.min(tokens.length, at + 12); end += 1) {
+    if (tokens[end]!.after.includes(',')) return verbAfter(tokens, end + 1) === null ? at : end + 1;
+  }
+  return at;
+}
+
+function verbAfter(tokens: Token[], at: number): number | null {
+  let index = at;
+  while (index < tokens.length && ADVERB.test(tokens[index]!.lower) && index - at < 3) index += 1;
+  const word = tokens[index];
+  if (word?.owning !== '') return null;
+  if (isAuxiliary(word.lower) || hasForm(word.lower, 'third') || hasForm(word.lower, 'past')) return index;
+  return hasForm(word.lower, 'base') && !word.tags.has('Noun') ? index : null;
+}
+
+function nameToMe(walk: Walk, at: number, length: number): number {
+  const last = walk.tokens[at + length - 1]!;
+  walk.referent.name = SENDER;
+  const before = walk.tokens[at]!.before;
+  if (last.owning !== '') {
+    push(walk, last, 'my', before);
+    return length;
+  }
+  const verbAt = verbAfter(walk.tokens, at + length);
+  if (verbAt === null || PREPOSITION.test(walk.out.at(-1)?.lower ?? '')) {
+    push(walk, last, 'me', before);
+    return length;
+  }
+  push(walk, { ...last, after: '' }, 'I', before);
+  for (let index = at + length; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
+  const verb = walk.tokens[verbAt]!;
+  const mine = ({ is: 'am', was: 'was' } as Record<string, string>)[verb.lower] ?? agreeWithYou(verb.word) ?? verb.word;
+  walk.out.push(become(verb, mine));
+  return verbAt + 1 - at;
+}
+
+function push(walk: Walk, token: Token, word: string, before: string): void {
+  const first = walk.out.length === 0 && word !== 'I';
+  const shown = first ? word[0]!.toUpperCase() + word.slice(1) : word;
+  walk.out.push({ ...token, before, word: shown, lower: word, owning: '' });
+}
+
+/** Third-person pronouns; 0 where it cannot be told whom they mean. */
+function turnPronoun(walk: Walk, at: number): number | null {
+  const token = walk.tokens[at]!;
+  if (Object.hasOwn(THEM_TO_YOU, token.lower)) return turnThey(walk, token);
+  const isHer = token.lower === 'her';
+  if (!isHer && !Object.hasOwn(ONE_TO_YOU, token.lower)) return null;
+  const before = walk.out.length;
+  if (
+    /^(?:what|that|if|whether|who|how)$/.test(walk.out[before - 1]?.lower ?? '') &&
+    walk.out[before - 3]?.lower === 'your'
+  )
+    return 0;
+  const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1]));
+  if (walk.referent.name) return turnThird(walk, token, owns);
+  const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
+  push(walk, token, owns ? 'your' : isHer ? 'you' : ONE_TO_YOU[token.lower]!, token.before);
+  if (verbAt === null) return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
+  for (let index = at + 1; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
+  const verb = walk.tokens[verbAt]!;
+  walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
+  walk.singular = true;
+  return verbAt + 1 - at;
+}
+
+/** "He" after "Tom" is said as "Tom"; anything less plain is refused. */
+function turnThird(walk: Walk, token: Token, owns: boolean): number {
+  const name = walk.referent.name!;
+  if (name === UNKNOWN) return 0;
+  if (name === SENDER) return turnSender(walk, token, owns);
+  if (walk.mentions === name || walk.out.some((each) => each.word === name)) {
+    walk.out.push(token);
+    return 1;
+  }
+  if (!owns && !/^(?:he|she)$/.test(token.lower)) return 0;
+  walk.out.push({ ...token, word: name, lower: name.toLowerCase(), owning: owns ? "'s" : '' });
+  walk.mentions = name;
+  return 1;
+}
+
+const BOUNDARY = /^(?:because|when|that|if|so|until|which|while|whenever|before|after|since)$/;
+const COSTS = /^(?:cost|costs|costing|save|saves|saved|saving|hurts|hurting)$/;
+const TO_A_PERSON =
+  /^(?:showed|show|showing|told|tell|tells|telling|gave|give|gives|giving|cost|costs|costing|help|helps|helped|helping|offered|walked|walk|walking|asked|ask|save|saves|saved|saving|allow|allows|let|lets|leaves|leave|leaving|keeps|keep|makes|make|making|takes|took|take|for|to|with|between|from|against|behind|frustrates|frustrating|slows|slowing|holds|holding|hurts|hurting|bothers|worries|forces|forcing|enable|enables|invite|remind|email|call|bringing|brings|lead|leads|sends|send|sent|prevents|stops|stopping|annoys|drives)$/;
+
+/** "Them" means the prospect only where a person is acted upon by something else than the prospect. */
+function turnThem(walk: Walk, token: Token): number {
+  const previous = walk.out.at(-1)?.lower ?? '';
+  const subject = walk.out.findLastIndex((each) => /^(?:you|you're|you've|we|i)$/.test(each.lower));
+  const boundary = walk.out.findLastIndex(
+    (each, index) =>
+      BOUNDARY.test(each.lower) ||
+      (/^(?:and|but)$/.test(each.lower) &&
+        !isThird(walk.out[index + 1] ?? each) &&
+        !hasForm(walk.out[index + 1]?.lower ?? '', 'base')),
+  );
+  const ofYou = subject >= 0 && walk.out[subject]!.lower.startsWith('you') && subject >= boundary - 1;
+  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural) && boundary > 0;
+  const things =
+    walk.out.some((each, index) => index > 1 && each.tags.has('Plural')) &&
+    !/^(?:showed|show|told|gave|give|sent|walked|asked|offered)$/.test(previous);
+  const keeps =
+    previous === 'of' ||
+    ofYou ||
+    people ||
+    things ||
+    walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
+  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
+  else if (keeps) walk.out.push(token);
+  else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
+  else return 0;
+  return 1;
+}
+
+function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
+  if (word === null) return 0;
+  push(walk, token, word, token.before);
+  return 1;
+}
+
+function turnThey(walk: Walk, token: Token): number {
+  if (token.lower === 'them') return turnThem(walk, token);
+  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
+  const from = walk.out.findLastIndex((one) => BOUNDARY.test(one.lower));
+  const isPeople = (one: Token): boolean =>
+    PEOPLE_NOUN.test(one.lower) || (one.tags.has('Actor') && one.tags.has('Plural'));
+  const wished = walk.out.some(
+    (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
+  );
+  const alone = token.lower === 'themselves' && !walk.out.some((one) => one.lower === 'you');
+  if (alone || (wished && /^(?:their|themselves)$/.test(token.lower))) {
+    walk.out.push(token);
+    return 1;
+  }
+  const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
+  const keeps =
+    own ||
+    (walk.plural !== null &&
+      (token.lower.startsWith('they') || (people && /^(?:their|themselves)$/.test(token.lower))));
+  if (keeps) walk.out.push(token);
+  else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
+  return 1;
+}
+
+const NOT_POSSESSED =
+  /^(?:the|a|an|to|that|how|what|and|or|with|in|on|at|by|for|about|if|when|some|more|through|over|into|around|out|up|back|off|from|via|as|down|because|which|who|\d.*|[$€£].*)$/;
+
+const isPossessed = (next: Token | undefined): boolean => next !== undefined && !NOT_POSSESSED.test(next.lower);
+
+/** Any other word: verbs that belong to a subject turned into "you" follow it. */
+function turnOther(walk: Walk, at: number): number {
+  const token = walk.tokens[at]!;
+  const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk, token);
+  const hasYou = walk.out.some((each) => each.lower === 'you');
+  if (noun && !hasYou && walk.plural === null && token.owning === '') walk.plural = token.lower;
+  if (walk.singular && followsConjunction(walk) && isThird(token)) {
+    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
+    return 1;
+  }
+  walk.out.push(token);
+  return 1;
+}
+
+const isCountedPlural = (walk: Walk, token: Token): boolean =>
+  /[^sui]s$/.test(token.lower) &&
+  walk.out.length > 0 &&
+  walk.out.length < 4 &&
+  verbReadings(walk.out[0]!.lower).length === 0 &&
+  !/^(?:is|was|has|does)$/.test(token.lower) &&
+  /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|most|many|some|all|several|few)$/.test(walk.out[0]!.lower);
+
+function followsConjunction(walk: Walk): boolean {
+  let index = walk.out.length - 1;
+  while (index > 0 && ADVERB.test(walk.out[index]!.lower)) index -= 1;
+  const previous = walk.out[index];
+  return previous !== undefined && /^(?:and|but|or|then|yet)$/.test(previous.lower);
+}
+
+const isThird = (token: Token): boolean =>
+  token.owning === '' &&
+  (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
+    (hasForm(token.lower, 'third') && !token.tags.has('Noun')));

@@ -1,0 +1,127 @@
+// Puts facts into sentences: clauses stand alone or behind a varied opening, things and tasks are gathered into frames.
+import type { CharSpan, Role, Sentence } from '../../contracts.js';
+import type { Kind } from './classify.js';
+import type { Fact } from './facts.js';
+import { withArticle } from './grammar.js';
+
+export const ROLE_OF: Record<Kind, Role> = {
+  situation: 'heard',
+  pain: 'heard',
+  goal: 'heard',
+  cost: 'cost',
+  shown: 'shown',
+  next: 'next',
+};
+
+export type Phrased = Sentence & { facts: Fact[] };
+
+const YOU_LEADS = ['You told us that ', '', 'You also mentioned that ', '', 'On top of that, ', ''];
+const THING_LEADS = ['', '', 'You also said that ', '', 'On top of that, ', ''];
+const NEXT_LEADS = ['', 'And ', '', 'And '];
+const MAX_LISTED = 3;
+
+/** The sentences of one part of the script, in the order of the summary. */
+export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[] {
+  const sentences: Phrased[] = [];
+  let turn = role === 'cost' ? 1 + (seed % 2) : 0;
+  const pending: Fact[] = [];
+  const flush = (): void => {
+    sentences.push(...listSentences(role, pending.splice(0)));
+  };
+  for (const fact of facts) {
+    if (fact.form !== 'clause') {
+      const groups = pending.length > 0 && (pending[0]!.form !== fact.form || listKey(pending[0]!) !== listKey(fact));
+      if (groups || pending.length === MAX_LISTED) flush();
+      pending.push(fact);
+      continue;
+    }
+    flush();
+    sentences.push(sentence(role, clause(role, fact, turn), [fact]));
+    turn += 1;
+  }
+  flush();
+  return sentences;
+}
+
+const listKey = (fact: Fact): string =>
+  fact.kind === 'cost' ? `cost ${FIGURE_FIRST.test(fact.text)}` : fact.kind === 'goal' ? 'goal' : ROLE_OF[fact.kind];
+
+const FIGURE_FIRST = /^(?:about |around |roughly )?[$€£\d]/u;
+
+export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
+  const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
+  const capital = text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  return { role, text: `${capital}.`, evidence, facts };
+}
+
+function clause(role: Role, fact: Fact, turn: number): string {
+  if (fact.follows !== null) return fact.text;
+  if (role === 'heard' || role === 'cost') return led(fact, turn);
+  if (role === 'shown')
+    return turn > 0
+      ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
+      : fact.text;
+  const lead = NEXT_LEADS[turn % NEXT_LEADS.length]!;
+  return lead.startsWith('And') ? lead + lowerStart(fact) : fact.text;
+}
+
+function led(fact: Fact, turn: number): string {
+  const { text } = fact;
+  const told =
+    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+      text,
+    );
+  if (told) return text;
+  const leads = /^You(?:r|'\w+)?\b/u.test(text) ? YOU_LEADS : THING_LEADS;
+  const lead = leads[turn % leads.length]!;
+  return lead === '' ? text : lead + lowerStart(fact);
+}
+
+/** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
+const lowerStart = (fact: Fact): string => (fact.named ? fact.text : fact.text[0]!.toLowerCase() + fact.text.slice(1));
+
+function listSentences(role: Role, facts: Fact[]): Phrased[] {
+  if (facts.length === 0) return [];
+  const nested = facts.some((fact) => /[,;:]/.test(fact.text));
+  if (nested && facts.length > 1) return facts.flatMap((fact) => listSentences(role, [fact]));
+  const article = role === 'shown' || role === 'next' ? 'the' : 'a';
+  const things = facts.map((fact) =>
+    fact.text
+      .split(', ')
+      .map((each) => withArticle(each, article))
+      .join(', '),
+  );
+  if (facts[0]!.form === 'task')
+    return [
+      sentence(
+        role,
+        `The next step is to ${enumerate(
+          facts.map((fact) => fact.text),
+          'to ',
+        )}`,
+        facts,
+      ),
+    ];
+  return [sentence(role, `${listLead(role, facts)}${enumerate(things)}`, facts)];
+}
+
+function listLead(role: Role, facts: Fact[]): string {
+  const kind = facts[0]!.kind;
+  if (role === 'shown') return 'Together we looked at ';
+  if (role === 'next') return 'Then there is ';
+  if (kind === 'goal')
+    return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
+      ? 'Your goal is '
+      : 'You are looking for ';
+  if (role === 'cost') return FIGURE_FIRST.test(facts[0]!.text) ? 'You put a number on it: ' : 'You mentioned ';
+  return kind === 'pain' ? 'You talked about ' : 'We talked about ';
+}
+
+function enumerate(items: string[], repeat = ''): string {
+  if (items.length === 1) return items[0]!;
+  const last = `${repeat}${items.at(-1)}`;
+  return `${items
+    .slice(0, -1)
+    .map((item, index) => (index === 0 ? item : repeat + item))
+    .join(', ')} and ${last}`;
+}

@@ -1,0 +1,185 @@
+// Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
+// Says nothing about what they mean; that is for facts.ts.
+import { sentencesOf } from '../../../flow/sentences.js';
+import { type Line, linesOf } from './lines.js';
+import { LINK, maskMarkup, plain } from './mask.js';
+import { type Section, sectionOf } from './sections.js';
+import { findSpeakers, type Side, speakerOf } from './speakers.js';
+
+export type Statement = {
+  text: string;
+  /** Its place in the summary. */
+  start: number;
+  end: number;
+  section: Section | null;
+  /** Whose words these are: the notes of the seller, or one of the two sides in a transcript or a mail. */
+  side: Side;
+  /** Said aloud, in a transcript. */
+  talk: boolean;
+  bullet: boolean;
+  done: boolean;
+  hasLink: boolean;
+  /** The person before the colon or in brackets, if it was no section. */
+  owner: string | null;
+  line: number;
+};
+
+export type Names = { prospect: string | null; user: string | null };
+
+type Context = { section: Section | null; side: Side; closed: boolean; owner: string | null; inline: boolean };
+
+const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
+const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
+const SALUTED = /^(?:hi|hello|hey|dear)\s\p{Lu}[\p{L}.' -]{0,30},/iu;
+const FAREWELL =
+  /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
+const BOILERPLATE =
+  /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
+const LABEL = /^([\p{L}@][\p{L}\p{M}\d'’()&/@., -]{0,48}?)[\s\uE000]*[:：][\s\uE000]+(?=\S)/u;
+
+export function readStatements(summary: string, names: Names): Statement[] {
+  const masked = maskMarkup(summary);
+  const lines = linesOf(masked);
+  const speakers = findSpeakers(lines, names);
+  const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
+  const keepQuotes = quotedChars > 0.6 * masked.length;
+  const statements: Statement[] = [];
+  const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
+  lines.forEach((line, index) => {
+    if (line.quoted && !keepQuotes) return;
+    if (skipsLine(line, context)) return;
+    statements.push(...readLine(masked, line, index, context, speakers));
+  });
+  return statements;
+}
+
+/** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
+function mailSide(lines: Line[], names: Names): Side {
+  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)) || SALUTED.test(plain(line.text)));
+  if (!greeting) return 'note';
+  const words = plain(greeting.text).toLowerCase();
+  const greets = (name: string | null): boolean =>
+    name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
+  if (greets(names.prospect)) return 'us';
+  const about = names.prospect?.trim().split(/\s+/)[0];
+  const told = about
+    ? lines.filter((line) =>
+        new RegExp(`(?<!\\p{L})${about.replace(/[^\p{L}'-]/gu, '.')}(?:'s)? \\p{Ll}`, 'u').test(plain(line.text)),
+      ).length
+    : 0;
+  return greets(names.user) && told < 1 ? 'them' : 'note';
+}
+
+function skipsLine(line: Line, context: Context): boolean {
+  const words = plain(line.text);
+  if (line.heading) {
+    context.owner = null;
+    context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
+    context.closed = false;
+    return true;
+  }
+  if (MAIL_HEADER.test(words)) context.closed = false;
+  if (MAIL_HEADER.test(words) || WROTE.test(words) || GREETING.test(words) || BOILERPLATE.test(words)) return true;
+  if (FAREWELL.test(words) && !line.bullet) {
+    context.closed = true;
+    return true;
+  }
+  if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
+  return context.closed;
+}
+
+type Speakers = ReturnType<typeof findSpeakers>;
+
+function readLine(masked: string, line: Line, index: number, context: Context, speakers: Speakers): Statement[] {
+  const speaker = speakerOf(line, speakers);
+  if (speaker) context.side = speaker.side;
+  else if (speakers.size > 0 && line.blankBefore && context.inline) context.side = 'note';
+  if (speaker) context.inline = speaker.length < line.text.length;
+  const body = line.start + (speaker?.length ?? 0);
+  if (body >= line.end) return [];
+  const named = ownerAlone(line, context);
+  if (named) {
+    context.owner = named;
+    return [];
+  }
+  const statements: Statement[] = [];
+  const mark: Mark = { section: context.section, owner: context.owner };
+  for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
+    const end = body + slice.end;
+    const labelled = speaker
+      ? 0
+      : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
+    const start = body + slice.start + labelled;
+    const raw = masked.slice(start, end);
+    const hasLink = raw.includes(LINK);
+    const text = plain(raw);
+    if (!/[\p{L}\p{N}]/u.test(text) && !hasLink) continue;
+    const { bullet, done } = line;
+    statements.push({
+      text,
+      start,
+      end,
+      ...mark,
+      side: context.side,
+      talk: speakers.size > 0,
+      bullet,
+      done,
+      hasLink,
+      line: index,
+    });
+  }
+  return statements;
+}
+
+/** The first cell of a row: "Pain | Review takes 14 hours". */
+const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
+
+/** "pain - lists on paper". */
+const DASH_LABEL =
+  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
+
+type Mark = { section: Section | null; owner: string | null };
+
+/** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
+function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
+  const label =
+    LABEL.exec(text.slice(0, 60)) ?? TABLE_LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
+  const name = label ? plain(label[1]!) : '';
+  if (!label || !isLabel(name)) return 0;
+  const known = sectionOf(name);
+  if (known) mark.section = heading === 'private' ? 'private' : known;
+  else if (isFirst) mark.owner = name.replace(/^@/, '');
+  return label[0].length;
+}
+
+/** A line under "Action items" that holds nothing but the name of who has to do what follows. */
+function ownerAlone(line: Line, context: Context): string | null {
+  const words = plain(line.text).replace(/:$/, '');
+  return context.section === 'next' &&
+    !line.bullet &&
+    /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,2}$/u.test(words)
+    ? words
+    : null;
+}
+
+const isLabel = (name: string): boolean =>
+  name.split(' ').length <= 5 &&
+  !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name);
+
+/** Sentences, and notes parted by semicolons or bars. */
+function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
+  const cells = text.split(' | ');
+  if (cells.length === 2 && sectionOf(plain(cells[0]!))) return sentencesOf(text);
+  return sentencesOf(text).flatMap(({ start, end }) => {
+    const parts: { start: number; end: number }[] = [];
+    let from = start;
+    for (const mark of text.slice(start, end).matchAll(bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+      parts.push({ start: from, end: start + mark.index });
+      from = start + mark.index + mark[0].length;
+    }
+    parts.push({ start: from, end });
+    return parts;
+  });
+}

@@ -1,0 +1,115 @@
+// Cuts statements into smaller ones that can be said: quotations, long sentences, lists of tasks, header lines, and what a
+// sentence says by the way about a company.
+import { finiteVerb } from './grammar.js';
+import type { Statement } from './read.js';
+import { tokenize } from './tokens.js';
+import { hasForm } from './verbs.js';
+
+const LONG_WORDS = 21;
+
+export function splitStatement(statement: Statement): Statement[] {
+  const [before = '', after = ''] = statement.text.split(REACTION);
+  if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
+  const quoted = quotation(statement);
+  if (quoted) return [quoted];
+  const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
+  if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
+  return splitLong(statement.text).map((text) => ({ ...statement, text }));
+}
+
+/** "Showed the portal -> she loved it" is two notes. */
+const REACTION = /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)/iu;
+
+const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
+const SAID_QUOTE =
+  /^(?:[^"“”„«»]{2,60}?)\b(?:said|says|told us|told me|mentioned|put it|explained|noted|added|quote)[:,]?\s*["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/iu;
+const QUOTE_SAID =
+  /^["“„«]([^"“”„«»]{12,400})[,.!]?["”“»],?\s+(?:[\p{L}.' -]{2,40})\b(?:said|says|told us|explained|noted|added)\.?$/iu;
+
+/** The prospect's own words, without the marks around them. */
+function quotation(statement: Statement): Statement | null {
+  if (statement.side !== 'note') return null;
+  const found = QUOTE.exec(statement.text) ?? SAID_QUOTE.exec(statement.text) ?? QUOTE_SAID.exec(statement.text);
+  const first = /\b(?:we|our|us|i|my)\b/iu.test(found?.[1] ?? '');
+  return found && first ? { ...statement, text: found[1]!.trim(), side: 'them', owner: null } : null;
+}
+
+/** "Foxglove Media — creative agency — 28 people": notes in one line. */
+function headerParts(statement: Statement): string[] {
+  const parts = statement.text.split(/\s+(?:[—–|·•]|-)\s+/u);
+  if (parts.length < 3 || parts.some((part) => part.split(' ').length > 9)) return [];
+  const merged: string[] = [];
+  for (const part of parts) {
+    const last = merged.at(-1);
+    if (last && /^\d/.test(last) && /^\d/.test(part)) merged[merged.length - 1] = `${last} and ${part}`;
+    else merged.push(part);
+  }
+  return merged;
+}
+
+/** "send proposal by Friday, Ken to loop in IT, demo on 12 May" under next steps. */
+function taskParts(statement: Statement): string[] {
+  if (statement.section !== 'next' || !statement.text.includes(', ')) return [];
+  const parts = statement.text.split(/,\s+(?:and\s+)?(?!\d|20\d\d)/u);
+  const startsTask = (part: string): boolean => {
+    const [first = '', second = ''] = part.toLowerCase().split(' ');
+    return (
+      hasForm(first, 'base') ||
+      second === 'to' ||
+      second === '2' ||
+      hasForm(second, 'base') ||
+      hasForm(second, 'third') ||
+      second === 'will'
+    );
+  };
+  return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
+}
+
+const OF_FIRM =
+  /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
+
+/** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
+function byTheWay(statement: Statement): string[] {
+  if (statement.side !== 'note') return [];
+  const found = OF_FIRM.exec(statement.text.replace(/[.\s]+$/u, ''));
+  if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60)))
+    return [];
+  if (found[2]) return [`The company ${found[2]} ${found[3]}`];
+  const counted = /^an? .+? with ((?:about |around |over )?\d.+)$/u.exec(found[4] ?? '');
+  return counted ? [`The company has ${counted[1]}`] : [];
+}
+
+/** "He said that A, that B, and that C" says A, B and C. */
+function saidParts(statement: Statement): string[] {
+  const parts = statement.text.split(/,?\s+(?:and\s+)?that\s+/u);
+  const head = parts[0] ?? '';
+  const listed = parts.length >= 3 && /\b(?:said|explained|mentioned|told us|noted|added)$/u.test(head);
+  return listed && parts.slice(1).every((part) => part.split(' ').length > 3 && isWhole(part)) ? parts.slice(1) : [];
+}
+
+const JOINT =
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+
+/** Long sentences in halves that each have a subject and a verb of their own. */
+function splitLong(text: string): string[] {
+  if (text.split(' ').length < LONG_WORDS) return [text];
+  const parts: string[] = [];
+  let from = 0;
+  for (const joint of text.matchAll(JOINT)) {
+    const head = text.slice(from, joint.index);
+    const tail = text.slice(joint.index + joint[0].length);
+    if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
+    if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
+    parts.push(head);
+    from = joint.index + joint[0].length;
+  }
+  parts.push(text.slice(from));
+  return parts;
+}
+
+function isWhole(part: string): boolean {
+  const tokens = tokenize(part);
+  const verbAt = finiteVerb(tokens);
+  const relative = tokens.slice(0, verbAt ?? 0).some((token) => /^(?:which|that|who|where)$/.test(token.lower));
+  return verbAt !== null && verbAt > 0 && verbAt < 12 && !relative;
+}

@@ -1,0 +1,156 @@
+// Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
+// who does them.
+import type { People } from './people.js';
+import type { Statement } from './read.js';
+import { hasForm } from './verbs.js';
+
+export type Task = { form: 'clause' | 'task'; text: string };
+
+const LEADING = /^(?:send|share|email|forward|provide|prepare|draft|follow|circulate|invite)$/;
+const TO_YOU =
+  /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
+const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
+const TASK_NOUN =
+  'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
+const BARE_OBJECT = new RegExp(
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  'iu',
+);
+
+/** "I will send report" gets its article and whom it is sent to. */
+export const asPromise = (text: string): string =>
+  text.replace(/^((?:I|We) will )(.+)$/u, (_, start: string, task: string) => start + toYou(withArticleFor(task)));
+
+/** The task in a statement of the seller's notes, or null where it is none. */
+export function taskOf(words: string, statement: Statement, people: People): Task | null {
+  if (statement.side !== 'note') return null;
+  const { owner, task } = ownerAndTask(words, statement, people);
+  const verb = wordAt(task, 0);
+  const isTask =
+    hasForm(verb, 'base') &&
+    (owner !== null || statement.section === 'next') &&
+    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
+  if (!isTask || (owner === null && WAITS.test(verb))) return null;
+  const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
+  const who = owner === null ? null : sideOf(owner, people);
+  if (owner !== null && who === null) return namedOwner(owner, rest);
+  if (who === 'them')
+    return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
+  const we =
+    /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
+    (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
+  if (who === 'us' || (owner === null && LEADING.test(verb)))
+    return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
+  return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
+}
+
+const wordAt = (text: string, index: number): string =>
+  (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
+
+const withArticleFor = (task: string): string => task.replace(BARE_OBJECT, '$1the $2');
+
+const toYou = (task: string): string =>
+  task.replace(
+    /^(send|share|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu,
+    '$1 you ',
+  );
+
+const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
+const OWNER_TO = new RegExp(
+  String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to) (?=\p{Ll})`,
+  'u',
+);
+const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
+const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`, 'u');
+
+/** "pam to send", in notes without capitals. */
+function knownOwner(words: string, people: People): { owner: string; task: string } | null {
+  const lower = words.toLowerCase();
+  for (const phrase of [...people.user, ...people.prospect]) {
+    const start = `${phrase.join(' ')} to `;
+    if (phrase[0] !== 'the' && lower.startsWith(start) && hasForm(wordAt(words.slice(start.length), 0), 'base')) {
+      return { owner: phrase.join(' '), task: words.slice(start.length) };
+    }
+  }
+  return null;
+}
+
+/** "Dan to send", but not "time to hire". */
+const isOwner = (name: string, statement: Statement, people: People): boolean =>
+  !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
+  (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
+
+function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
+  if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+  const known = knownOwner(words, people);
+  if (known) return known;
+  const to = OWNER_TO.exec(words);
+  if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
+  if (statement.section === 'next') {
+    const first = OWNER_FIRST.exec(words);
+    if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base'))
+      return { owner: first[1]!, task: words.slice(first[0].length) };
+    const last = OWNER_LAST.exec(words);
+    if (
+      last &&
+      !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(last[1]!)
+    ) {
+      return { owner: last[1]!, task: words.slice(0, last.index) };
+    }
+  }
+  return { owner: null, task: words.replace(/^(?:to|please|need to|needs to|must) /iu, '') };
+}
+
+export function sideOf(owner: string, people: People): 'us' | 'them' | null {
+  const words = owner
+    .toLowerCase()
+    .replace(/[^\p{L}\s'&.-]/gu, '')
+    .trim();
+  if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
+  if (/^(?:they|them|their team|their side)$/.test(words)) return 'them';
+  const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
+  if (isOne(people.user) || isOne(people.userCompany)) return 'us';
+  return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;
+}
+
+function namedOwner(owner: string, rest: string): Task | null {
+  if (!/^\p{Lu}[\p{L}'-]{1,24}(?: \p{Lu}[\p{L}'-]{1,24}){0,2}$/u.test(owner)) return null;
+  return { form: 'clause', text: `${owner} will ${rest}` };
+}
+
+function turnObjects(task: string, people: People): string {
+  let text = task
+    .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
+    .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
+    .replace(/\b(?:them|him)\b/giu, 'you')
+    .replace(/\bher(?= (?:an?|the|some|our|\d|two|three)\b)/giu, 'you')
+    .replace(/\b(?:their|his|her)\b/giu, 'your');
+  for (const phrase of people.prospect) {
+    if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
+    const name = phrase.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ');
+    text = text
+      .replace(new RegExp(`(?<!\\p{L})${name}'s(?!\\p{L})`, 'giu'), 'your')
+      .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
+  }
+  return text;
+}
+
+/** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
+const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
+const PLANNED =
+  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
+const DATED =
+  /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
+
+/** "You send the list by Friday" is a plan: "you will send". */
+export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
+  const found = /^(You|I|We) (\p{L}+) /u.exec(text);
+  if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
+  const dated =
+    DATED.test(text) &&
+    (/^(?:I|We)$/.test(found[1]!) ||
+      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
+  const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
+  if (section !== 'next' && !dated && !noteOfTask) return text;
+  return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
+}

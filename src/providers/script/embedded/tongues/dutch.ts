@@ -1,0 +1,128 @@
+// Dutch: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+const PLURALS: Record<string, string> = {
+  gebruiken: 'gebruikt',
+  hebben: 'hebt',
+  zijn: 'bent',
+  willen: 'wilt',
+  werken: 'werkt',
+  verliezen: 'verliest',
+  zoeken: 'zoekt',
+  kunnen: 'kunt',
+  moeten: 'moet',
+  gaan: 'gaat',
+  zullen: 'zult',
+  besteden: 'besteedt',
+  betalen: 'betaalt',
+};
+
+export const DUTCH: Tongue = {
+  code: 'nl',
+  hello: { named: 'Goedendag {name}', plain: 'Goedendag' },
+  self: {
+    both: 'u spreekt met {user} van {company}',
+    user: 'u spreekt met {user}',
+    company: 'hartelijke groet van {company}',
+  },
+  thanks: ['Hartelijk dank voor uw tijd en voor ons gesprek.', 'Nogmaals bedankt voor het goede gesprek.'],
+  fillers: {
+    greeting: [
+      'In plaats van nog een lange e-mail krijgt u een korte video met de belangrijkste punten.',
+      'Dit is een korte samenvatting, zodat u het belangrijkste bij elkaar hebt.',
+    ],
+    watch: ['Het duurt ongeveer een minuut, en u kunt op elk moment pauzeren.'],
+    heardFacts: ['Eerst vat ik samen wat we van u hebben gehoord.', 'Laten we beginnen met uw situatie.'],
+    right: ['Als ik iets verkeerd heb begrepen, hoor ik het graag.'],
+    heardNone: [
+      'Het doel van deze video is eenvoudig: ons gesprek op gang houden.',
+      'U kent uw bedrijf het best, dus uw wensen bepalen de richting.',
+      'Elk team werkt een beetje anders, en een goede oplossing moet passen bij hoe u werkt.',
+    ],
+    costFacts: ['En dat heeft een prijs.', 'Dat is ook te zien aan de cijfers.'],
+    shownFacts: ['Dan nu wat wij kunnen doen.', 'Dat brengt me bij onze kant.'],
+    shownNone: [
+      'Als u iets nader wilt bekijken, laat het dan gerust weten.',
+      'En als er intussen een vraag is opgekomen, hoor ik die graag.',
+    ],
+    nextFacts: ['Zo gaan we nu verder.', 'Dit zijn de volgende stappen.'],
+    nextNone: [
+      'Voor de volgende stap is een kort antwoord met een dag en een tijd die u schikken genoeg.',
+      'Een kort gesprek is vaak de snelste manier om open punten op te helderen.',
+      'Als er nog iemand uit uw team bij moet zijn, neem die persoon gerust mee.',
+    ],
+    share: ["Deel deze video gerust met uw collega's."],
+    closing: [
+      'Als er sinds ons gesprek iets is veranderd, hoor ik het graag.',
+      'Elke vraag is welkom, groot of klein.',
+      'Goede beslissingen vragen om goede antwoorden, dus neem gerust de tijd die u nodig hebt.',
+    ],
+  },
+  callToAction: {
+    plan: ['Als dit voor u past, is een kort antwoord genoeg.'],
+    plain: ['Als u vragen hebt, antwoord dan gewoon op dit bericht.'],
+  },
+  bye: {
+    thanks: 'Nogmaals bedankt en tot gauw.',
+    both: 'Hartelijke groet van {user} van {company}.',
+    user: 'Hartelijke groet van {user}.',
+    company: 'Hartelijke groet van {company}.',
+  },
+  list: {
+    heard: 'We hebben genoteerd: ',
+    cost: 'Daar komt bij: ',
+    shown: 'Samen bekeken we: ',
+    next: 'Op de planning staat: ',
+  },
+  and: 'en',
+  grammar: {
+    you: 'U',
+    withYou: (verb) =>
+      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei)$/u.test(verb) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
+        ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
+        : (PLURALS[verb] ?? null),
+    withMe: (verb) =>
+      verb === 'zal' ? 'Ik zal' : /[^aeiou]t$/u.test(verb) && verb !== 'niet' ? `Ik ${verb.slice(0, -1)}` : null,
+    owned: [
+      ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
+      ['(?<=\\b(?:met|aan|voor|naar) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
+    ],
+    replace: [
+      [/(?<=^We (?:lieten|toonden|gaven) )(?:haar|hen|ze)(?!\p{L})/u, 'u'],
+      [/^(?:Het team)(?!\p{L})/u, 'Uw team'],
+      [/^(?:Het bedrijf|De klant)(?!\p{L})/u, 'Uw bedrijf'],
+      [
+        /^(?:Zij|Ze) (gebruiken|hebben|zijn|willen|werken|verliezen|zoeken|kunnen|moeten|gaan|zullen|besteden|betalen)(?!\p{L})/u,
+        'U $1',
+      ],
+      [/^U gebruiken/u, 'U gebruikt'],
+      [/^U hebben/u, 'U hebt'],
+      [/^U zijn/u, 'U bent'],
+      [/^U willen/u, 'U wilt'],
+      [/^U werken/u, 'U werkt'],
+      [/^U verliezen/u, 'U verliest'],
+      [/^U zoeken/u, 'U zoekt'],
+      [/^U kunnen/u, 'U kunt'],
+      [/^U moeten/u, 'U moet'],
+      [/^U gaan/u, 'U gaat'],
+      [/^U zullen/u, 'U zult'],
+      [/^U besteden/u, 'U besteedt'],
+      [/^U betalen/u, 'U betaalt'],
+      [/(?<!\p{L})(?:haar|hun)(?= \p{L})/gu, 'uw'],
+      [/(?<!\p{L})(?:Haar|Hun)(?= \p{L})/gu, 'Uw'],
+    ],
+    unclear: /(?<!\p{L})(?:hij|hem|zijn (?!er)|zij|ze|deze|die persoon)(?!\p{L})|^(?:Dat|Dit|Daarom|Hier) /iu,
+    verb: /(?<!\p{L})(?:is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
+    chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
+    private:
+      /(?<!\p{L})(?:failliet|faillissement|gokken|intern\w*|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
+    kinds: {
+      next: /(?<!\p{L})(?:volgende (?:stap\w*|week|afspraak)|sturen|stuurt|stuur|(?:maandag|dinsdag|woensdag|donderdag|vrijdag)|starten|afgesproken|proef\w*)(?!\p{L})/iu,
+      shown:
+        /(?<!\p{L})(?:lieten|toonden|gepresenteerd|laten zien|demo\w*|ons (?:platform|product)|onze oplossing)(?!\p{L})/iu,
+      cost: /(?<!\p{L})(?:kost\w*|verliest|verliezen|uur|euro|procent)(?!\p{L})|\d ?[€%]/iu,
+      goal: /(?<!\p{L})(?:wilt|wil|willen|zoekt|doel|nodig|graag)(?!\p{L})/iu,
+      pain: /(?<!\p{L})(?:probleem|problemen|fout\w*|handmatig\w*|met de hand|traag|vertraging\w*|ontbreekt|papier|Excel)(?!\p{L})/iu,
+    },
+  },
+};

@@ -1,0 +1,127 @@
+// The facts of a summary in a language other than English.
+import type { Brief } from '../../../contracts.js';
+import { leakIn } from '../../gate.js';
+import type { Kind } from '../classify.js';
+import { tidy, withoutBrackets } from '../clean.js';
+import type { Dropped, Fact, Facts } from '../facts.js';
+import type { Statement } from '../read.js';
+import type { Tongue } from './tongue.js';
+
+const MAX_WORDS = 30;
+const MAX_STATEMENTS = 200;
+const WEIGHT: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
+
+export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], brief: Brief): Facts {
+  const facts: Fact[] = [];
+  const dropped: Dropped[] = [];
+  const turn = turner(tongue, brief);
+  statements.slice(0, MAX_STATEMENTS).forEach((statement, order) => {
+    const fact = factIn(tongue, statement, turn, order);
+    if (typeof fact === 'string') dropped.push({ reason: fact, text: statement.text });
+    else facts.push(fact);
+  });
+  return { facts, dropped };
+}
+
+type Turn = (text: string) => string | null;
+
+function factIn(tongue: Tongue, statement: Statement, turn: Turn, order: number): Fact | string {
+  const refused = refusedIn(tongue, statement);
+  if (refused) return refused;
+  const { text: bare, insides } = withoutBrackets(statement.text);
+  if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return 'internal note';
+  const words = tidy(bare);
+  const count = words.split(' ').length;
+  if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
+  if (count > MAX_WORDS) return 'too long to be said';
+  const said = turn(words);
+  if (said === null || tongue.grammar.unclear.test(said)) return 'unclear who is meant';
+  const kind = kindIn(tongue, said, statement);
+  const listed = statement.bullet && statement.section === 'shown' && count <= 5;
+  const whole = !listed && (tongue.grammar.verb.test(said) || (!statement.bullet && count >= 5));
+  if (!whole && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
+  const figure = /\d/.test(said) ? 1.5 : 0;
+  return {
+    kind,
+    form: whole ? 'clause' : 'noun',
+    text: whole ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
+    evidence: [{ start: statement.start, end: statement.end }],
+    weight: WEIGHT[kind] + figure + (statement.section ? 1 : 0),
+    order,
+    named: true,
+    follows: null,
+  };
+}
+
+function refusedIn(tongue: Tongue, statement: Statement): string | null {
+  if (statement.section === 'private') return 'internal note';
+  if (statement.section === 'skip') return 'label';
+  if (statement.hasLink) return 'link';
+  if (statement.done) return 'already done';
+  if (statement.side !== 'note') return 'unclear who is meant';
+  if (/\?\s*$/.test(statement.text)) return 'question';
+  return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
+}
+
+function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
+  if (section === 'next' || section === 'date') return 'next';
+  if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
+  for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {
+    if (tongue.grammar.kinds[kind].test(text)) return kind;
+  }
+  return 'situation';
+}
+
+/** Turns words about the prospect into words to the prospect. */
+function turner(tongue: Tongue, brief: Brief): Turn {
+  const { grammar } = tongue;
+  const prospect = spellings(brief.prospectName, brief.summary);
+  const company = spellings(brief.prospectCompany, '');
+  const user = spellings(brief.userName, '');
+  return (words) => {
+    let text = words;
+    for (const name of [...prospect, ...company]) {
+      for (const [pattern, replacement] of grammar.owned) {
+        text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+      }
+    }
+    const mine = asSubject(text, user, grammar.withMe);
+    const yours =
+      mine === null
+        ? null
+        : asSubject(mine, [...prospect, ...company], (verb) => join(grammar.you, grammar.withYou(verb)));
+    if (yours === null) return null;
+    text = yours;
+    for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
+    const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
+    return left ? null : text;
+  };
+}
+
+const join = (subject: string, verb: string | null): string | null => (verb === null ? null : `${subject} ${verb}`);
+
+/** "Anna sendet …" at the beginning becomes what `turned` makes of the verb; null where it makes nothing of it. */
+function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
+  for (const name of names) {
+    const found = new RegExp(
+      String.raw`^(?:(?:Frau|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Dott\.|Mevrouw|Meneer|A|O|Die|Der|La|El|Il|Le) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)? ([\p{L}'’]+)(?= |$)`,
+      'u',
+    ).exec(text);
+    if (!found) continue;
+    const start = turned(found[1]!);
+    return start === null ? null : start + text.slice(found[0].length);
+  }
+  return text;
+}
+
+/** The name as written, its first word, and with the surname that the summary gives it. */
+function spellings(name: string | null, summary: string): string[] {
+  const whole = name?.trim();
+  if (!whole) return [];
+  const first = whole.split(/\s+/)[0]!;
+  const surname = new RegExp(String.raw`(?<!\p{L})${quote(first)} (\p{Lu}[\p{L}'’-]{1,24})`, 'u').exec(summary)?.[1];
+  const all = surname ? [`${first} ${surname}`, whole, first, surname] : [whole, first];
+  return [...new Set(all)].map(quote);
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

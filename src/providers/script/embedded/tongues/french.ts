@@ -1,0 +1,122 @@
+// French: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+const VERBS: Record<string, string> = {
+  est: 'êtes',
+  a: 'avez',
+  fait: 'faites',
+  va: 'allez',
+  doit: 'devez',
+  veut: 'voulez',
+  peut: 'pouvez',
+  perd: 'perdez',
+  reçoit: 'recevez',
+  voit: 'voyez',
+  sait: 'savez',
+  vend: 'vendez',
+  attend: 'attendez',
+  souhaite: 'souhaitez',
+  voudrait: 'voudriez',
+  aimerait: 'aimeriez',
+  sont: 'êtes',
+  ont: 'avez',
+  font: 'faites',
+  vont: 'allez',
+  doivent: 'devez',
+  veulent: 'voulez',
+  peuvent: 'pouvez',
+  reçoivent: 'recevez',
+};
+
+export const FRENCH: Tongue = {
+  code: 'fr',
+  hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
+  self: { both: 'ici {user} de {company}', user: 'ici {user}', company: 'un bonjour de {company}' },
+  thanks: ['Merci beaucoup pour le temps que vous nous avez accordé.', 'Merci encore pour notre échange.'],
+  fillers: {
+    greeting: [
+      "Plutôt qu'un long e-mail, voici une courte vidéo avec les points les plus importants.",
+      "Voici un bref résumé, pour que vous ayez l'essentiel sous la main.",
+    ],
+    watch: ['Elle dure environ une minute, et vous pouvez la mettre en pause à tout moment.'],
+    heardFacts: ["D'abord, voici ce que nous avons retenu de votre côté.", 'Commençons par votre situation.'],
+    right: ["Si j'ai mal compris quelque chose, dites-le-moi."],
+    heardNone: [
+      'Le but de cette vidéo est simple : faire avancer notre échange.',
+      'Vous connaissez votre activité mieux que personne, vos priorités doivent donc donner la direction.',
+      "Chaque équipe travaille à sa manière, et une bonne solution doit s'adapter à la vôtre.",
+    ],
+    costFacts: ['Et cela a un prix.', 'Cela se voit aussi dans les chiffres.'],
+    shownFacts: ['Voyons maintenant ce que nous pouvons faire.', 'Passons à notre côté.'],
+    shownNone: [
+      'Si vous souhaitez voir un point plus en détail, il suffit de le dire.',
+      "Et si une question vous est venue depuis, n'hésitez pas à la poser.",
+    ],
+    nextFacts: ['Voici maintenant la suite.', 'Voici comment nous avançons.'],
+    nextNone: [
+      'Pour la prochaine étape, il suffit de répondre avec un jour et une heure qui vous conviennent.',
+      'Une courte conversation est souvent le moyen le plus rapide de régler les points ouverts.',
+      "Si quelqu'un d'autre de votre équipe doit y participer, invitez-le sans hésiter.",
+    ],
+    share: ['Vous pouvez partager cette vidéo avec vos collègues.'],
+    closing: [
+      'Si quelque chose a changé depuis notre échange, je serais heureux de le savoir.',
+      'Toute question est la bienvenue, grande ou petite.',
+      "Les bonnes décisions demandent de bonnes réponses, prenez donc le temps qu'il vous faut.",
+    ],
+  },
+  callToAction: {
+    plan: ['Si cela vous convient, une courte réponse suffit.'],
+    plain: ['Si vous avez des questions, répondez simplement à ce message.'],
+  },
+  bye: {
+    thanks: 'Merci encore et à bientôt.',
+    both: 'Bien à vous, {user} de {company}.',
+    user: 'Bien à vous, {user}.',
+    company: "Bien à vous, l'équipe de {company}.",
+  },
+  list: {
+    heard: 'Nous avons noté : ',
+    cost: "À cela s'ajoute : ",
+    shown: 'Nous avons vu ensemble : ',
+    next: 'La suite : ',
+  },
+  and: 'et',
+  grammar: {
+    you: 'Vous',
+    withYou: (verb) =>
+      VERBS[verb.toLowerCase()] ??
+      (/(?:era|ira|ra)$/u.test(verb)
+        ? verb.replace(/ra$/u, 'rez')
+        : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+          ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
+          : null),
+    withMe: (verb) =>
+      /ra$/u.test(verb) ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}` : null,
+    owned: [
+      ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
+      ['(?<=\\b(?:à|avec|pour) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
+    ],
+    replace: [
+      [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
+      [/^(?:L'entreprise|La société|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
+      [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
+      [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
+      [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],
+      [/(?<!\p{L})(?:Ses|Leurs)(?= \p{L})/gu, 'Vos'],
+      [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
+    ],
+    unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
+    verb: /(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait))(?!\p{L})/iu,
+    chatter: /^(?:Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
+    private:
+      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\w*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
+    kinds: {
+      next: /(?<!\p{L})(?:prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
+      shown: /(?<!\p{L})(?:montré|présenté|démonstration|expliqué|notre (?:plateforme|solution))(?!\p{L})/iu,
+      cost: /(?<!\p{L})(?:coûte\w*|perd\w*|heures|euros|pour cent)(?!\p{L})|\d ?[€%]/iu,
+      goal: /(?<!\p{L})(?:voulez|souhaitez|cherchez|objectif|besoin|aimeriez|voudriez)(?!\p{L})/iu,
+      pain: /(?<!\p{L})(?:problème\w*|erreur\w*|manuel\w*|à la main|lent\w*|retard\w*|manque\w*|papier|Excel)(?!\p{L})/iu,
+    },
+  },
+};

@@ -1,0 +1,129 @@
+// German: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+const VERBS: Record<string, string> = {
+  ist: 'sind',
+  war: 'waren',
+  hat: 'haben',
+  hatte: 'hatten',
+  wird: 'werden',
+  wurde: 'wurden',
+  kann: 'können',
+  muss: 'müssen',
+  soll: 'sollen',
+  will: 'wollen',
+  möchte: 'möchten',
+  weiß: 'wissen',
+  darf: 'dürfen',
+  verliert: 'verlieren',
+  gibt: 'geben',
+  nimmt: 'nehmen',
+  trifft: 'treffen',
+  spricht: 'sprechen',
+  betreibt: 'betreiben',
+  hält: 'halten',
+  lässt: 'lassen',
+  fährt: 'fahren',
+  sieht: 'sehen',
+};
+
+export const GERMAN: Tongue = {
+  code: 'de',
+  hello: { named: 'Guten Tag {name}', plain: 'Guten Tag' },
+  self: { both: 'hier ist {user} von {company}', user: 'hier ist {user}', company: 'hier meldet sich {company}' },
+  thanks: ['Vielen Dank für das gute Gespräch.', 'Danke, dass Sie sich die Zeit für unser Gespräch genommen haben.'],
+  fillers: {
+    greeting: [
+      'Statt einer langen E-Mail bekommen Sie ein kurzes Video mit den wichtigsten Punkten.',
+      'Hier ist eine kurze Zusammenfassung, damit Sie alles Wichtige beisammen haben.',
+    ],
+    watch: ['Es dauert etwa eine Minute, und Sie können es jederzeit anhalten.'],
+    heardFacts: ['Zuerst fasse ich zusammen, was wir von Ihnen gehört haben.', 'Beginnen wir mit Ihrer Situation.'],
+    right: ['Wenn ich etwas falsch verstanden habe, sagen Sie es mir bitte.'],
+    heardNone: [
+      'Mir geht es darum, dass unser Gespräch nicht einfach liegen bleibt.',
+      'Sie kennen Ihr Geschäft am besten, deshalb sollen Ihre Ziele die Richtung vorgeben.',
+      'Jedes Team arbeitet etwas anders, und eine gute Lösung muss zu Ihrer Arbeit passen.',
+    ],
+    costFacts: ['Das hat seinen Preis.', 'Das zeigt sich auch in den Zahlen.'],
+    shownFacts: ['Damit komme ich zu unserer Seite.', 'Nun dazu, wie wir helfen können.'],
+    shownNone: [
+      'Wenn Sie etwas genauer sehen möchten, sagen Sie einfach Bescheid.',
+      'Und wenn inzwischen eine Frage aufgekommen ist, stellen Sie sie gern.',
+    ],
+    nextFacts: ['So geht es jetzt weiter.', 'Nun zu den nächsten Schritten.'],
+    nextNone: [
+      'Für den nächsten Schritt genügt eine kurze Antwort mit einem Termin, der Ihnen passt.',
+      'Ein kurzes Gespräch ist oft der schnellste Weg, offene Punkte zu klären.',
+      'Wenn noch jemand aus Ihrem Team dabei sein soll, bringen Sie die Person gern mit.',
+    ],
+    share: ['Geben Sie dieses Video gern an Ihre Kolleginnen und Kollegen weiter.'],
+    closing: [
+      'Wenn sich seit unserem Gespräch etwas geändert hat, freue ich mich über einen Hinweis.',
+      'Jede Frage ist willkommen, ob groß oder klein.',
+      'Gute Entscheidungen brauchen gute Antworten, nehmen Sie sich also gern die Zeit, die Sie brauchen.',
+    ],
+  },
+  callToAction: {
+    plan: ['Wenn das so für Sie passt, genügt eine kurze Antwort.'],
+    plain: ['Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.'],
+  },
+  bye: {
+    thanks: 'Nochmals vielen Dank und bis bald.',
+    both: 'Viele Grüße von {user} von {company}.',
+    user: 'Viele Grüße von {user}.',
+    company: 'Viele Grüße von {company}.',
+  },
+  list: {
+    heard: 'Wir haben notiert: ',
+    cost: 'Dazu kommt: ',
+    shown: 'Gemeinsam angesehen haben wir: ',
+    next: 'Als Nächstes steht an: ',
+  },
+  and: 'und',
+  grammar: {
+    you: 'Sie',
+    withYou: (verb) =>
+      VERBS[verb.toLowerCase()] ??
+      (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
+        ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
+        : null),
+    withMe: (verb) =>
+      (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
+      (/[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
+    owned: [
+      ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
+      ['\\b{name}s (?=(?:Team|Unternehmen|Lager|Büro)\\b)', 'Ihr '],
+      ['(?<=\\b(?:mit|bei|von|zu) )(?:Frau |Herrn |Herr )?{name}(?!\\p{L})', 'Ihnen'],
+    ],
+    replace: [
+      [/^Das Team\b/u, 'Ihr Team'],
+      [/^(?:Die Firma|Das Unternehmen|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
+      [
+        /\bsie\b(?= (?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|arbeiten|suchen|werden|können|müssen|verbringen|betreiben|planen|setzen|erfassen|prüfen|zahlen|schicken|senden|geben|testen)\b)/giu,
+        'Sie',
+      ],
+      [
+        /(?<=\b(?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|suchen|werden|können|müssen|verbringen) )sie\b/gu,
+        'Sie',
+      ],
+      [/\bihr(e[rnsm]?)?\b/gu, 'Ihr$1'],
+      [/\bihnen\b/gu, 'Ihnen'],
+      [/\bWir haben (?:ihr|ihm|Ihr) (?=(?:den|die|das|ein|eine|einen)\b)/u, 'Wir haben Ihnen '],
+    ],
+    unclear:
+      /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
+    verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
+    chatter:
+      /^(?:Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
+    private:
+      /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|intern|interne[rns]?|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
+    kinds: {
+      next: /\b(?:nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
+      cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
+      goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,
+      pain: /\b(?:Problem\w*|Fehler\w*|manuell\w*|per Hand|händisch|langsam|doppelt|verspätet|fehlt|fehlen|dauert|Excel|Papier)\b/iu,
+    },
+  },
+};

@@ -1,0 +1,87 @@
+// Italian: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+export const ITALIAN: Tongue = {
+  code: 'it',
+  hello: { named: 'Buongiorno {name}', plain: 'Buongiorno' },
+  self: { both: 'sono {user} di {company}', user: 'sono {user}', company: 'un saluto da {company}' },
+  thanks: ['Grazie mille per il tempo che ci ha dedicato.', 'Grazie ancora per la nostra conversazione.'],
+  fillers: {
+    greeting: [
+      "Invece di un'altra lunga e-mail, ecco un breve video con i punti più importanti.",
+      "Ecco un breve riepilogo, così ha l'essenziale in un solo posto.",
+    ],
+    watch: ['Dura circa un minuto, e può metterlo in pausa quando vuole.'],
+    heardFacts: ['Prima di tutto, ecco che cosa abbiamo sentito da lei.', 'Cominciamo dalla sua situazione.'],
+    right: ['Se ho capito male qualcosa, me lo dica pure.'],
+    heardNone: [
+      'Lo scopo di questo video è semplice: portare avanti la nostra conversazione.',
+      'Lei conosce la sua attività meglio di tutti, quindi le sue priorità devono indicare la strada.',
+      'Ogni squadra lavora a modo suo, e una buona soluzione deve adattarsi alla sua.',
+    ],
+    costFacts: ['E questo ha un prezzo.', 'Si vede anche nei numeri.'],
+    shownFacts: ['Vediamo ora che cosa possiamo fare.', 'Passiamo alla nostra parte.'],
+    shownNone: [
+      'Se desidera vedere qualcosa più in dettaglio, basta dirlo.',
+      'E se nel frattempo è nata una domanda, la ascolto volentieri.',
+    ],
+    nextFacts: ['Ecco i prossimi passi.', 'Ecco come andiamo avanti.'],
+    nextNone: [
+      "Per il prossimo passo basta rispondere con un giorno e un'ora che le vanno bene.",
+      'Una breve conversazione è spesso il modo più rapido per chiarire i punti aperti.',
+      'Se qualcun altro della sua squadra deve partecipare, lo inviti pure.',
+    ],
+    share: ['Può condividere questo video con i suoi colleghi.'],
+    closing: [
+      'Se qualcosa è cambiato dalla nostra conversazione, mi farebbe piacere saperlo.',
+      'Ogni domanda è benvenuta, grande o piccola.',
+      'Le buone decisioni hanno bisogno di buone risposte, quindi si prenda il tempo che le serve.',
+    ],
+  },
+  callToAction: {
+    plan: ['Se per lei va bene, basta una breve risposta.'],
+    plain: ['Se ha domande, risponda semplicemente a questo messaggio.'],
+  },
+  bye: {
+    thanks: 'Grazie ancora e a presto.',
+    both: 'Un saluto da {user} di {company}.',
+    user: 'Un saluto da {user}.',
+    company: 'Un saluto da {company}.',
+  },
+  list: {
+    heard: 'Abbiamo preso nota di: ',
+    cost: 'A questo si aggiunge: ',
+    shown: 'Abbiamo visto insieme: ',
+    next: 'Il prossimo punto è: ',
+  },
+  and: 'e',
+  grammar: {
+    you: 'Lei',
+    withYou: (verb) => (/[aeoàèò]$/u.test(verb) && !/^(?:di|a|e|che|la|lo|una|non)$/iu.test(verb) ? verb : null),
+    withMe: (verb) => (/à$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò') : null),
+    owned: [
+      ['\\b(il|la) ([\\p{L}]+) di {name}(?!\\p{L})', '$1 sua $2'],
+      ['(?<=\\b(?:con|per) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'lei'],
+      ['(?<!\\p{L})a {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a lei'],
+    ],
+    replace: [
+      [/(?<!\p{L})il sua (?=\p{L})/gu, 'il suo '],
+      [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
+      [/^(?:L'azienda|La società|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
+      [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
+    ],
+    unclear:
+      /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
+    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
+    chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
+    private:
+      /(?<!\p{L})(?:falliment\w*|pension\w*|intern[oaie]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
+    kinds: {
+      next: /(?<!\p{L})(?:prossim\w+|invi(?:eremo|amo|erà|erò)|(?:lunedì|martedì|mercoledì|giovedì|venerdì)|faremo|facciamo|riunione|prova pilota|concordato)(?!\p{L})/iu,
+      shown: /(?<!\p{L})(?:mostrato|presentato|spiegato|dimostrazione|nostra (?:piattaforma|soluzione))(?!\p{L})/iu,
+      cost: /(?<!\p{L})(?:costa\w*|perde|perdono|ore|euro|per cento)(?!\p{L})|\d ?[€%]/iu,
+      goal: /(?<!\p{L})(?:vuole|cerca|obiettivo|bisogno|vorrebbe|desidera)(?!\p{L})/iu,
+      pain: /(?<!\p{L})(?:problem\w*|error\w*|manual\w*|a mano|lent\w+|ritard\w*|manca\w*|carta|Excel)(?!\p{L})/iu,
+    },
+  },
+};

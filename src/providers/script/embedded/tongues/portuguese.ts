@@ -1,0 +1,92 @@
+// Portuguese: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+export const PORTUGUESE: Tongue = {
+  code: 'pt',
+  hello: { named: 'Olá {name}', plain: 'Olá' },
+  self: { both: 'aqui é {user}, da {company}', user: 'aqui é {user}', company: 'uma saudação da {company}' },
+  thanks: ['Muito obrigado pelo seu tempo na nossa conversa.', 'Obrigado mais uma vez pela nossa conversa.'],
+  fillers: {
+    greeting: [
+      'Em vez de mais um e-mail longo, aqui está um vídeo curto com os pontos mais importantes.',
+      'Este é um breve resumo, para que tenha o essencial num só lugar.',
+    ],
+    watch: ['Dura cerca de um minuto, e pode fazer uma pausa quando quiser.'],
+    heardFacts: ['Primeiro, isto é o que ouvimos da sua parte.', 'Comecemos pela sua situação.'],
+    right: ['Se entendi alguma coisa mal, por favor diga-me.'],
+    heardNone: [
+      'A ideia deste vídeo é simples: fazer avançar a nossa conversa.',
+      'Ninguém conhece o seu negócio melhor, por isso as suas prioridades devem indicar o caminho.',
+      'Cada equipa trabalha à sua maneira, e uma boa solução tem de se adaptar à sua.',
+    ],
+    costFacts: ['E isso tem um preço.', 'Isso também se nota nos números.'],
+    shownFacts: ['Agora, o que podemos fazer.', 'Passemos ao nosso lado.'],
+    shownNone: [
+      'Se quiser ver algo com mais detalhe, basta dizer.',
+      'E se entretanto surgiu alguma pergunta, gostaria de a ouvir.',
+    ],
+    nextFacts: ['Estes são os próximos passos.', 'É assim que continuamos a partir daqui.'],
+    nextNone: [
+      'Para o próximo passo, basta responder com um dia e uma hora que lhe convenham.',
+      'Uma conversa curta costuma ser a forma mais rápida de esclarecer o que está em aberto.',
+      'Se mais alguém da sua equipa deve participar, convide essa pessoa à vontade.',
+    ],
+    share: ['Pode partilhar este vídeo com qualquer pessoa da sua equipa.'],
+    closing: [
+      'Se algo mudou desde que falámos, gostaria de saber.',
+      'Todas as perguntas são bem-vindas, grandes ou pequenas.',
+      'Boas decisões precisam de boas respostas, por isso leve o tempo de que precisar.',
+    ],
+  },
+  callToAction: {
+    plan: ['Se estiver de acordo, basta uma resposta curta.'],
+    plain: ['Se tiver alguma pergunta, basta responder a esta mensagem.'],
+  },
+  bye: {
+    thanks: 'Obrigado mais uma vez e até breve.',
+    both: 'Um abraço de {user}, da {company}.',
+    user: 'Um abraço de {user}.',
+    company: 'Um abraço da {company}.',
+  },
+  list: {
+    heard: 'Tomámos nota do seguinte: ',
+    cost: 'A isso soma-se: ',
+    shown: 'Vimos em conjunto: ',
+    next: 'A seguir: ',
+  },
+  and: 'e',
+  grammar: {
+    you: 'Você',
+    withYou: (verb) =>
+      /[aeoéáê]$|^(?:tem|quer|vai|faz|diz|está|vê)$/u.test(verb) && !/^(?:de|a|o|que|da|do|não|e)$/iu.test(verb)
+        ? verb
+        : null,
+    withMe: (verb) => (/á$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei') : null),
+    owned: [
+      ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
+      ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],
+    ],
+    replace: [
+      [/(?<!\p{L})([Aa]) equip([ae]) (?:dela|dele|deles|delas)(?!\p{L})/gu, '$1 sua equip$2'],
+      [/(?<!\p{L})o ([\p{L}]+) (?:dela|dele|deles)(?!\p{L})/gu, 'o seu $1'],
+      [/(?<!\p{L})o sua (?=\p{L})/gu, 'o seu '],
+      [/^(?:A equipa|A equipe)(?!\p{L}| sua)/u, 'A sua equipa'],
+      [/^(?:A empresa|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
+      [/(?<!\p{L})(?:Ela|Ele)(?!\p{L})/gu, 'Você'],
+      [/(?<!\p{L})(?:ela|ele)(?!\p{L})/gu, 'você'],
+    ],
+    unclear: /(?<!\p{L})(?:eles|elas|dele|dela|deles|delas)(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,
+    verb: /(?<!\p{L})(?:é|são|está|estão|há|tem|têm|usa|usam|utiliza|utilizam|gasta|gastam|perde|perdem|quer|querem|precisa|precisam|procura|custa|custam|demora|demoram|mostrámos|mostramos|enviamos|enviaremos|enviará|enviarei|fazemos|faremos|chega|chegam|falta|faltam|gere|dirige|trabalha|trabalham|recebe|recebem|vai|vão|pode|podem|deve|devem|[\p{L}]{3,}(?:ámos|amos|emos|imos|aram|eram|iram|ará|erá|irá|avam|ava))(?!\p{L})/iu,
+    chatter: /^(?:Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
+    private:
+      /(?<!\p{L})(?:falência|reforma-se|intern[oa]s?|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
+    kinds: {
+      next: /(?<!\p{L})(?:próxim\w+|enviamos|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
+      shown:
+        /(?<!\p{L})(?:mostr[áa]mos|apresent[áa]mos|explic[áa]mos|demonstração|nossa (?:plataforma|solução))(?!\p{L})/iu,
+      cost: /(?<!\p{L})(?:custa\w*|perde\w*|horas|euros|reais|por cento)(?!\p{L})|\d ?[€%]/iu,
+      goal: /(?<!\p{L})(?:quer|querem|precisa|precisam|procura|objetivo|gostaria)(?!\p{L})/iu,
+      pain: /(?<!\p{L})(?:problema\w*|erro\w*|manua\w*|à mão|lent\w+|atras\w+|falta\w*|papel|Excel)(?!\p{L})/iu,
+    },
+  },
+};

@@ -1,0 +1,86 @@
+// Spanish: the polite form throughout.
+import type { Tongue } from './tongue.js';
+
+export const SPANISH: Tongue = {
+  code: 'es',
+  hello: { named: 'Hola {name}', plain: 'Hola' },
+  self: { both: 'le habla {user}, de {company}', user: 'le habla {user}', company: 'le saluda {company}' },
+  thanks: ['Muchas gracias por su tiempo en nuestra llamada.', 'Gracias por la conversación que tuvimos.'],
+  fillers: {
+    greeting: [
+      'En lugar de otro correo largo, aquí tiene un vídeo corto con los puntos más importantes.',
+      'Este es un breve resumen, para que tenga lo esencial en un solo lugar.',
+    ],
+    watch: ['Dura más o menos un minuto, y puede pausarlo cuando quiera.'],
+    heardFacts: ['Primero, esto es lo que escuchamos de su parte.', 'Empecemos por su situación.'],
+    right: ['Si entendí algo mal, por favor dígamelo.'],
+    heardNone: [
+      'La idea de este vídeo es sencilla: que nuestra conversación siga adelante.',
+      'Usted conoce mejor que nadie su negocio, así que sus prioridades marcan el camino.',
+      'Cada equipo trabaja a su manera, y una buena solución tiene que adaptarse a la suya.',
+    ],
+    costFacts: ['Y eso tiene un precio.', 'También se nota en las cifras.'],
+    shownFacts: ['Ahora, lo que podemos hacer al respecto.', 'Pasemos a nuestra parte.'],
+    shownNone: [
+      'Si quiere ver algo con más detalle, solo tiene que decirlo.',
+      'Y si desde entonces le ha surgido alguna pregunta, con gusto la escucho.',
+    ],
+    nextFacts: ['Estos son los próximos pasos.', 'Así seguimos a partir de aquí.'],
+    nextNone: [
+      'Para dar el siguiente paso, basta con responder con un día y una hora que le convengan.',
+      'Una conversación corta suele ser la forma más rápida de aclarar lo que queda pendiente.',
+      'Si alguien más de su equipo debe participar, invítelo con toda confianza.',
+    ],
+    share: ['Puede compartir este vídeo con cualquier persona de su equipo.'],
+    closing: [
+      'Si algo ha cambiado desde que hablamos, me gustaría saberlo.',
+      'Toda pregunta es bienvenida, grande o pequeña.',
+      'Las buenas decisiones necesitan buenas respuestas, así que tómese el tiempo que necesite.',
+    ],
+  },
+  callToAction: {
+    plan: ['Si le parece bien, basta con una respuesta corta.'],
+    plain: ['Si tiene alguna pregunta, solo responda a este mensaje.'],
+  },
+  bye: {
+    thanks: 'Gracias de nuevo y hasta pronto.',
+    both: 'Un saludo de {user}, de {company}.',
+    user: 'Un saludo de {user}.',
+    company: 'Un saludo de {company}.',
+  },
+  list: {
+    heard: 'Tomamos nota de lo siguiente: ',
+    cost: 'A eso se suma: ',
+    shown: 'Vimos juntos: ',
+    next: 'Lo siguiente es: ',
+  },
+  and: 'y',
+  grammar: {
+    you: 'Usted',
+    withYou: (verb) =>
+      /[aeoáéó]$|^(?:es|va|ve|da|está)$/u.test(verb) && !/^(?:de|a|o|que|no|la|lo)$/iu.test(verb) ? verb : null,
+    withMe: (verb) => (/á$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é') : null),
+    owned: [
+      ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
+      ['(?<=\\b(?:a|con|para) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'usted'],
+    ],
+    replace: [
+      [/^(?:El equipo|La empresa|El cliente|La clienta)\b/u, 'Su equipo'],
+      [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
+      [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
+    ],
+    unclear: /(?<!\p{L})(?:ellos|ellas|éste|aquel)(?!\p{L})|^(?:Esto|Eso|Esta|Este) /u,
+    verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba))(?!\p{L})/iu,
+    chatter: /^(?:Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
+    private:
+      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|intern[oa]s?|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
+    kinds: {
+      next: /(?<!\p{L})(?:próxim\w+|enviar(?:emos|á|é)|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
+      shown:
+        /(?<!\p{L})(?:mostramos|presentamos|enseñamos|explicamos|demostración|nuestra (?:plataforma|solución))(?!\p{L})/iu,
+      cost: /(?<!\p{L})(?:cuesta|cuestan|pierde|pierden|horas|euros|dólares|por ciento)(?!\p{L})|\d ?[€%]/iu,
+      goal: /(?<!\p{L})(?:quiere|quieren|necesita|necesitan|busca|objetivo|le gustaría)(?!\p{L})/iu,
+      pain: /(?<!\p{L})(?:problema\w*|error\w*|manual\w*|a mano|lent\w+|retras\w+|falta\w*|papel|Excel)(?!\p{L})/iu,
+    },
+  },
+};

@@ -1,0 +1,99 @@
+// The writer that needs no language model: it reads the summary, keeps what may and should be said, and says it to the
+// prospect in short sentences. The same summary always gives the same script.
+import type { Spoken } from '../../../flow/pace.js';
+import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import { violations } from '../checks.js';
+import { sureLanguage } from '../language.js';
+import { ENGLISH } from './book.js';
+import { type Composed, compose, type Plan } from './compose.js';
+import { collectFacts, type Fact, type Facts } from './facts.js';
+import { findPeople } from './people.js';
+import { readStatements, type Statement } from './read.js';
+import { tongueOf } from './tongues/all.js';
+import { collectFactsIn } from './tongues/facts.js';
+import { bookOf, type Tongue } from './tongues/tongue.js';
+
+export const EMBEDDED_WRITER = 'embedded';
+
+const MAX_SUMMARY_CHARS = 60_000;
+const MAX_ROUNDS = 6;
+
+export function createEmbeddedWriter(options: { spoken?: Spoken } = {}): ScriptWriter {
+  const spoken = options.spoken ?? ((text: string) => text);
+  return {
+    name: EMBEDDED_WRITER,
+    async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
+      signal.throwIfAborted();
+      return draft(brief, spoken);
+    },
+  };
+}
+
+function draft(brief: Brief, spoken: Spoken): Draft {
+  const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
+  const names = {
+    prospect: nameOrNull(brief.prospectName),
+    user: nameOrNull(brief.userName),
+    userCompany: nameOrNull(brief.userCompany),
+  };
+  const statements = readStatements(summary, names);
+  const tongue = tongueOf(brief.language);
+  const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary });
+  const plan = {
+    book: tongue ? bookOf(tongue) : ENGLISH,
+    names,
+    pace: brief.pace,
+    spoken,
+    target: brief.target,
+    seed: seedOf(summary),
+  };
+  const { sentences, unused, doubted } = composeSound(facts, plan, brief);
+  dropped.push(...doubted.map((fact) => ({ reason: 'not sure that it is right', text: fact.text })));
+  const left = unused.map((fact) => ({
+    reason: 'no time left for it',
+    text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
+  }));
+  return { sentences, dropped: [...dropped, ...left], writer: EMBEDDED_WRITER };
+}
+
+/** A summary that is surely in another language than the voice gives no facts: nothing here translates. */
+function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief): Facts {
+  const language = sureLanguage(brief.summary);
+  if (language !== null && language !== (tongue?.code ?? 'en')) {
+    return { facts: [], dropped: [{ reason: 'not in the language of the voice', text: brief.summary }] };
+  }
+  if (tongue) return collectFactsIn(tongue, statements, brief);
+  return collectFacts(statements, findPeople(brief), brief.summary);
+}
+
+/** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
+function composeSound(facts: readonly Fact[], plan: Plan, brief: Brief): Composed & { doubted: Fact[] } {
+  const doubted = new Set<number>();
+  for (let round = 0; ; round += 1) {
+    const sound = facts.filter((fact) => !doubted.has(fact.order));
+    const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
+    const faulty = violations(composed.sentences, brief).flatMap(({ sentence }) => composed.facts[sentence] ?? []);
+    if (faulty.length === 0 || round >= MAX_ROUNDS) {
+      return { ...composed, doubted: facts.filter((fact) => doubted.has(fact.order)) };
+    }
+    for (const fact of faulty) doubted.add(fact.order);
+  }
+}
+
+/** A name as it can be said: one line, no markup, or null where nothing is left. */
+function nameOrNull(name: string | null): string | null {
+  const said = (name ?? '')
+    .toWellFormed()
+    .replace(/[<>{}[\]*_`#|\\"]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 80);
+  return /[\p{L}\p{N}]/u.test(said) ? said : null;
+}
+
+/** Picks among ways of saying the same thing, so that two flows do not sound alike. */
+function seedOf(text: string): number {
+  let hash = 7;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003;
+  return hash;
+}

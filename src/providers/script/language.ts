@@ -1,0 +1,107 @@
+// Says which language a text is written in, but only where there is no doubt.
+import { francAll } from 'franc-min';
+
+const CODES: Record<string, string> = {
+  eng: 'en',
+  deu: 'de',
+  spa: 'es',
+  fra: 'fr',
+  por: 'pt',
+  ita: 'it',
+  nld: 'nl',
+  pol: 'pl',
+  rus: 'ru',
+  ukr: 'uk',
+  tur: 'tr',
+  swe: 'sv',
+  ron: 'ro',
+  hun: 'hu',
+  ces: 'cs',
+  ell: 'el',
+  vie: 'vi',
+  ind: 'id',
+  zlm: 'ms',
+  hin: 'hi',
+  ben: 'bn',
+  tam: 'ta',
+  arb: 'ar',
+  fas: 'fa',
+  heb: 'he',
+  jpn: 'ja',
+  kor: 'ko',
+  cmn: 'zh',
+  tha: 'th',
+};
+
+/** Scripts that one language alone is written in, as far as a voice is concerned. */
+const SCRIPTS: readonly [string, RegExp][] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['th', /\p{Script=Thai}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['el', /\p{Script=Greek}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['ta', /\p{Script=Tamil}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+];
+
+/** Small words without which nobody writes a paragraph. */
+const SMALL_WORDS: Record<string, RegExp> = {
+  en: /\b(?:the|and|to|of|is|are|in|that|for|with|they|we|was|have|will|on|it)\b/giu,
+  de: /(?<!\p{L})(?:der|die|das|und|ist|nicht|mit|für|sie|wir|ein|eine|den|dem|auf|zu|von|bis|werden|wird|haben)(?!\p{L})/giu,
+  es: /(?<!\p{L})(?:el|la|los|las|que|de|y|en|con|para|una|un|por|su|se|del|es)(?!\p{L})/giu,
+  fr: /(?<!\p{L})(?:le|la|les|des|et|en|que|pour|une|un|avec|est|dans|sur|nous|vous|ils|leur|du)(?!\p{L})/giu,
+  pt: /(?<!\p{L})(?:o|os|as|que|de|e|em|com|para|uma|um|não|do|da|dos|por|se|no|na)(?!\p{L})/giu,
+  it: /(?<!\p{L})(?:il|la|gli|che|di|e|in|con|per|una|un|non|del|della|sono|è|si|i|le)(?!\p{L})/giu,
+  nl: /(?<!\p{L})(?:de|het|een|en|van|met|voor|dat|niet|zijn|op|wij|ze|we|wordt|te|om|hebben)(?!\p{L})/giu,
+};
+
+const MIN_LETTERS = 160;
+const SAMPLE_CHARS = 6000;
+/** The share of small words below which a text is a list, a filler or made-up words. */
+const MIN_SMALL_SHARE = 0.16;
+const MIN_LEAD = 0.06;
+
+/** The language as a two-letter code, or null where it is not beyond doubt. */
+export function sureLanguage(text: string): string | null {
+  const sample = text
+    .slice(0, 4 * SAMPLE_CHARS)
+    .replace(/https?:\/\/\S{1,500}|<[^<>]{0,300}>|\S{0,64}@\S{1,64}/gu, ' ')
+    .slice(0, SAMPLE_CHARS);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return null;
+  const script = languageOfScript(sample, letters);
+  if (script) return script;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (letters < MIN_LETTERS || new Set(words).size < words.length * 0.2) return null;
+  return languageOfWords(sample, words.length);
+}
+
+function languageOfScript(sample: string, letters: number): string | null {
+  const shares = SCRIPTS.map(([code, pattern]) => [code, (sample.match(pattern)?.length ?? 0) / letters] as const);
+  const han = shares.find(([code]) => code === 'zh')![1];
+  const kana = shares.find(([code]) => code === 'ja')![1];
+  if (kana > 0.08 && kana + han > 0.6) return letters >= 20 ? 'ja' : null;
+  const best = shares.reduce((a, b) => (b[1] > a[1] ? b : a));
+  if (best[1] < 0.75 || letters < 40) return null;
+  if (best[0] === 'ru' || best[0] === 'ar' || best[0] === 'hi') {
+    const code = CODES[francAll(sample)[0]?.[0] ?? ''];
+    return code && !SMALL_WORDS[code] ? code : best[0];
+  }
+  return best[0];
+}
+
+function languageOfWords(sample: string, words: number): string | null {
+  const shares = Object.entries(SMALL_WORDS)
+    .map(([code, pattern]) => [code, (sample.match(pattern)?.length ?? 0) / words] as const)
+    .sort((a, b) => b[1] - a[1]);
+  const [best, second] = shares;
+  const ranked = francAll(sample);
+  const guess = CODES[ranked[0]?.[0] ?? ''] ?? null;
+  if (best![1] >= MIN_SMALL_SHARE && guess === best![0] && best![1] - second![1] >= MIN_LEAD) return guess;
+  if (best![1] >= 0.12 || guess === null || Object.hasOwn(SMALL_WORDS, guess)) return null;
+  const lead = 1 - (ranked[1]?.[1] ?? 0);
+  return lead > 0.12 && words > 60 && /[^\p{ASCII}]/u.test(sample) ? guess : null;
+}

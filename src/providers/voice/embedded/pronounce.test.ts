@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LEXICON } from '../text/lexicon.js';
+import { createReader } from '../text/reader.js';
+import { createFlite } from './flite.js';
+import { NAMES, toFliteWord } from './letters.js';
+import { createPronouncer } from './pronounce.js';
+
+const pronounce = createPronouncer(createFlite());
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** flite's fastest voice has one sound for the vowels of "cut" and "cot". */
+const soundsOf = (words: readonly string[]): string[] =>
+  pronounce(words.map(toFliteWord)).map((sounds) => sounds.join(' ').replaceAll('ah', 'aa'));
+
+test('every letter is said by its name, alone and in the plural', () => {
+  const names = LETTERS.map((letter) => NAMES[letter.toLowerCase()]!.replace(/\d/g, '').replaceAll('ah', 'aa'));
+  assert.deepEqual(soundsOf(LETTERS), names);
+  soundsOf(LETTERS.map((letter) => `${letter}'s`)).forEach((sounds, index) => {
+    assert.match(sounds, new RegExp(`^${names[index]} (ax |ih )?[sz]$`));
+  });
+});
+
+test('no respelling of ours is taken for an abbreviation or spelled out', () => {
+  const read = createReader();
+  for (const word of Object.keys(LEXICON)) {
+    for (const { say } of read(word)) {
+      if (/^[A-Z]/.test(say)) continue;
+      const [sounds = ''] = soundsOf([say]);
+      const soundCount = sounds.split(' ').length;
+      assert.ok(soundCount <= say.length + 1, `${word}: ${say} became ${sounds}`);
+    }
+  }
+});
+
+test('names that begin as no English word does are said, not spelled', () => {
+  const names =
+    'ngozi nkechi mbeki mwangi srdjan hrvoje zdenek mkhitaryan brno zsolt mladen dhruv jhansi vkontakte szymon zbigniew ' +
+    'krzysztof tkachenko gdansk dvorak hsu qiu zhang pfeiffer njoroge djokovic tshabalala mctavish mcdonald zwei';
+  for (const name of names.split(' ')) {
+    const [sounds = ''] = soundsOf([name]);
+    assert.ok(sounds.split(' ').length <= name.length + 1, `${name} became ${sounds}`);
+  }
+});

@@ -1,0 +1,161 @@
+// Speaks a text sentence by sentence with flite and joins the sentences with a breath, keeping for every written word
+// and every sound when it is heard.
+import { type Biquad, filtered, highShelf, lowShelf, peak } from '../../../lib/biquad.js';
+import type { Phone, Word } from '../../contracts.js';
+import type { SpokenWord } from '../text/spoken.js';
+import type { WrittenWord } from '../text/written.js';
+import { alignSounds } from './align.js';
+import type { Flite, FliteRun } from './flite.js';
+import { toFliteWord } from './letters.js';
+import type { Pronouncer } from './pronounce.js';
+import type { EmbeddedVoice, Tone } from './voices.js';
+
+export type SpeechRequest = {
+  voice: EmbeddedVoice;
+  rate: number;
+  spoken: SpokenWord[];
+  written: WrittenWord[];
+};
+
+export type Speech = { sampleRate: number; samples: Float32Array; words: Word[]; phones: Phone[] };
+
+/** Breath between sentences at rate 1, from the end of one sound to the start of the next. */
+const SENTENCE_PAUSE_S = 0.42;
+/** What is kept around the first and the last sound of a sentence, so that neither is cut into. */
+const LEAD_S = 0.05;
+const TRAIL_S = 0.1;
+const FADE_S = 0.008;
+const LONGEST_SENTENCE_WORDS = 60;
+const LOUDEST = 0.95;
+
+type SoundOfWord = { symbol: string; startS: number; endS: number; spokenIndex: number };
+type Piece = { samples: Float32Array; sampleRate: number; sounds: SoundOfWord[] };
+
+export function speakText(request: SpeechRequest, flite: Flite, pronounce: Pronouncer): Speech {
+  const pieces = sentences(request.spoken).map(({ first, end }) =>
+    speakSentence(request, first, end, flite, pronounce),
+  );
+  const { samples, sampleRate, sounds } = join(pieces, SENTENCE_PAUSE_S / request.rate);
+  return {
+    sampleRate,
+    samples: toned(samples, sampleRate, request.voice.tones),
+    ...tellWords(sounds, request.written),
+  };
+}
+
+const SHAPES: Record<Tone['shape'], (sampleRate: number, frequencyHz: number, gainDb: number) => Biquad> = {
+  low: lowShelf,
+  peak,
+  high: highShelf,
+};
+
+/** Changes the tone, and softens the whole where that made it too loud for 16 bits. */
+function toned(samples: Float32Array, sampleRate: number, tones: readonly Tone[]): Float32Array {
+  const output = tones.reduce(
+    (sound, { shape, frequencyHz, gainDb }) => filtered(sound, SHAPES[shape](sampleRate, frequencyHz, gainDb)),
+    samples,
+  );
+  const loudest = output.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+  return loudest <= LOUDEST ? output : output.map((sample) => (sample * LOUDEST) / loudest);
+}
+
+/** Ranges of spoken words: up to a stop, or to the limit. */
+function sentences(spoken: readonly SpokenWord[]): { first: number; end: number }[] {
+  const ranges: { first: number; end: number }[] = [];
+  let first = 0;
+  spoken.forEach(({ pause }, index) => {
+    const isLast = index === spoken.length - 1;
+    if (!isLast && pause !== '.' && index + 1 - first < LONGEST_SENTENCE_WORDS) return;
+    ranges.push({ first, end: index + 1 });
+    first = index + 1;
+  });
+  return ranges;
+}
+
+function speakSentence(
+  { voice, rate, spoken }: SpeechRequest,
+  first: number,
+  end: number,
+  flite: Flite,
+  pronounce: Pronouncer,
+): Piece {
+  const words = spoken.slice(first, end);
+  const text = words
+    .map(({ say, pause }, index) => toFliteWord(say) + (index === words.length - 1 ? '.' : pause))
+    .join(' ');
+  const settings = { ...voice.settings, duration_stretch: (voice.stretch * voice.tract) / rate };
+  const run = resized(flite.speak(text, voice.engine, settings), voice.tract);
+  const heard = run.sounds.filter(({ symbol }) => symbol !== 'pau');
+  const owners = alignSounds(
+    heard.map(({ symbol }) => symbol),
+    pronounce(words.map(({ say }) => toFliteWord(say))),
+  );
+  return trim(
+    run,
+    heard.map((sound, index) => ({ ...sound, spokenIndex: first + owners[index]! })),
+  );
+}
+
+/** The same samples played faster or slower: another size of speaker. The engine was asked for the opposite length. */
+function resized({ samples, sampleRate, sounds }: FliteRun, tract: number): FliteRun {
+  const scaled = sounds.map(({ symbol, startS, endS }) => ({ symbol, startS: startS / tract, endS: endS / tract }));
+  return { samples, sampleRate: Math.round(sampleRate * tract), sounds: scaled };
+}
+
+/** Cuts the silence before and after a sentence and fades its ends. */
+function trim({ samples, sampleRate }: FliteRun, sounds: SoundOfWord[]): Piece {
+  const startS = Math.max(0, (sounds[0]?.startS ?? 0) - LEAD_S);
+  const first = Math.round(startS * sampleRate);
+  const end = Math.min(samples.length, Math.round(((sounds.at(-1)?.endS ?? 0) + TRAIL_S) * sampleRate));
+  const kept = samples.slice(first, Math.max(first, end));
+  const fade = Math.min(Math.round(FADE_S * sampleRate), kept.length >> 1);
+  for (let index = 0; index < fade; index++) {
+    kept[index]! *= index / fade;
+    kept[kept.length - 1 - index]! *= index / fade;
+  }
+  const shiftS = first / sampleRate;
+  return {
+    samples: kept,
+    sampleRate,
+    sounds: sounds.map((sound) => ({ ...sound, startS: sound.startS - shiftS, endS: sound.endS - shiftS })),
+  };
+}
+
+function join(pieces: readonly Piece[], pauseS: number): Piece {
+  const sampleRate = pieces[0]?.sampleRate ?? 16_000;
+  const gap = Math.max(0, Math.round((pauseS - LEAD_S - TRAIL_S) * sampleRate));
+  const length = pieces.reduce((sum, piece) => sum + piece.samples.length, 0) + gap * Math.max(0, pieces.length - 1);
+  const samples = new Float32Array(length);
+  const sounds: SoundOfWord[] = [];
+  let place = 0;
+  for (const piece of pieces) {
+    samples.set(piece.samples, place);
+    const shiftS = place / sampleRate;
+    for (const sound of piece.sounds) {
+      sounds.push({ ...sound, startS: sound.startS + shiftS, endS: sound.endS + shiftS });
+    }
+    place += piece.samples.length + gap;
+  }
+  return { samples, sampleRate, sounds };
+}
+
+/** Times of the written words, from the sounds of the spoken words that stand for them. */
+function tellWords(
+  sounds: readonly SoundOfWord[],
+  written: readonly WrittenWord[],
+): { words: Word[]; phones: Phone[] } {
+  const phones: Phone[] = [];
+  const words: Word[] = [];
+  let next = 0;
+  let endS = 0;
+  written.forEach(({ text, start, end, spokenEnd }, word) => {
+    const startS = sounds[next]?.startS ?? endS;
+    while (next < sounds.length && sounds[next]!.spokenIndex < spokenEnd) {
+      const sound = sounds[next++]!;
+      phones.push({ symbol: sound.symbol, alphabet: 'arpabet', startS: sound.startS, endS: sound.endS, word });
+      endS = sound.endS;
+    }
+    words.push({ text, charStart: start, charEnd: end, startS, endS: Math.max(startS, endS) });
+  });
+  return { words, phones };
+}

@@ -1,0 +1,78 @@
+// The voice that comes with the product: flite in a child process, English, nothing to install and nothing to pay.
+import { ChildError, type Children, createChildren } from '../../../lib/child.js';
+import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
+import { ProviderError } from '../../errors.js';
+import type { Lexicon, WithLexicon } from '../text/lexicon.js';
+import { createReader } from '../text/reader.js';
+import { writtenWords } from '../text/written.js';
+import type { Speech, SpeechRequest } from './speech.js';
+import { EMBEDDED_VOICES, findVoice, PROVIDER } from './voices.js';
+
+export type EmbeddedVoiceOptions = {
+  /** Pronunciations for everybody; a request's own come before them. */
+  lexicon?: Lexicon;
+  /** How many texts are spoken at the same time; more wait. */
+  processes?: number;
+  deadlineMs?: number;
+};
+
+const RATE: [min: number, max: number] = [0.8, 1.25];
+const MAX_CHARS = 5000;
+/** Figures are said in many words: this is about eight minutes of speech. */
+const MAX_SPOKEN_WORDS = 1200;
+const MEMORY_MB = 256;
+const IDLE_MS = 20_000;
+
+/** `close` ends the idle child processes; they also end by themselves. */
+export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice & { close(): void } {
+  const children = createChildren({
+    module: new URL('./process.js', import.meta.url),
+    memoryMb: MEMORY_MB,
+    deadlineMs: options.deadlineMs ?? 60_000,
+    idleMs: IDLE_MS,
+    limit: options.processes ?? 2,
+  });
+  return {
+    name: PROVIDER,
+    limits: { rate: RATE, maxChars: MAX_CHARS, atOnce: 2 },
+    voices: () => EMBEDDED_VOICES.map(({ listing }) => listing),
+    pace: (voiceId) => findVoice(voiceId)?.pace ?? null,
+    async speak(request: SpeakRequest & WithLexicon, signal) {
+      const body = prepare(request, createReader({ ...options.lexicon, ...request.lexicon }));
+      const speech = await speakInChild(children, body, signal);
+      return tell(request, speech);
+    },
+    close: () => children.close(),
+  };
+}
+
+/** Refuses what can never be spoken, before a child is bothered. */
+function prepare({ text, voiceId, rate }: SpeakRequest, read: ReturnType<typeof createReader>): SpeechRequest {
+  const voice = findVoice(voiceId);
+  if (!voice) throw new ProviderError(PROVIDER, 'refused', 'There is no such embedded voice.');
+  if (text.length > MAX_CHARS)
+    throw new ProviderError(PROVIDER, 'refused', 'The text is too long to be spoken at once.');
+  const spoken = read(text);
+  if (spoken.length > MAX_SPOKEN_WORDS) {
+    throw new ProviderError(PROVIDER, 'refused', 'The text is too long to be spoken at once.');
+  }
+  if (spoken.length === 0)
+    throw new ProviderError(PROVIDER, 'refused', 'The text holds nothing that this voice can speak.');
+  const clamped = Math.min(RATE[1], Math.max(RATE[0], rate));
+  return { voice, rate: clamped, spoken, written: writtenWords(text, spoken) };
+}
+
+async function speakInChild(children: Children, body: SpeechRequest, signal: AbortSignal): Promise<Speech> {
+  try {
+    return (await children.request(body, signal)) as Speech;
+  } catch (error) {
+    if (!(error instanceof ChildError)) throw error;
+    throw new ProviderError(PROVIDER, 'retry', 'The embedded voice stopped while it was speaking.', { cause: error });
+  }
+}
+
+const tell = ({ voiceId, language }: SpeakRequest, speech: Speech): Voiceover => ({
+  ...speech,
+  timing: 'phones',
+  voice: { provider: PROVIDER, id: voiceId, language },
+});

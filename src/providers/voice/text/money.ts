@@ -1,0 +1,135 @@
+// Amounts of money: symbols and codes, before or after the figure, with magnitudes, cents and ranges.
+import { cardinal, NUMBER, plainNumber, spokenNumber } from './numbers.js';
+import type { Rule } from './rules.js';
+
+type Currency = { one: string; many: string; cent: string; cents: string };
+
+const currency = (one: string, many = `${one}s`, cent = 'cent', cents = `${cent}s`): Currency => ({
+  one,
+  many,
+  cent,
+  cents,
+});
+const DOLLAR = currency('dollar');
+const POUND = currency('pound', 'pounds', 'penny', 'pence');
+const EURO = currency('euro');
+const YEN = currency('yen', 'yen');
+const RUPEE = currency('rupee', 'rupees', 'paisa', 'paise');
+
+const CURRENCIES: Record<string, Currency> = {
+  $: DOLLAR,
+  US$: currency('U S dollar'),
+  A$: currency('Australian dollar'),
+  C$: currency('Canadian dollar'),
+  CA$: currency('Canadian dollar'),
+  '€': EURO,
+  '£': POUND,
+  '¥': YEN,
+  '₹': RUPEE,
+  USD: DOLLAR,
+  EUR: EURO,
+  GBP: POUND,
+  JPY: YEN,
+  INR: RUPEE,
+  AUD: currency('Australian dollar'),
+  CAD: currency('Canadian dollar'),
+  CHF: currency('Swiss franc', 'Swiss francs', 'centime'),
+  SEK: currency('Swedish krona', 'Swedish kronor', 'öre', 'öre'),
+  NOK: currency('Norwegian krone', 'Norwegian kroner', 'öre', 'öre'),
+  DKK: currency('Danish krone', 'Danish kroner', 'öre', 'öre'),
+  PLN: currency('zloty', 'zloty', 'grosz', 'grosz'),
+  CZK: currency('Czech crown', 'Czech crowns', 'heller'),
+  CNY: currency('yuan', 'yuan', 'fen', 'fen'),
+  BRL: currency('Brazilian real', 'Brazilian reais', 'centavo'),
+  ZAR: currency('rand', 'rand'),
+  SGD: currency('Singapore dollar'),
+  AED: currency('dirham', 'dirhams', 'fils', 'fils'),
+};
+
+const MAGNITUDES: Record<string, string> = {
+  k: 'thousand',
+  thousand: 'thousand',
+  m: 'million',
+  mn: 'million',
+  mio: 'million',
+  mm: 'million',
+  million: 'million',
+  b: 'billion',
+  bn: 'billion',
+  billion: 'billion',
+  trillion: 'trillion',
+};
+
+const SYMBOL = String.raw`US\$|CA\$|A\$|C\$|[$€£¥₹]`;
+const CODE = Object.keys(CURRENCIES)
+  .filter((name) => /^[A-Z]{3}$/.test(name))
+  .join('|');
+const SHORT = 'k|K|m|M|mn|mm|MM|b|B|bn|Bn|BN|mio';
+const LONG = 'thousand|million|billion|trillion';
+const AMOUNT = `(?<amount>${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn))?(?![\\p{L}\\d])`;
+const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
+
+/** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
+function exactAmount(amount: string, unit: Currency): string {
+  const plain = plainNumber(amount);
+  // On the continent a point groups thousands, and no price has three decimals.
+  const isGrouped = unit !== DOLLAR && unit !== POUND && /^\d{1,3}\.\d{3}$/.test(plain);
+  const [whole = '0', fraction = ''] = (isGrouped ? plain.replace('.', '') : plain).split('.');
+  const isOne = Number(whole) === 1;
+  if (fraction.length !== 2) {
+    return `${spokenNumber(isGrouped ? whole : amount)} ${isOne && fraction === '' ? unit.one : unit.many}`;
+  }
+  const cents = Number(fraction);
+  const small = cents === 0 ? '' : `${cardinal(cents)} ${cents === 1 ? unit.cent : unit.cents}`;
+  if (Number(whole) === 0 && small !== '') return small;
+  const large = `${spokenNumber(whole)} ${isOne ? unit.one : unit.many}`;
+  return small === '' ? large : `${large} and ${small}`;
+}
+
+const magnitude = (written: string | undefined): string => MAGNITUDES[written?.toLowerCase() ?? ''] ?? '';
+
+/** The start of a range, `10` of "$10-15k": its own magnitude, or none when the end has one for both. */
+function fromPhrase(from: string | undefined, short: string | undefined): string {
+  if (from === undefined) return '';
+  return `${spokenNumber(from)} ${magnitude(short)} to `;
+}
+
+const sayMoney: Rule['say'] = (match, at) => {
+  const group = match.groups!;
+  const unit = CURRENCIES[(group.unit ?? '').toUpperCase()] ?? DOLLAR;
+  const scale = magnitude(group.short);
+  const start = `${group.sign ? 'minus ' : ''}${fromPhrase(group.from, group.fromShort)}`;
+  if (group.long) {
+    return [
+      ...at('figure', start + spokenNumber(group.amount!)),
+      ...at('long', `${magnitude(group.long)} ${unit.many}`),
+    ];
+  }
+  const figure = scale ? `${spokenNumber(group.amount!)} ${scale} ${unit.many}` : exactAmount(group.amount!, unit);
+  return at('figure', start + figure);
+};
+
+export const moneyRules: Rule[] = [
+  {
+    // $18,500.50, €2.5m, -£3k, $10-15k, $10k–$15k
+    pattern: `(?<figure>(?<sign>[-−])?(?<unit>${SYMBOL})[ ]?${FIRST}(?:${SYMBOL})?${AMOUNT})`,
+    say: sayMoney,
+  },
+  {
+    // USD 500, EUR 2.5 million
+    pattern: `(?<figure>(?<unit>${CODE})[ \\u00a0]?${FIRST}${AMOUNT})`,
+    say: sayMoney,
+  },
+  {
+    // 500 USD, 18.500,50 €, 10-15k EUR
+    pattern: `(?<figure>${FIRST}(?<amount>\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{2})?|${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
+    say: (match, at) => {
+      const group = match.groups!;
+      const unit = CURRENCIES[group.unit!.toUpperCase()] ?? DOLLAR;
+      const scale = magnitude(group.short ?? group.long);
+      const start = fromPhrase(group.from, group.fromShort);
+      const said = scale ? `${spokenNumber(group.amount!)} ${scale} ${unit.many}` : exactAmount(group.amount!, unit);
+      return at('figure', start + said);
+    },
+  },
+];

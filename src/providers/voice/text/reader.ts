@@ -1,0 +1,115 @@
+// Reads a written English text: decides what is said for each stretch of it and where the voice breathes. Pure and
+// deterministic; the written text stays as it is and every spoken word points back into it.
+import { abbreviationRules } from './abbreviations.js';
+import { dateRules } from './dates.js';
+import { figureRules } from './figures.js';
+import { type Lexicon, prepareLexicon } from './lexicon.js';
+import { moneyRules } from './money.js';
+import type { At, Rule } from './rules.js';
+import { type Pause, phrase, type Reading, type SpokenWord } from './spoken.js';
+import { webRules } from './web.js';
+import { toPlainLetters, wordRules } from './words.js';
+
+type Compiled = Rule & { matcher: RegExp };
+
+const compile = (rules: Rule[]): Compiled[] =>
+  rules.map((rule) => ({ ...rule, matcher: new RegExp(rule.pattern, 'uyd') }));
+
+// Order matters: an address before its words, money and dates before plain figures, figures before words.
+const SPECIAL = compile([...webRules, ...dateRules, ...moneyRules, ...figureRules, ...abbreviationRules]);
+
+/** What follows a match is looked at only this far. */
+const LOOK_AHEAD = 40;
+
+export type Reader = (text: string) => SpokenWord[];
+
+/** Makes a reader that knows a workspace's pronunciations. */
+export function createReader(lexicon: Lexicon = {}): Reader {
+  const rules = [...SPECIAL, ...compile(wordRules(prepareLexicon(lexicon)))];
+  return (text) => read(text, rules);
+}
+
+function read(written: string, rules: readonly Compiled[]): SpokenWord[] {
+  const text = withPlainSpaces(written);
+  const said: SpokenWord[] = [];
+  let place = 0;
+  while (place < text.length) {
+    const reading = isWordStart(text, place) ? tryRules(text, place, rules, said) : null;
+    if (reading) said.push(...reading.words);
+    else breathe(said, pauseAt(text, place, said.at(-1)));
+    place = reading?.end ?? place + 1;
+  }
+  return said;
+}
+
+/** Every other kind of space as an ordinary one, but for those that group the digits of a number. */
+const withPlainSpaces = (text: string): string =>
+  text.replace(/(?<!\d)[\u00a0\u2007\u2009\u202f]|[\u00a0\u2007\u2009\u202f](?!\d{3}(?!\d))/g, ' ');
+
+/** No rule begins on the second half of a surrogate pair, on white space or on a mark that only makes a pause. */
+const isWordStart = (text: string, place: number): boolean =>
+  !/[\s.,;:!?…()[\]{}"“”„«»|*_\\^\udc00-\udfff]/.test(text[place]!);
+
+function tryRules(text: string, place: number, rules: readonly Compiled[], said: SpokenWord[]): Reading | null {
+  for (const rule of rules) {
+    rule.matcher.lastIndex = place;
+    const match = rule.matcher.exec(text);
+    if (!match || match[0] === '') continue;
+    const end = place + match[0].length;
+    const context = {
+      said,
+      before: text[place - 1] ?? '',
+      earlier: text.slice(Math.max(0, place - LOOK_AHEAD), place),
+      after: text.slice(end, end + LOOK_AHEAD),
+    };
+    const words = rule.say(match, atGroups(match), context);
+    if (words) return { end, words: words.flatMap(clean) };
+  }
+  return null;
+}
+
+const atGroups =
+  (match: RegExpExecArray): At =>
+  (group, said, pause) => {
+    const [start, end] = match.indices!.groups![group]!;
+    return phrase(said, { start, end }, pause);
+  };
+
+/** Letters of the longest word that an engine is given at once. */
+const LONGEST_WORD = 24;
+
+/** Holds the promise of `SpokenWord.say`: plain letters, lower case but for the names of letters, never endless. */
+function clean(word: SpokenWord): SpokenWord[] {
+  const plain = toPlainLetters(word.say).replace(/^'+|'+$/g, '');
+  const say = /^[A-Z]('s)?$/.test(plain) ? plain : plain.toLowerCase();
+  if (/^[b-hj-z]$/.test(say)) return [{ ...word, say: say.toUpperCase() }];
+  if (say.length > LONGEST_WORD) return phrase(inPieces(say), { start: word.charStart, end: word.charEnd }, word.pause);
+  return say === '' ? [] : [{ ...word, say }];
+}
+
+const inPieces = (say: string): string =>
+  say.replaceAll("'", '').replace(new RegExp(`.{${LONGEST_WORD - 1}}(?=..)`, 'g'), '$& ');
+
+const STRENGTH: Record<Pause, number> = { '': 0, ',': 1, '.': 2 };
+
+/** Lengthens the pause after the last word; a pause never becomes shorter. */
+function breathe(said: SpokenWord[], pause: Pause): void {
+  const last = said.at(-1);
+  if (last && STRENGTH[pause] > STRENGTH[last.pause]) last.pause = pause;
+}
+
+/** The pause that a mark stands for. */
+function pauseAt(text: string, place: number, last: SpokenWord | undefined): Pause {
+  const mark = text[place]!;
+  const next = text[place + 1] ?? ' ';
+  if ('.!?。؟'.includes(mark)) return /[\p{L}\d]/u.test(next) && mark === '.' ? '' : '.';
+  if (mark === '\n') return startsLine(text.slice(place + 1, place + LOOK_AHEAD)) ? '.' : ',';
+  if (',;:'.includes(mark)) return /\d/.test(next) ? '' : ',';
+  if ('…()[]|—'.includes(mark)) return ',';
+  if ('-–'.includes(mark)) return /\s/.test(text[place - 1] ?? ' ') ? ',' : '';
+  // Two abbreviations with a stroke between them need a breath to be told apart.
+  return mark === '/' && /^[A-Z]/.test(last?.say ?? '') ? ',' : '';
+}
+
+/** What follows a line break and shows that the line before was complete: an empty line, a list's mark, a capital. */
+const startsLine = (rest: string): boolean => /^[ \t]*(\n|[-*•·▪–] |\d+[.)]|\p{Lu})/u.test(rest);

@@ -1,0 +1,55 @@
+// The words of a text as captions show them: stretches between white space, each with something that can be spoken.
+import type { CharSpan } from '../../contracts.js';
+import type { SpokenWord } from './spoken.js';
+
+/** A written word, and which of the spoken words stand for it: from `spokenFirst` up to, not including, `spokenEnd`. */
+export type WrittenWord = CharSpan & { text: string; spokenFirst: number; spokenEnd: number };
+
+/**
+ * Cuts a text into written words and hands each spoken word to the one that it stands for. A stretch of which nothing
+ * is said (a dash, an emoji) joins the word before it, or the first word after it, so that captions lose nothing.
+ */
+export function writtenWords(text: string, spoken: readonly SpokenWord[]): WrittenWord[] {
+  const words: WrittenWord[] = [];
+  let next = 0;
+  let leadStart: number | null = null;
+  for (const match of text.matchAll(/\S+/g)) {
+    const end = match.index + match[0].length;
+    const first = next;
+    while (next < spoken.length && spoken[next]!.charStart < end) next++;
+    const last = words.at(-1);
+    if (next > first) {
+      const start = leadStart ?? match.index;
+      words.push({ start, end, text: text.slice(start, end), spokenFirst: first, spokenEnd: next });
+      leadStart = null;
+    } else if (last) {
+      last.end = end;
+      last.text = text.slice(last.start, end);
+    } else leadStart ??= match.index;
+  }
+  return words;
+}
+
+/**
+ * The words between white space, each with a value of its own. One without a value, such as a dash, joins the word before
+ * it, or the first word after it.
+ */
+export function wordsWithValue<Value>(
+  text: string,
+  measure: (word: string, index: number) => Value | null,
+): (CharSpan & { text: string; value: Value })[] {
+  const words: (CharSpan & { text: string; value: Value })[] = [];
+  let leadStart: number | null = null;
+  for (const [index, match] of [...text.matchAll(/\S+/g)].entries()) {
+    const end = match.index + match[0].length;
+    const value = measure(match[0], index);
+    const last = words.at(-1);
+    if (value !== null) {
+      const start: number = leadStart ?? match.index;
+      words.push({ start, end, text: text.slice(start, end), value });
+      leadStart = null;
+    } else if (last) Object.assign(last, { end, text: text.slice(last.start, end) });
+    else leadStart ??= match.index;
+  }
+  return words;
+}

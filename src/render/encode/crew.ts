@@ -1,0 +1,120 @@
+// Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Plan } from '../plan.js';
+import { OutOfMemory, WorkerDied } from './failure.js';
+import type { WorkerOrder, WorkerReport } from './messages.js';
+import type { CodedPicture } from './movie.js';
+import type { ParameterSets } from './parameter-sets.js';
+import { type Segment, splitFilm } from './segments.js';
+
+export type CrewOptions = {
+  plan: Plan;
+  painterModule: string;
+  workers: number;
+  memoryLimitBytes: number;
+  onProgress(framesDone: number, frames: number): void;
+};
+
+export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
+
+const HEAP_LIMIT_MIB = 384;
+// Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
+// unless it is told to give large pieces back at once.
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+// The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
+const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
+
+type Film = { frames: number; queue: Segment[]; coded: (CodedPicture[] | undefined)[]; parameterSets: ParameterSets };
+
+type Crew = CrewOptions & {
+  film: Film | null;
+  framesDone: number;
+  residentBytes: Map<ChildProcess, number>;
+  resolve(film: CodedFilm): void;
+  reject(error: Error): void;
+};
+
+/** Codes all pictures of a film. */
+export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
+  const workers: ChildProcess[] = [];
+  try {
+    return await new Promise<CodedFilm>((resolve, reject) => {
+      const crew: Crew = { ...options, film: null, framesDone: 0, residentBytes: new Map(), resolve, reject };
+      for (let i = 0; i < options.workers; i++) workers.push(hire(crew));
+    });
+  } finally {
+    for (const worker of workers) worker.kill('SIGKILL');
+  }
+}
+
+function hire(crew: Crew): ChildProcess {
+  const worker = fork(new URL('./worker.js', import.meta.url), {
+    env: { ...process.env, ...ALLOCATOR },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MIB}`],
+  });
+  worker.on('message', (report: WorkerReport) => hear(crew, worker, report));
+  worker.on('error', crew.reject);
+  worker.on('exit', (code, signal) => crew.reject(deathOf(code, signal)));
+  send(worker, { type: 'open', plan: crew.plan, painterModule: crew.painterModule });
+  return worker;
+}
+
+function deathOf(code: number | null, signal: string | null): Error {
+  if (MEMORY_SIGNALS.has(signal) || code === 134 || code === 137) {
+    return new OutOfMemory('A render worker was ended for want of memory.');
+  }
+  return new WorkerDied(`A render worker ended early (${signal ?? code}).`);
+}
+
+const send = (worker: ChildProcess, order: WorkerOrder) => void worker.send(order);
+
+function hear(crew: Crew, worker: ChildProcess, report: WorkerReport): void {
+  switch (report.type) {
+    case 'ready':
+      crew.film ??= planFilm(crew.plan.fps, report);
+      next(crew.film, worker);
+      break;
+    case 'progress':
+      noteProgress(crew, worker, report.frames, report.residentBytes);
+      break;
+    case 'segment':
+      keepSegment(crew, worker, report.index, report.pictures);
+      break;
+    case 'failed':
+      crew.reject(new Error(report.message));
+      break;
+  }
+}
+
+function planFilm(fps: number, { frames, cuts, parameterSets }: WorkerReport & { type: 'ready' }): Film {
+  const queue = splitFilm(frames, cuts, fps);
+  return { frames, queue, coded: new Array(queue.length).fill(undefined), parameterSets };
+}
+
+function next(film: Film, worker: ChildProcess): void {
+  const segment = film.queue.shift();
+  if (segment) send(worker, { type: 'segment', segment });
+}
+
+function noteProgress(crew: Crew, worker: ChildProcess, frames: number, residentBytes: number): void {
+  crew.framesDone += frames;
+  crew.residentBytes.set(worker, residentBytes);
+  crew.onProgress(crew.framesDone, crew.film?.frames ?? 0);
+  const usedBytes = [...crew.residentBytes.values()].reduce((sum, bytes) => sum + bytes, process.memoryUsage.rss());
+  if (usedBytes <= crew.memoryLimitBytes) return;
+  const [used, limit] = [usedBytes, crew.memoryLimitBytes].map((bytes) => Math.round(bytes / 2 ** 20));
+  crew.reject(new OutOfMemory(`Rendering used ${used} MiB of memory; ${limit} MiB are allowed.`));
+}
+
+function keepSegment(crew: Crew, worker: ChildProcess, index: number, pictures: CodedPicture[]): void {
+  const { film } = crew;
+  if (!film) return;
+  film.coded[index] = pictures;
+  next(film, worker);
+  const coded = film.coded.filter((part) => part !== undefined);
+  if (coded.length === film.coded.length) {
+    crew.resolve({ parameterSets: film.parameterSets, pictures: coded.flat() });
+  }
+}

@@ -1,0 +1,13 @@
+// Turns whatever ended a rendering into one of a few kinds, with a message that can be shown.
+import type { FailureKind } from './messages.js';
+
+export class OutOfMemory extends Error {}
+export class WorkerDied extends Error {}
+
+export function failureOf(error: unknown): { kind: FailureKind; message: string } {
+  if (error instanceof OutOfMemory) return { kind: 'out_of_memory', message: error.message };
+  if (error instanceof WorkerDied) return { kind: 'crashed', message: error.message };
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'disk_full', message: 'The disk is full.' };
+  return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+}

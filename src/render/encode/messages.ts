@@ -1,0 +1,32 @@
+// What the processes of one rendering say to each other.
+import type { Plan, RenderResult } from '../plan.js';
+import type { CodedPicture } from './movie.js';
+import type { ParameterSets } from './parameter-sets.js';
+import type { Segment } from './segments.js';
+
+export type RenderOrder = {
+  plan: Plan;
+  temporaryPath: string;
+  /** The URL of a module that exports `createPainter(plan)`. */
+  painterModule: string;
+  workers: number;
+  memoryLimitBytes: number;
+};
+
+export type FailureKind = 'disk_full' | 'out_of_memory' | 'crashed' | 'stalled' | 'failed';
+
+/** From the render process to the service. */
+export type RenderReport =
+  | { type: 'progress'; framesDone: number; frames: number }
+  | { type: 'done'; result: RenderResult }
+  | { type: 'failed'; kind: FailureKind; message: string };
+
+/** From the render process to a worker. */
+export type WorkerOrder = { type: 'open'; plan: Plan; painterModule: string } | { type: 'segment'; segment: Segment };
+
+/** From a worker to the render process. */
+export type WorkerReport =
+  | { type: 'ready'; frames: number; cuts: readonly number[]; parameterSets: ParameterSets }
+  | { type: 'progress'; frames: number; residentBytes: number }
+  | { type: 'segment'; index: number; pictures: CodedPicture[] }
+  | { type: 'failed'; message: string };

@@ -1,0 +1,103 @@
+// Joins coded pictures and coded sound to an MP4 that can start playing before it has arrived. The same input makes
+// the same bytes, so there is no time of creation in it.
+import {
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { codecOf, type ParameterSets } from './parameter-sets.js';
+import type { CodedSound } from './sound.js';
+import { SAMPLE_RATE } from './wav.js';
+
+export type CodedPicture = { unit: Uint8Array; isKey: boolean };
+
+export type Film = {
+  width: number;
+  height: number;
+  fps: number;
+  title: string;
+  parameterSets: ParameterSets;
+  pictures: CodedPicture[];
+  sound: CodedSound;
+};
+
+const NOTICE = 'AI-generated: script, voice and presenter of this video were made by a computer.';
+
+export async function joinMovie(film: Film): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const video = new EncodedVideoPacketSource('avc');
+  const audio = new EncodedAudioPacketSource('aac');
+  output.addVideoTrack(video, { frameRate: film.fps });
+  output.addAudioTrack(audio);
+  output.setMetadataTags({ title: film.title, comment: NOTICE });
+  await output.start();
+  await interleave(film, video, audio);
+  await output.finalize();
+  if (!target.buffer) throw new Error('The muxer returned no file.');
+  return withoutTimes(new Uint8Array(target.buffer));
+}
+
+/** Adds packets in the order in which they will be played, whatever order they were made in. */
+async function interleave(film: Film, video: EncodedVideoPacketSource, audio: EncodedAudioPacketSource): Promise<void> {
+  const pending = film.sound.packets.values();
+  let sound = pending.next().value;
+  for (const [frame, picture] of film.pictures.entries()) {
+    const startS = frame / film.fps;
+    for (; sound && sound.timestamp <= startS; sound = pending.next().value) await audio.add(sound, soundConfig(film));
+    await video.add(packetOf(picture, startS, 1 / film.fps), pictureConfig(film));
+  }
+  for (; sound; sound = pending.next().value) await audio.add(sound, soundConfig(film));
+}
+
+function packetOf({ unit, isKey }: CodedPicture, startS: number, durationS: number): EncodedPacket {
+  return new EncodedPacket(unit, isKey ? 'key' : 'delta', startS, durationS);
+}
+
+function pictureConfig({ width, height, parameterSets }: Film) {
+  return {
+    decoderConfig: {
+      codec: codecOf(parameterSets),
+      codedWidth: width,
+      codedHeight: height,
+      description: parameterSets.avcC,
+      colorSpace: { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false },
+    },
+  } as const;
+}
+
+function soundConfig({ sound }: Film) {
+  return {
+    decoderConfig: {
+      codec: 'mp4a.40.2',
+      numberOfChannels: sound.channels,
+      sampleRate: SAMPLE_RATE,
+      description: sound.description,
+    },
+  };
+}
+
+const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
+
+/** Clears the times of creation and modification, in place. */
+function withoutTimes(file: Uint8Array): Uint8Array {
+  clearTimes(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  return file;
+}
+
+function clearTimes(boxes: Buffer): void {
+  for (let at = 0; at + 8 <= boxes.length; ) {
+    const sizeBytes = boxes.readUInt32BE(at);
+    // Sizes 0 and 1 mark boxes that are larger than four bytes can say; only the media data is, and it comes last.
+    if (sizeBytes < 8) return;
+    const name = boxes.toString('latin1', at + 4, at + 8);
+    const body = boxes.subarray(at + 8, at + sizeBytes);
+    if (CONTAINERS.has(name)) clearTimes(body);
+    if (TIMED.has(name)) body.fill(0, 4, body[0] === 1 ? 20 : 12);
+    at += sizeBytes;
+  }
+}

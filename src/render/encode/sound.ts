@@ -1,0 +1,61 @@
+// Encodes the sound of a film as AAC-LC and places it exactly: the encoder's first 1,024 samples lie before zero.
+import { registerAacEncoder } from '@mediabunny/aac-encoder';
+import { AudioSample, AudioSampleSource, EncodedPacket, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
+import { SAMPLE_RATE, type Sound } from './wav.js';
+
+export type CodedSound = {
+  channels: number;
+  /** AudioSpecificConfig, which players need before the first packet. */
+  description: Uint8Array;
+  packets: EncodedPacket[];
+};
+
+const PRIMING_SAMPLES = 1024;
+const BITRATE_PER_CHANNEL = 96_000;
+
+/** Encodes exactly `durationS` of the sound; silence fills what is missing. */
+export async function encodeSound(sound: Sound, durationS: number): Promise<CodedSound> {
+  registerAacEncoder();
+  const packets: EncodedPacket[] = [];
+  let description = new Uint8Array();
+  const source = new AudioSampleSource({
+    codec: 'aac',
+    bitrate: BITRATE_PER_CHANNEL * sound.channels,
+    onEncodedPacket: (packet, metadata) => {
+      packets.push(packet);
+      description = metadata?.decoderConfig?.description ?? description;
+    },
+  });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new NullTarget() });
+  output.addAudioTrack(source);
+  await output.start();
+  await feed(source, sound, Math.round(durationS * SAMPLE_RATE));
+  await output.finalize();
+  return { channels: sound.channels, description: new Uint8Array(description), packets: fitted(packets, durationS) };
+}
+
+async function feed(source: AudioSampleSource, sound: Sound, frames: number): Promise<void> {
+  for (let start = 0; start < frames; start += SAMPLE_RATE) {
+    const count = Math.min(SAMPLE_RATE, frames - start);
+    const sample = new AudioSample({
+      data: sound.read(start, count),
+      format: 'f32',
+      numberOfChannels: sound.channels,
+      sampleRate: SAMPLE_RATE,
+      timestamp: start / SAMPLE_RATE,
+    });
+    await source.add(sample);
+    sample.close();
+  }
+}
+
+/** Moves all packets ahead by the priming, and ends the last one where the film ends. */
+function fitted(packets: EncodedPacket[], durationS: number): EncodedPacket[] {
+  const priming = PRIMING_SAMPLES / SAMPLE_RATE;
+  return packets
+    .map((packet) => ({ packet, startS: packet.timestamp - priming }))
+    .filter(({ startS }) => startS < durationS - 1e-9)
+    .map(({ packet, startS }) => {
+      return new EncodedPacket(packet.data, 'key', startS, Math.min(packet.duration, durationS - startS));
+    });
+}

@@ -1,0 +1,73 @@
+// A process that paints and codes one segment after the other. It lives only as long as the render process.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Painter } from '../painter.js';
+import type { Plan } from '../plan.js';
+import type { WorkerOrder, WorkerReport } from './messages.js';
+import type { CodedPicture } from './movie.js';
+import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js';
+import type { Segment } from './segments.js';
+
+// Key pictures must be fine enough for soft gradients; what moves may be coarser.
+const KEY_QP = 16;
+const DELTA_QP = 24;
+const FRAMES_PER_REPORT = 15;
+
+type Desk = { painter: Painter; encoder: PictureEncoder; pixels: number };
+
+let desk: Desk | null = null;
+
+const report = (message: WorkerReport) => void process.send?.(message);
+
+async function open(plan: Plan, painterModule: string): Promise<void> {
+  const { createPainter } = (await import(painterModule)) as { createPainter(plan: Plan): Promise<Painter> };
+  const painter = await createPainter(plan);
+  const { width, height, fps } = plan;
+  const encoder = createPictureEncoder({ width, height, fps, keyQp: KEY_QP, deltaQp: DELTA_QP });
+  desk = { painter, encoder, pixels: width * height };
+  const { frames, cuts } = painter;
+  report({ type: 'ready', frames, cuts, parameterSets: encoder.parameterSets() });
+}
+
+async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promise<void> {
+  const { painter, encoder } = desk;
+  const pictures: CodedPicture[] = [];
+  for (let frame = start; frame < end; frame++) {
+    const isKey = frame === start;
+    if (isKey) await paintWhole(desk, frame);
+    else await painter.paint(frame, false, encoder.put);
+    // Two neighbouring key pictures need different numbers; the segment's makes them independent of the worker.
+    pictures.push({ unit: encoder.encode({ key: isKey, idrPicId: index }), isKey });
+    reportProgress(pictures.length, frame === end - 1);
+    // A loop that never yields keeps native finalizers from running: memory would grow to gigabytes.
+    await nextTurn();
+  }
+  report({ type: 'segment', index, pictures });
+}
+
+/** What a key picture left out would be filled with whatever this worker coded before. */
+async function paintWhole({ painter, encoder, pixels }: Desk, frame: number): Promise<void> {
+  let painted = 0;
+  await painter.paint(frame, true, (x, y, width, height, rgba) => {
+    painted += width * height;
+    encoder.put(x, y, width, height, rgba);
+  });
+  if (painted < pixels) throw new Error(`The painter left a part of frame ${frame} out, where all of it is needed.`);
+}
+
+function reportProgress(count: number, isLast: boolean): void {
+  const frames = count % FRAMES_PER_REPORT || FRAMES_PER_REPORT;
+  if (frames < FRAMES_PER_REPORT && !isLast) return;
+  report({ type: 'progress', frames, residentBytes: process.memoryUsage.rss() });
+}
+
+async function obey(order: WorkerOrder): Promise<void> {
+  if (order.type === 'open') await open(order.plan, order.painterModule);
+  else if (desk) await encodeSegment(desk, order.segment);
+}
+
+process.on('message', (order: WorkerOrder) => {
+  obey(order).catch((error: unknown) => {
+    report({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  });
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,0 +1,130 @@
+// The renderer's door: a plan goes in, an MP4 comes out. All work is done in a process of its own, so that it can be
+// stopped at once and cannot take the service down with it.
+import { type ChildProcess, fork } from 'node:child_process';
+import { rename, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import type { FailureKind, RenderOrder, RenderReport } from './encode/messages.js';
+import type { Plan, RenderResult } from './plan.js';
+
+export type RenderOptions = {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((framesDone: number, frames: number) => void) | undefined;
+  /** The URL of a module that exports `createPainter`; ours if not given. */
+  painterModule?: string | undefined;
+  workers?: number | undefined;
+  memoryLimitBytes?: number | undefined;
+};
+
+export class RenderError extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, message: string) {
+    super(message);
+    this.name = 'RenderError';
+    this.kind = kind;
+  }
+}
+
+const MOST_WORKERS = 4;
+// A worker at 1080p takes some 400 MiB; this much must be free to start another one.
+const WORKER_BYTES = 512 * 2 ** 20;
+// Far more than a film takes: only what runs away is stopped.
+const LIMIT_BYTES = 512 * 2 ** 20;
+const LIMIT_BYTES_PER_WORKER = 768 * 2 ** 20;
+// Silence for this long means that something hangs. A worker reports twice a second of film.
+const STALL_LIMIT_MS = 120_000;
+const SHELL_SIGNAL_EXITS = new Set<number | null>([134, 137]);
+
+/** Makes the film and puts it at `outputPath` when it is complete; until then nothing is there. */
+export async function render(plan: Plan, outputPath: string, options: RenderOptions = {}): Promise<RenderResult> {
+  const { signal } = options;
+  signal?.throwIfAborted();
+  const child = start();
+  const temporaryPath = `${outputPath}.${child.pid}.part`;
+  try {
+    const result = await outcome(child, orderOf(plan, temporaryPath, options), options);
+    await rename(temporaryPath, outputPath);
+    return result;
+  } finally {
+    await stop(child);
+    await rm(temporaryPath, { force: true });
+  }
+}
+
+function orderOf(plan: Plan, temporaryPath: string, options: RenderOptions): RenderOrder {
+  const workers = options.workers ?? fittingWorkers();
+  return {
+    plan,
+    temporaryPath,
+    painterModule: options.painterModule ?? new URL('./picture/painter.js', import.meta.url).href,
+    workers,
+    memoryLimitBytes: options.memoryLimitBytes ?? LIMIT_BYTES + workers * LIMIT_BYTES_PER_WORKER,
+  };
+}
+
+/** One for each core, as far as memory allows; a container's limits count. */
+function fittingWorkers(): number {
+  const byMemory = Math.floor(process.availableMemory() / WORKER_BYTES);
+  return Math.max(1, Math.min(availableParallelism(), byMemory, MOST_WORKERS));
+}
+
+function start(): ChildProcess {
+  return fork(new URL('./process.js', import.meta.url), {
+    // A group of its own: one signal ends it together with all its workers.
+    detached: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: ['--max-old-space-size=512'],
+  });
+}
+
+/** Resolves with what the child says in the end; rejects when it fails, dies, hangs or is no longer wanted. */
+function outcome(child: ChildProcess, order: RenderOrder, options: RenderOptions): Promise<RenderResult> {
+  const { signal, onProgress } = options;
+  return new Promise<RenderResult>((resolve, reject) => {
+    const stall = setTimeout(() => reject(new RenderError('stalled', 'Rendering stood still.')), STALL_LIMIT_MS);
+    const abort = () => reject(signal?.reason as Error);
+    signal?.addEventListener('abort', abort, { once: true });
+    child.on('error', reject);
+    child.on('message', (report: RenderReport) => {
+      stall.refresh();
+      if (report.type === 'progress') onProgress?.(report.framesDone, report.frames);
+      else if (report.type === 'done') resolve(report.result);
+      else reject(new RenderError(report.kind, report.message));
+    });
+    // Comes in any case, since the child is always stopped in the end.
+    child.on('exit', (code, by) => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', abort);
+      reject(deathOf(code, by));
+    });
+    child.send(order);
+  });
+}
+
+function deathOf(code: number | null, signal: string | null): RenderError {
+  if (signal === 'SIGABRT' || SHELL_SIGNAL_EXITS.has(code)) {
+    return new RenderError('out_of_memory', 'The render process ran out of memory.');
+  }
+  return new RenderError('crashed', `The render process ended early (${signal ?? code}).`);
+}
+
+/** Ends the child and all its workers at once, and waits until the child is gone. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const gone = new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+  killGroup(child, child.pid);
+  await gone;
+}
+
+function killGroup(child: ChildProcess, pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Where there are no process groups, the workers notice that their parent is gone.
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,149 @@
+// The room behind everything: a wall in the brand's tint, soft window light, furniture far out of focus, and a painted shape
+// that frames the presenter. Drawn once a scene.
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { mix, shift, withAlpha } from './colour.js';
+import type { Layout, Rect, SceneLayout } from './layout.js';
+import type { Palette } from './palette.js';
+
+type Context = SKRSContext2D;
+
+function gradient(context: Context, from: [number, number], to: [number, number], stops: readonly [number, string][]) {
+  const made = context.createLinearGradient(...from, ...to);
+  for (const [at, colour] of stops) made.addColorStop(at, colour);
+  return made;
+}
+
+function spot(context: Context, x: number, y: number, radius: number, colour: string, strength: number): void {
+  const made = context.createRadialGradient(x, y, 0, x, y, radius);
+  made.addColorStop(0, withAlpha(colour, strength));
+  made.addColorStop(0.5, withAlpha(colour, strength * 0.4));
+  made.addColorStop(1, withAlpha(colour, 0));
+  context.fillStyle = made;
+  context.fillRect(x - radius, y - radius, radius * 2, radius * 2);
+}
+
+/** A plant far behind: leaves as soft ellipses. */
+function drawPlant(context: Context, x: number, y: number, unit: number, leaf: string, pot: string): void {
+  for (let index = 0; index < 11; index++) {
+    const lean = (index - 5) * 0.21;
+    context.save();
+    context.translate(x, y);
+    context.rotate(lean);
+    context.fillStyle = shift(leaf, (index % 3) * 0.035 - 0.03);
+    context.beginPath();
+    const reach = (190 + (index % 4) * 34) * unit;
+    context.ellipse(0, -reach * 0.62, 21 * unit, reach * 0.5, 0, 0, Math.PI * 2);
+    context.fill();
+    context.restore();
+  }
+  context.fillStyle = pot;
+  context.beginPath();
+  context.roundRect(x - 58 * unit, y - 12 * unit, 116 * unit, 150 * unit, 22 * unit);
+  context.fill();
+}
+
+function drawRoom(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
+  const { unit } = layout;
+  const { width, height } = size;
+  const { dark, framing } = scene;
+  const [near, far] = dark ? [palette.night, palette.nightDeep] : [palette.paper, palette.paperDeep];
+  context.fillStyle = gradient(
+    context,
+    [0, 0],
+    [width, height],
+    [
+      [0, near],
+      [0.55, dark ? near : mix(near, far, 0.35)],
+      [1, far],
+    ],
+  );
+  context.fillRect(0, 0, width, height);
+  const outer = scene.textSide > 0 ? -1 : 1;
+  const edge = outer > 0 ? width : 0;
+  const floor = layout.aspect === 'tall' ? height * 0.86 : height * 0.8;
+  spot(context, edge, height * 0.1, 900 * unit, dark ? palette.brand : '#fff6e4', dark ? 0.4 : 0.85);
+  // A window at the outer edge, its light falling in.
+  const pane = dark ? shift(palette.night, 0.1) : '#ffffff';
+  for (const [column, row] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    const x = edge - outer * (70 + column * 128) * unit - (outer > 0 ? 118 * unit : 0);
+    context.fillStyle = withAlpha(pane, dark ? 0.5 : 0.8);
+    context.fillRect(x, framing.y - (330 - row * 236) * unit, 118 * unit, 224 * unit);
+  }
+  const leaf = dark ? mix('#2f6d55', palette.nightDeep, 0.5) : mix('#5f9c7c', palette.paperDeep, 0.3);
+  drawPlant(
+    context,
+    framing.x + outer * 400 * unit,
+    floor,
+    unit * 1.35,
+    leaf,
+    dark ? shift(palette.night, 0.06) : mix(palette.spark, palette.paper, 0.45),
+  );
+}
+
+/** The painted shape that frames the presenter in the brand's colour. */
+function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Palette): void {
+  const { x, y, width, height } = stage;
+  const top = dark ? mix(palette.brand, palette.night, 0.25) : mix(palette.brand, '#ffffff', 0.12);
+  const radius = { arch: [width / 2, width / 2, 0, 0], disc: [width / 2], column: [width * 0.08] }[stage.shape];
+  context.save();
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.clip();
+  context.fillStyle = gradient(
+    context,
+    [x, y],
+    [x + width, y + width * 1.5],
+    [
+      [0, shift(top, 0.06)],
+      [0.5, top],
+      [1, shift(top, -0.1)],
+    ],
+  );
+  context.fillRect(x, y, width, height);
+  spot(context, x + width * 0.36, Math.max(0, y) + width * 0.42, width * 0.7, '#ffffff', dark ? 0.14 : 0.26);
+  context.restore();
+}
+
+/** Keeps the wall behind text quiet, so that contrast is what the palette promises. */
+function calmTextSide(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
+  const { text, dark } = scene;
+  const calm = dark ? palette.night : palette.paper;
+  const solid = (from: [number, number], to: [number, number]): void => {
+    context.fillStyle = gradient(context, from, to, [
+      [0, withAlpha(calm, 0.97)],
+      [0.74, withAlpha(calm, 0.94)],
+      [1, withAlpha(calm, 0)],
+    ]);
+    context.fillRect(0, 0, size.width, size.height);
+  };
+  const spread = 190 * layout.unit;
+  if (scene.textSide === 0) solid([0, 0], [0, text.y + text.height + spread]);
+  else if (scene.textSide < 0) solid([0, 0], [text.x + text.width + spread, 0]);
+  else solid([size.width, 0], [text.x - spread, 0]);
+}
+
+/** How much smaller the room is drawn: it is out of focus anyway. */
+const BLUR_SCALE = 4;
+
+export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
+  const { width, height } = size;
+  const small = createCanvas(Math.ceil(width / BLUR_SCALE), Math.ceil(height / BLUR_SCALE));
+  const room = small.getContext('2d');
+  room.scale(1 / BLUR_SCALE, 1 / BLUR_SCALE);
+  drawRoom(room, layout, scene, palette, size);
+  const soft = createCanvas(small.width, small.height);
+  const blurred = soft.getContext('2d');
+  blurred.drawImage(small, 0, 0);
+  blurred.filter = `blur(${(4.2 * layout.unit).toFixed(2)}px)`;
+  blurred.drawImage(small, 0, 0);
+  context.imageSmoothingEnabled = true;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(soft, 0, 0, small.width * BLUR_SCALE, small.height * BLUR_SCALE);
+  calmTextSide(context, layout, scene, palette, size);
+  drawStage(context, scene, palette);
+}

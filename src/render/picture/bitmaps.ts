@@ -1,0 +1,39 @@
+// Drawings kept for the next frame that needs the same one, up to a limit of memory.
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+
+export type Bitmaps = {
+  /** The drawing under this key; drawn now if it is not kept. */
+  get(key: string, width: number, height: number, draw: (context: SKRSContext2D) => void): Canvas;
+};
+
+export function createBitmaps(limitBytes: number): Bitmaps {
+  const kept = new Map<string, Canvas>();
+  let bytes = 0;
+  const sizeOf = ({ width, height }: Canvas): number => width * height * 4;
+  const drop = (key: string, canvas: Canvas): void => {
+    kept.delete(key);
+    bytes -= sizeOf(canvas);
+    // Gives the pixels back now; the garbage collector does not see how large a canvas is.
+    canvas.width = 1;
+    canvas.height = 1;
+  };
+  return {
+    get(key, width, height, draw) {
+      const found = kept.get(key);
+      if (found) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found;
+      }
+      const canvas = createCanvas(width, height);
+      draw(canvas.getContext('2d'));
+      kept.set(key, canvas);
+      bytes += sizeOf(canvas);
+      for (const [oldest, old] of kept) {
+        if (bytes <= limitBytes || oldest === key) break;
+        drop(oldest, old);
+      }
+      return canvas;
+    },
+  };
+}

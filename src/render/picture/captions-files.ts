@@ -1,0 +1,31 @@
+// Captions as files beside the video: WebVTT and SubRip, in the same pages that are burned in.
+import type { TimedWord } from '../plan.js';
+import { captionPages } from './caption-pages.js';
+
+function stamp(seconds: number, separator: string): string {
+  const total = Math.max(0, Math.round(seconds * 1000));
+  const part = (value: number, digits: number): string => String(value).padStart(digits, '0');
+  const [hours, minutes] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60];
+  return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(total / 1000) % 60, 2)}${separator}${part(total % 1000, 3)}`;
+}
+
+/** Signs that mean something to a caption file become what they look like. */
+const escapeVtt = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export function toVtt(words: readonly TimedWord[]): string {
+  const cues = captionPages(words).map(
+    ({ startS, endS, words: said }) =>
+      `${stamp(startS, '.')} --> ${stamp(endS, '.')}\n${escapeVtt(said.map(({ text }) => text).join(' '))}\n`,
+  );
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+export function toSrt(words: readonly TimedWord[]): string {
+  return captionPages(words)
+    .map(
+      ({ startS, endS, words: said }, index) =>
+        `${index + 1}\n${stamp(startS, ',')} --> ${stamp(endS, ',')}\n${said.map(({ text }) => text).join(' ')}\n`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,154 @@
+// Where things stand, for each shape of picture and each role of scene. All lengths come out in pixels.
+import type { Plan, PlanScene } from '../plan.js';
+
+export type Rect = { x: number; y: number; width: number; height: number };
+
+/** Where the presenter's eyes are, how many pixels a face unit takes, and between which columns hands may show. */
+export type Framing = { x: number; y: number; scale: number; left: number; right: number };
+
+/** The painted shape behind the presenter. */
+export type Stage = Rect & { shape: 'arch' | 'column' | 'disc' };
+
+export type SceneLayout = {
+  framing: Framing;
+  text: Rect;
+  /** On which side of the presenter the text is; 0 for above. */
+  textSide: -1 | 0 | 1;
+  /** On which side of the presenter a hand that shows something comes up. */
+  handSide: -1 | 1;
+  dark: boolean;
+  stage: Stage;
+  /** Where the sender's mark is. */
+  mark: Rect;
+};
+
+export type Layout = {
+  aspect: 'wide' | 'tall' | 'square';
+  /** Pixels for one unit of the design, which is 1080 on its shorter side. */
+  unit: number;
+  /** The widest a caption may be; it grows upwards from the bottom edge. */
+  caption: Rect & { size: number };
+  scenes: SceneLayout[];
+};
+
+type Draft = Pick<SceneLayout, 'text' | 'textSide' | 'stage'> & { framing: Pick<Framing, 'x' | 'y' | 'scale'> };
+
+const rect = (x: number, y: number, width: number, height: number): Rect => ({ x, y, width, height });
+
+const stage = (shape: Stage['shape'], x: number, y: number, width: number, height: number): Stage => ({
+  shape,
+  ...rect(x, y, width, height),
+});
+
+/** A presenter changes sides for what was shown, so that the eye has something to follow. */
+const WIDE: Record<PlanScene['role'], Draft> = {
+  greeting: {
+    framing: { x: 1388, y: 424, scale: 1.36 },
+    text: rect(128, 170, 860, 680),
+    textSide: -1,
+    stage: stage('arch', 1068, 96, 640, 1200),
+  },
+  heard: {
+    framing: { x: 1440, y: 446, scale: 1.24 },
+    text: rect(128, 176, 856, 680),
+    textSide: -1,
+    stage: stage('arch', 1148, 130, 584, 1200),
+  },
+  shown: {
+    framing: { x: 440, y: 446, scale: 1.24 },
+    text: rect(916, 176, 876, 680),
+    textSide: 1,
+    stage: stage('column', -90, -80, 880, 1400),
+  },
+  next: {
+    framing: { x: 1440, y: 446, scale: 1.24 },
+    text: rect(128, 176, 856, 680),
+    textSide: -1,
+    stage: stage('arch', 1148, 130, 584, 1200),
+  },
+  closing: {
+    framing: { x: 1410, y: 434, scale: 1.3 },
+    text: rect(128, 170, 820, 680),
+    textSide: -1,
+    stage: stage('disc', 1030, 130, 760, 760),
+  },
+};
+
+const TALL: Draft = {
+  framing: { x: 540, y: 1170, scale: 1.46 },
+  text: rect(84, 176, 912, 640),
+  textSide: 0,
+  stage: stage('arch', 180, 850, 720, 1300),
+};
+
+const SQUARE: Draft = {
+  framing: { x: 778, y: 452, scale: 0.96 },
+  text: rect(64, 160, 448, 690),
+  textSide: -1,
+  stage: stage('arch', 548, 190, 460, 1100),
+};
+
+function scaleRect(area: Rect, unit: number): Rect {
+  return rect(
+    Math.round(area.x * unit),
+    Math.round(area.y * unit),
+    Math.round(area.width * unit),
+    Math.round(area.height * unit),
+  );
+}
+
+const aspectOf = ({ width, height }: Pick<Plan, 'width' | 'height'>): Layout['aspect'] => {
+  const ratio = width / height;
+  if (ratio > 1.3) return 'wide';
+  return ratio < 0.77 ? 'tall' : 'square';
+};
+
+const CAPTIONS = {
+  wide: { area: rect(320, 0, 1280, 1026), size: 40 },
+  tall: { area: rect(70, 0, 940, 1690), size: 50 },
+  square: { area: rect(50, 0, 980, 1040), size: 38 },
+};
+
+/** The layout of all scenes. */
+export function createLayout(plan: Pick<Plan, 'width' | 'height' | 'scenes'>): Layout {
+  const aspect = aspectOf(plan);
+  const design = { wide: [1920, 1080], tall: [1080, 1920], square: [1080, 1080] }[aspect] as [number, number];
+  const unit = Math.min(plan.width / design[0], plan.height / design[1]);
+  // Odd shapes keep the design in the middle.
+  const shiftX = (plan.width - design[0] * unit) / 2;
+  const shiftY = plan.height - design[1] * unit;
+  const place = (area: Rect): Rect => {
+    const scaled = scaleRect(area, unit);
+    return { ...scaled, x: Math.round(scaled.x + shiftX), y: Math.round(scaled.y + shiftY) };
+  };
+  const scenes = plan.scenes.map((scene): SceneLayout => {
+    const draft = { wide: WIDE[scene.role], tall: TALL, square: SQUARE }[aspect];
+    const { x, y, scale } = draft.framing;
+    const { textSide } = draft;
+    const text = place(draft.text);
+    const markAt = aspect === 'wide' ? rect(draft.text.x, 64, 600, 56) : rect(64, 60, 600, 60);
+    return {
+      framing: {
+        x: Math.round(x * unit + shiftX),
+        y: Math.round(y * unit + shiftY),
+        scale: scale * unit,
+        left: textSide < 0 ? text.x + text.width : 0,
+        right: textSide > 0 ? text.x : plan.width,
+      },
+      text,
+      textSide,
+      // In a narrow picture there is no room for a hand between presenter and text.
+      handSide: aspect === 'wide' && textSide > 0 ? 1 : aspect === 'square' ? 1 : -1,
+      dark: scene.role === 'closing',
+      mark: place(markAt),
+      stage: { ...place(draft.stage), shape: draft.stage.shape },
+    };
+  });
+  const { area, size } = CAPTIONS[aspect];
+  return {
+    aspect,
+    unit,
+    caption: { ...place(area), size: Math.round(size * unit) },
+    scenes,
+  };
+}

@@ -1,0 +1,145 @@
+// The whole picture: room, writing, presenter, captions, in that order from back to front.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Painter } from '../painter.js';
+import type { Plan } from '../plan.js';
+import { drawBackdrop } from './backdrop.js';
+import { createBitmaps } from './bitmaps.js';
+import { createCaptions } from './captions.js';
+import { changedAreas, createCompositor, drawLayers, type Layer } from './compositor.js';
+import { loadFonts } from './fonts.js';
+import { createLayout, type Layout, type Rect } from './layout.js';
+import { lookOf } from './looks/looks.js';
+import { createMotion } from './motion.js';
+import { createPalette, type Palette } from './palette.js';
+import { createPresenter } from './presenter.js';
+import { sceneBoard } from './scene/board.js';
+import { type Element, elementLayer } from './scene/element.js';
+import { createMark, loadLogo } from './scene/mark.js';
+
+const BITMAP_BYTES = 48_000_000;
+const SMALL_BYTES = 4_000_000;
+const ROOM_BYTES = 26_000_000;
+/** How long the last picture of a scene takes to dissolve into the next scene. */
+const DISSOLVE_S = 0.1;
+
+/** Everything that may be written somewhere in the film. */
+function textsOf(plan: Plan): string[] {
+  const names = [plan.brand.name, plan.prospectName, plan.prospectCompany, plan.senderName, plan.senderCompany];
+  const boards = plan.scenes.flatMap(({ heading, points }) => [
+    heading,
+    ...points.flatMap((point) => [point.text, point.figure ?? '']),
+  ]);
+  return [...names.map((name) => name ?? ''), ...boards, ...plan.words.map(({ text }) => text)];
+}
+
+export type Scenery = {
+  layout: Layout;
+  palette: Palette;
+  whole: Rect;
+  layersAt(frame: number): Layer[];
+};
+
+/** Reads fonts and logo, and prepares the layers of every frame. */
+export async function createScenery(plan: Plan): Promise<Scenery> {
+  if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
+  const fonts = loadFonts(textsOf(plan));
+  const palette = createPalette(plan.brand.colour);
+  const layout = createLayout(plan);
+  const bitmaps = createBitmaps(BITMAP_BYTES);
+  const rooms = createBitmaps(ROOM_BYTES);
+  const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
+  const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
+  const presenter = createPresenter(lookOf(plan.presenter), bitmaps, createBitmaps(SMALL_BYTES));
+  const motion = createMotion(plan, layout.scenes);
+  const captions = createCaptions(plan.captions ? plan.words : [], layout, palette, fonts, bitmaps);
+  const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));
+
+  const sceneAt = (timeS: number): number =>
+    Math.max(
+      0,
+      plan.scenes.findLastIndex(({ startS }) => timeS >= startS - 1e-6),
+    );
+
+  function roomLayer(index: number): Layer {
+    const scene = layout.scenes[index]!;
+    const key = JSON.stringify([scene.framing, scene.textSide, scene.dark]);
+    return {
+      slot: 'room',
+      key,
+      ...whole,
+      alpha: 1,
+      bitmap: () =>
+        rooms.get(key, plan.width, plan.height, (context) => drawBackdrop(context, layout, scene, palette, whole)),
+    };
+  }
+
+  const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
+
+  /** Everything but the dissolve from the scene before. */
+  function sceneLayers(frame: number, index: number): Layer[] {
+    const timeS = frame / plan.fps;
+    const scene = layout.scenes[index]!;
+    const drawing = scene.dark ? mark.dark : mark.light;
+    const written = boards[index]!.map((element) => elementLayer(element, timeS, layout.unit, bitmaps)).filter(
+      (layer) => layer !== null,
+    );
+    return [
+      roomLayer(index),
+      { slot: 'mark', key: scene.dark ? 'dark' : 'light', ...scene.mark, alpha: 1, bitmap: () => drawing },
+      ...written,
+      ...presenter.layers(scene.framing, motion.at(frame), whole),
+      ...captions.layers(timeS),
+    ];
+  }
+
+  /** The last picture of the scene before, fading out over the new one. */
+  function dissolveLayer(frame: number, index: number): Layer | null {
+    const frames = Math.round(DISSOLVE_S * plan.fps);
+    const since = frame - cutOf(index);
+    if (index === 0 || since >= frames) return null;
+    const key = `dissolve-${index}`;
+    return {
+      slot: 'dissolve',
+      key,
+      ...whole,
+      alpha: 1 - (since + 1) / (frames + 1),
+      bitmap: () =>
+        rooms.get(key, plan.width, plan.height, (context) => {
+          drawLayers(context, sceneLayers(cutOf(index) - 1, index - 1));
+        }),
+    };
+  }
+
+  return {
+    layout,
+    palette,
+    whole,
+    layersAt(frame) {
+      const index = sceneAt(frame / plan.fps);
+      const dissolve = dissolveLayer(frame, index);
+      return dissolve ? [...sceneLayers(frame, index), dissolve] : sceneLayers(frame, index);
+    },
+  };
+}
+
+export async function createPainter(plan: Plan): Promise<Painter> {
+  const { layersAt, whole } = await createScenery(plan);
+  const compositor = createCompositor();
+  const frames = Math.round(plan.durationS * plan.fps);
+  const starts = plan.scenes.map(({ startS }) => Math.ceil(startS * plan.fps - 1e-6));
+  const cuts = [...new Set([0, ...starts.slice(1)])].filter((frame) => frame < frames);
+  let last: { frame: number; layers: Layer[] } | null = null;
+  return {
+    frames,
+    cuts,
+    async paint(frame, all, put) {
+      const layers = layersAt(frame);
+      const before = last?.frame === frame - 1 ? last.layers : layersAt(Math.max(0, frame - 1));
+      last = { frame, layers };
+      const areas = all ? [whole] : changedAreas(before, layers, plan.width, plan.height);
+      for (const area of areas) compositor.compose(layers, area, put);
+      // Native canvases are only released between turns of the event loop.
+      await nextTurn();
+    },
+  };
+}

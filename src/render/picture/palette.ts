@@ -1,0 +1,56 @@
+// One brand colour in, every colour of the film out, with the contrasts that reading needs.
+import { contrast, fromLch, type Hex, readableOn, shift, toLch } from './colour.js';
+
+export type Palette = {
+  brand: Hex;
+  /** Text and marks on `brand`. */
+  onBrand: Hex;
+  /** The light wall behind text, and its shades. */
+  paper: Hex;
+  paperDeep: Hex;
+  card: Hex;
+  ink: Hex;
+  inkSoft: Hex;
+  /** The brand, dark enough to be read on `paper` and `card`. */
+  accent: Hex;
+  accentSoft: Hex;
+  /** The dark scenes. */
+  night: Hex;
+  nightDeep: Hex;
+  onNight: Hex;
+  onNightSoft: Hex;
+  accentOnNight: Hex;
+  /** A warm second colour for small marks. */
+  spark: Hex;
+};
+
+/** What a colour that cannot be read as `#rrggbb` is replaced with. */
+const FALLBACK = '#2f5bea';
+
+export function createPalette(colour: string): Palette {
+  const brand = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : FALLBACK;
+  const { l, c, h } = toLch(brand);
+  const chroma = Math.min(c, 0.19);
+  const tint = (lightness: number, share: number): Hex => fromLch({ l: lightness, c: chroma * share, h });
+  const paper = tint(0.972, 0.07);
+  const card = '#ffffff';
+  const night = tint(Math.min(0.34, Math.max(0.25, l * 0.55)), 0.62);
+  const onBrand = contrast('#ffffff', brand) >= 4.5 ? '#ffffff' : readableOn(brand, tint(0.2, 0.4), 4.5);
+  return {
+    brand,
+    onBrand,
+    paper,
+    paperDeep: tint(0.91, 0.22),
+    card,
+    ink: tint(0.22, 0.28),
+    inkSoft: readableOn(paper, tint(0.46, 0.25), 4.6),
+    accent: readableOn(paper, brand, 4.6),
+    accentSoft: tint(0.93, 0.3),
+    night,
+    nightDeep: shift(night, -0.09),
+    onNight: '#ffffff',
+    onNightSoft: readableOn(night, tint(0.86, 0.2), 4.6),
+    accentOnNight: readableOn(night, tint(0.84, 0.55), 4.6),
+    spark: fromLch({ l: 0.78, c: 0.15, h: Math.abs(h - 1.2) < 0.7 ? 0.35 : 1.2 }),
+  };
+}

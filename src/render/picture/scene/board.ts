@@ -1,0 +1,137 @@
+// What is written beside the presenter, role by role.
+
+import type { Box } from '../text.js';
+import { drawText } from '../text.js';
+import type { Element } from './element.js';
+import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
+import { heardRows, nextRows, shownRows } from './rows.js';
+
+function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { element: Element | null; bottom: number } {
+  const { text } = pen.place;
+  const most = { width: text.width, lines: 3, size: 76, minSize: 30, weight: 700, leading: 1.14, ...box } as const;
+  let fitted = fit(pen, pen.scene.heading, most);
+  // A heading leaves room for what comes after it.
+  for (let size = most.size - 6; fitted.height > text.height * share && size >= most.minSize; size -= 6) {
+    fitted = fit(pen, pen.scene.heading, { ...most, size });
+  }
+  if (fitted.lines.length === 0) return { element: null, bottom: y };
+  const bar = px(pen, 8);
+  const gap = px(pen, 34);
+  const area = { x: text.x, y, width: text.width, height: bar + gap + fitted.height };
+  const made = element(pen, 'heading', area, pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S), (context) => {
+    const barWidth = px(pen, 84);
+    context.fillStyle = pen.accent;
+    context.beginPath();
+    context.roundRect(fitted.rightToLeft ? text.width - barWidth : 0, 0, barWidth, bar, bar / 2);
+    context.fill();
+    drawText(context, fitted, 0, bar + gap, pen.ink, text.width);
+  });
+  return { element: made, bottom: y + area.height };
+}
+
+/** Lines under a heading: who it is for, or who it is from. */
+function note(
+  pen: Pen,
+  name: string,
+  value: string | null,
+  y: number,
+  fromS: number,
+  box: Partial<Box>,
+  colour: string,
+): { element: Element | null; bottom: number } {
+  const { text } = pen.place;
+  if (!value) return { element: null, bottom: y };
+  const fitted = fit(pen, value, { width: text.width, lines: 2, size: 38, minSize: 22, weight: 500, ...box });
+  if (fitted.lines.length === 0) return { element: null, bottom: y };
+  const area = { x: text.x, y, width: text.width, height: fitted.height };
+  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, 0, 0, colour, text.width));
+  return { element: made, bottom: y + fitted.height };
+}
+
+const present = (elements: readonly (Element | null)[]): Element[] => elements.filter((found) => found !== null);
+
+/** Moves a block of elements to the middle of the room that the scene has for text. */
+function centred(pen: Pen, elements: readonly Element[]): Element[] {
+  const { text } = pen.place;
+  const margin = px(pen, MARGIN);
+  const end = Math.max(...elements.map(({ area }) => area.y + area.height - margin));
+  const by = Math.max(0, Math.round((text.y + text.height - end) * 0.42));
+  return elements.map((each) => ({ ...each, area: { ...each.area, y: each.area.y + by } }));
+}
+
+function greetingBoard(pen: Pen): Element[] {
+  const { plan } = pen.context;
+  const { text } = pen.place;
+  const { startS } = pen.scene;
+  const title = heading(pen, text.y, { size: 128, leading: 1.08 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
+  const forWhom = { size: 54, minSize: 22, weight: 700 } as const;
+  const company = note(
+    pen,
+    'company',
+    plan.prospectCompany,
+    title.bottom + px(pen, 26),
+    startS + 0.9,
+    forWhom,
+    pen.accent,
+  );
+  const rows = pen.scene.points.length > 0 ? heardRows(pen, company.bottom + px(pen, 40), text.y + text.height) : [];
+  const from = [plan.senderName, plan.senderCompany].filter(Boolean).join(' · ');
+  const small = { size: 36, minSize: 20 };
+  const sender =
+    rows.length > 0
+      ? null
+      : note(pen, 'sender', from, company.bottom + px(pen, 56), startS + 1.6, small, pen.soft).element;
+  return centred(pen, present([title.element, company.element, sender, ...rows]));
+}
+
+function closingBoard(pen: Pen): Element[] {
+  const { plan } = pen.context;
+  const { text } = pen.place;
+  const { startS } = pen.scene;
+  const title = heading(pen, text.y, { size: 100 }, pen.scene.points.length > 0 ? 0.3 : 0.5);
+  const points = heardRows(pen, title.bottom + px(pen, 36), text.y + text.height - px(pen, 190));
+  const below = points.at(-1);
+  const y = below ? below.area.y + below.area.height + px(pen, 10) : title.bottom + px(pen, 56);
+  const name = note(pen, 'sender', plan.senderName, y, startS + 0.6, { size: 52, minSize: 24, weight: 700 }, pen.ink);
+  const company = note(
+    pen,
+    'company',
+    plan.senderCompany,
+    name.bottom + px(pen, 10),
+    startS + 0.85,
+    { size: 40, minSize: 20 },
+    pen.accent,
+  );
+  return centred(pen, present([title.element, ...points, name.element, company.element]));
+}
+
+function listBoard(pen: Pen, rows: (pen: Pen, top: number, bottom: number) => Element[]): Element[] {
+  const { text } = pen.place;
+  const title = heading(pen, text.y, { lines: 2 });
+  return centred(pen, present([title.element, ...rows(pen, title.bottom + px(pen, 42), text.y + text.height)]));
+}
+
+/** Everything that is written in one scene. */
+export function sceneBoard(context: BoardContext, index: number): Element[] {
+  const scene = context.plan.scenes[index]!;
+  const place = context.layout.scenes[index]!;
+  const { palette } = context;
+  const pen: Pen = {
+    unit: context.layout.unit,
+    scene,
+    place,
+    index,
+    context,
+    ink: place.dark ? palette.onNight : palette.ink,
+    soft: place.dark ? palette.onNightSoft : palette.inkSoft,
+    accent: place.dark ? palette.accentOnNight : palette.accent,
+  };
+  const boards = {
+    greeting: () => greetingBoard(pen),
+    heard: () => listBoard(pen, heardRows),
+    shown: () => listBoard(pen, shownRows),
+    next: () => listBoard(pen, nextRows),
+    closing: () => closingBoard(pen),
+  };
+  return boards[scene.role]();
+}

@@ -1,0 +1,60 @@
+// What all writing in a scene is made with: its colours, its measure, and elements with some room around them.
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Plan, PlanScene } from '../../plan.js';
+import type { Fonts } from '../fonts.js';
+import type { Layout, Rect, SceneLayout } from '../layout.js';
+import type { Palette } from '../palette.js';
+import { type Box, cleanText, type Fitted, fitText } from '../text.js';
+import type { Element } from './element.js';
+
+export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts: Fonts };
+
+/** Room around text, so that no glyph or shadow is cut off. */
+export const MARGIN = 24;
+
+/** Elements do not come in before the scene has been seen for a moment. */
+export const FIRST_S = 0.12;
+
+export type Pen = {
+  unit: number;
+  scene: PlanScene;
+  place: SceneLayout;
+  index: number;
+  context: BoardContext;
+  ink: string;
+  soft: string;
+  accent: string;
+};
+
+export const px = (pen: Pen, length: number): number => Math.round(length * pen.unit);
+
+export function fit(pen: Pen, text: string, box: Box): Fitted {
+  const scaled = { ...box, size: px(pen, box.size), minSize: Math.max(10, px(pen, box.minSize)) };
+  return fitText(cleanText(text, pen.context.fonts), scaled, pen.context.fonts);
+}
+
+export function element(
+  pen: Pen,
+  name: string,
+  area: Rect,
+  fromS: number,
+  draw: (context: SKRSContext2D) => void,
+): Element {
+  const margin = px(pen, MARGIN);
+  const outer = {
+    x: area.x - margin,
+    y: area.y - margin,
+    width: area.width + margin * 2,
+    height: area.height + margin * 2,
+  };
+  return {
+    id: `scene-${pen.index}-${name}`,
+    area: outer,
+    fromS,
+    toS: pen.scene.endS,
+    draw(context) {
+      context.translate(margin, margin);
+      draw(context);
+    },
+  };
+}

@@ -1,0 +1,236 @@
+// The points of a scene as they are spoken: figures set large, numbered cards, or a check list with dates.
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { PlanPoint } from '../../plan.js';
+import { withAlpha } from '../colour.js';
+import { type Box, drawText, type Fitted } from '../text.js';
+import type { Element } from './element.js';
+import { element, fit, type Pen, px } from './pen.js';
+
+type Row = { fitted: Fitted; point: PlanPoint; height: number };
+
+/** More than this nobody reads in the time. */
+const MOST_POINTS = 4;
+
+type RowRoom = { height: number; indent: number; pad: number; gap: number; least: number };
+
+/** Below this size a word is rather broken than the text set smaller still. */
+const BREAK_BELOW = 31;
+const LARGEST = 52;
+const SMALLEST = 22;
+
+type Setting = { size: number; lines: number };
+
+/** From how it looks best to what takes the least room. */
+function settings(): Setting[] {
+  const sizes = Array.from({ length: (LARGEST - SMALLEST) / 2 + 1 }, (_, index) => LARGEST - index * 2);
+  const large = sizes.map((size) => ({ size, lines: size < BREAK_BELOW ? 4 : 3 }));
+  return [...large, { size: SMALLEST, lines: 2 }, { size: SMALLEST, lines: 1 }];
+}
+
+const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
+
+/** Sets the points as large as they may be with all of them in the room that is left; a row is never lower than `least`. */
+function fitRows(pen: Pen, { height: room, indent, pad, gap, least }: RowRoom): Row[] {
+  const points = pen.scene.points.slice(0, MOST_POINTS);
+  const width = pen.place.text.width - indent;
+  let rows: Row[] = [];
+  for (const { size, lines } of settings()) {
+    rows = points.map((point): Row => {
+      const fitted = fit(pen, point.text, { width, lines, size, minSize: size, weight: 500, leading: 1.28 });
+      return { point, fitted, height: Math.max(fitted.height, least) + pad * 2 };
+    });
+    const fits = totalOf(rows, gap) <= room;
+    if (size === SMALLEST ? fits : fits && rows.every(({ fitted }) => isGood(fitted, size))) return rows;
+  }
+  while (rows.length > 0 && totalOf(rows, gap) > room) rows.pop();
+  return rows;
+}
+
+const isGood = ({ cut, broken }: Fitted, size: number): boolean => !cut && (size < BREAK_BELOW || !broken);
+
+function drawTick(context: SKRSContext2D, x: number, y: number, size: number, ground: string, mark: string): void {
+  context.fillStyle = ground;
+  context.beginPath();
+  context.arc(x + size / 2, y + size / 2, size / 2, 0, Math.PI * 2);
+  context.fill();
+  context.strokeStyle = mark;
+  context.lineWidth = size * 0.1;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(x + size * 0.29, y + size * 0.52);
+  context.lineTo(x + size * 0.44, y + size * 0.67);
+  context.lineTo(x + size * 0.72, y + size * 0.36);
+  context.stroke();
+}
+
+/** The figures of a scene at one size, so that they stand in one column. */
+function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, size: number): (Fitted | null)[] {
+  for (let each = size; ; each -= 8) {
+    const figures = points.map(({ figure }) =>
+      figure === null
+        ? null
+        : fit(pen, figure, { width, lines: 1, size: each, minSize: Math.min(each, 30), weight: 700, leading: 1.1 }),
+    );
+    const even = figures.every((figure) => figure === null || figure.size >= px(pen, each) - 1);
+    if (even || each <= 38) return figures;
+  }
+}
+
+/** What we heard: figures large beside the words, or above them in a narrow column; without figures, a mark. */
+export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
+  const { text } = pen.place;
+  const points = pen.scene.points.slice(0, MOST_POINTS);
+  const stacked = text.width < px(pen, NARROW);
+  const pad = px(pen, stacked ? 14 : 22);
+  const gap = px(pen, 8);
+  const share = Math.max(0, (bottom - top - gap * (points.length - 1)) / Math.max(1, points.length) - pad * 2);
+  const tallest = Math.min(104, Math.max(30, (share / pen.unit) * (stacked ? 0.42 : 0.88)));
+  const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
+  const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
+  const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
+  const beside = column > 0 ? column + px(pen, 40) : px(pen, 40);
+  const indent = stacked && column > 0 ? 0 : beside;
+  const above = stacked ? high : 0;
+  const room = { height: bottom - top - above * points.length, indent, pad, gap, least: stacked ? 0 : high };
+  let y = top;
+  return fitRows(pen, room).map((row, order) => {
+    const figure = figures[order] ?? null;
+    const height = row.height + (figure ? above : 0);
+    const area = { x: text.x, y, width: text.width, height };
+    y += height + gap;
+    const textY = figure && stacked ? pad + above : (height - row.fitted.height) / 2;
+    const figureY = stacked ? pad : (height - high) / 2;
+    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
+      const right = row.fitted.rightToLeft;
+      context.fillStyle = withAlpha(pen.accent, 0.22);
+      if (order > 0) context.fillRect(0, 0, text.width, Math.max(1, px(pen, 2)));
+      if (figure) drawText(context, figure, right ? text.width - column : 0, figureY, pen.accent, column);
+      else drawBar(context, pen, right ? text.width - px(pen, 8) : 0, pad, height - pad * 2);
+      drawText(context, row.fitted, right ? 0 : indent, textY, pen.ink, text.width - indent);
+    });
+  });
+}
+
+/** The mark beside words that have no figure. */
+function drawBar(context: SKRSContext2D, pen: Pen, x: number, y: number, height: number): void {
+  context.fillStyle = pen.accent;
+  context.beginPath();
+  context.roundRect(x, y, px(pen, 8), height, px(pen, 4));
+  context.fill();
+}
+
+/** What we showed: numbered cards. */
+export function shownRows(pen: Pen, top: number, bottom: number): Element[] {
+  const { text } = pen.place;
+  const { palette } = pen.context;
+  const pad = px(pen, pen.scene.points.length > 3 ? 16 : 28);
+  const badge = px(pen, 60);
+  const room = { height: bottom - top, indent: badge + pad * 3, pad, gap: px(pen, 24), least: badge };
+  let y = top;
+  return fitRows(pen, room).map((row, order) => {
+    const { height } = row;
+    const area = { x: text.x, y, width: text.width, height };
+    y += height + room.gap;
+    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
+      drawCard(context, pen, text.width, height);
+      const right = row.fitted.rightToLeft;
+      const badgeX = right ? text.width - pad - badge : pad;
+      context.fillStyle = palette.accentSoft;
+      context.beginPath();
+      context.roundRect(badgeX, (height - badge) / 2, badge, badge, px(pen, 18));
+      context.fill();
+      const number = fit(pen, String(order + 1), { width: badge, lines: 1, size: 32, minSize: 12, weight: 700 });
+      drawText(context, number, badgeX, (height - number.height) / 2, palette.accent, badge, 'center');
+      const x = right ? pad : badge + pad * 2;
+      drawText(context, row.fitted, x, (height - row.fitted.height) / 2, palette.ink, text.width - room.indent);
+    });
+  });
+}
+
+function drawCard(context: SKRSContext2D, pen: Pen, width: number, height: number): void {
+  const { palette } = pen.context;
+  context.save();
+  context.shadowColor = withAlpha(palette.night, 0.16);
+  context.shadowBlur = px(pen, 20);
+  context.shadowOffsetY = px(pen, 7);
+  context.fillStyle = palette.card;
+  context.beginPath();
+  context.roundRect(0, 0, width, height, px(pen, 22));
+  context.fill();
+  context.restore();
+}
+
+/** A date on a rounded ground. */
+function drawChip(context: SKRSContext2D, pen: Pen, chip: Fitted, x: number, y: number): void {
+  const { palette } = pen.context;
+  const width = chip.width + px(pen, CHIP_PAD) * 2;
+  context.fillStyle = palette.accentSoft;
+  context.beginPath();
+  context.roundRect(x, y, width, chip.height + px(pen, 14), chip.height);
+  context.fill();
+  drawText(context, chip, x, y + px(pen, 7), palette.ink, width, 'center');
+}
+
+const CHIP_PAD = 18;
+/** In a narrower column the date stands below the words instead of beside them. */
+const NARROW = 620;
+
+/** Next steps: ticked off as they are spoken, each with its date. */
+export function nextRows(pen: Pen, top: number, bottom: number): Element[] {
+  const { text } = pen.place;
+  const narrow = text.width < px(pen, NARROW);
+  const crowded = narrow || pen.scene.points.length > 3;
+  const pad = px(pen, crowded ? 18 : 26);
+  const tick = px(pen, narrow ? 44 : 52);
+  const chipBox: Box = {
+    width: Math.round(text.width * 0.4),
+    lines: 1,
+    size: narrow ? 26 : 30,
+    minSize: 16,
+    weight: 700,
+  };
+  const chips = pen.scene.points
+    .slice(0, MOST_POINTS)
+    .map(({ figure }) => (figure === null ? null : fit(pen, figure, chipBox)));
+  const widest = Math.max(0, ...chips.map((chip) => (chip ? chip.width + px(pen, CHIP_PAD) * 2 + pad : 0)));
+  const below = narrow ? Math.max(0, ...chips.map((chip) => (chip ? chip.height + px(pen, 22) : 0))) : 0;
+  const beside = narrow ? 0 : widest;
+  const room = {
+    height: bottom - top - below * chips.length,
+    indent: tick + pad * 3 + beside,
+    pad,
+    gap: px(pen, 22),
+    least: tick,
+  };
+  let y = top;
+  return fitRows(pen, room).map((row, order) => {
+    const chip = chips[order] ?? null;
+    const height = row.height + (chip ? below : 0);
+    const area = { x: text.x, y, width: text.width, height };
+    y += height + room.gap;
+    return element(pen, `point-${order}`, area, row.point.atS, (context) => {
+      drawCard(context, pen, text.width, height);
+      drawStep(context, pen, row, { chip, pad, tick, beside, narrow });
+    });
+  });
+}
+
+type Step = { chip: Fitted | null; pad: number; tick: number; beside: number; narrow: boolean };
+
+/** A tick, the words, and the date at the end of the line or below it. */
+function drawStep(context: SKRSContext2D, pen: Pen, row: Row, { chip, pad, tick, beside, narrow }: Step): void {
+  const { width } = pen.place.text;
+  const { palette } = pen.context;
+  const right = row.fitted.rightToLeft;
+  drawTick(context, right ? width - pad - tick : pad, (row.height - tick) / 2, tick, palette.accent, palette.card);
+  const column = width - tick - pad * 3 - beside;
+  const textY = (row.height - row.fitted.height) / 2;
+  drawText(context, row.fitted, right ? pad + beside : tick + pad * 2, textY, palette.ink, column);
+  if (!chip) return;
+  const chipWidth = chip.width + px(pen, CHIP_PAD) * 2;
+  const startX = right ? width - tick - pad * 2 - chipWidth : tick + pad * 2;
+  const endX = right ? pad : width - pad - chipWidth;
+  if (narrow) drawChip(context, pen, chip, startX, row.height - pad + px(pen, 4));
+  else drawChip(context, pen, chip, endX, (row.height - chip.height) / 2 - px(pen, 7));
+}

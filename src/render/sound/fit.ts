@@ -1,0 +1,79 @@
+// The arithmetic of fitting speech into a length: which pauses, which rate, how much stretch. Pauses move first, then
+// the voice's own rate, then the stretch; nothing here touches a sample.
+
+export type Target = { minS: number; maxS: number };
+
+/** What was measured of the speech: sound without the pauses, and how many pauses of each kind there are. */
+export type Measure = { audibleS: number; sentencePauses: number; scenePauses: number };
+
+export type Pauses = { sentenceS: number; sceneS: number };
+
+export type Limits = {
+  rate: readonly [min: number, max: number];
+  stretch: readonly [min: number, max: number];
+  /** Silence before the first word and after the last. */
+  headS: number;
+  tailS: number;
+};
+
+export const NATURAL_PAUSES: Pauses = { sentenceS: 0.42, sceneS: 0.6 };
+const SHORTEST_PAUSES: Pauses = { sentenceS: 0.25, sceneS: 0.3 };
+const LONGEST_PAUSES: Pauses = { sentenceS: 0.75, sceneS: 0.8 };
+
+/** Where pauses alone are changed we stay this far from the edges; where the voice must hurry or drag, nearer. */
+const COMFORT_S = 1.5;
+const MARGIN_S = 0.5;
+/** What is accepted at the end: rounding to frames adds at most one. */
+const SAFETY_S = 0.1;
+
+export function totalS(measure: Measure, pauses: Pauses, { headS, tailS }: Limits): number {
+  const silenceS = measure.sentencePauses * pauses.sentenceS + measure.scenePauses * pauses.sceneS;
+  return headS + measure.audibleS + silenceS + tailS;
+}
+
+/** The length to aim at: the natural one, or the nearest that is well inside. */
+export const aimS = (naturalS: number, target: Target, marginS: number): number =>
+  Math.min(Math.max(naturalS, target.minS + marginS), target.maxS - marginS);
+
+export const isInside = (lengthS: number, { minS, maxS }: Target): boolean =>
+  lengthS >= minS + SAFETY_S / 2 && lengthS <= maxS - SAFETY_S;
+
+/** Pauses that bring the whole as near to the aim as they can. */
+export function pausesFor(measure: Measure, limits: Limits, aim: number): Pauses {
+  const naturalS = totalS(measure, NATURAL_PAUSES, limits);
+  const extreme = aim < naturalS ? SHORTEST_PAUSES : LONGEST_PAUSES;
+  const reachS = totalS(measure, extreme, limits) - naturalS;
+  const part = reachS === 0 ? 0 : Math.min(1, Math.max(0, (aim - naturalS) / reachS));
+  return {
+    sentenceS: NATURAL_PAUSES.sentenceS + part * (extreme.sentenceS - NATURAL_PAUSES.sentenceS),
+    sceneS: NATURAL_PAUSES.sceneS + part * (extreme.sceneS - NATURAL_PAUSES.sceneS),
+  };
+}
+
+/** By what the sound itself must become longer (above 1) or shorter, when pauses alone do not reach the target. */
+export function soundFactor(measure: Measure, limits: Limits, target: Target): number {
+  const naturalS = totalS(measure, NATURAL_PAUSES, limits);
+  const aim = aimS(naturalS, target, MARGIN_S);
+  const fitted = totalS(measure, pausesFor(measure, limits, aim), limits);
+  return isInside(fitted, target) ? 1 : (measure.audibleS + aim - fitted) / measure.audibleS;
+}
+
+/** Pauses for speech whose rate and stretch are settled. */
+export function finalPauses(measure: Measure, limits: Limits, target: Target): Pauses {
+  const naturalS = totalS(measure, NATURAL_PAUSES, limits);
+  return pausesFor(measure, limits, aimS(naturalS, target, COMFORT_S));
+}
+
+/** Seconds by which speech of this length misses the target even with everything at its limit; 0 when it can fit. */
+export function missingS(measure: Measure, limits: Limits, target: Target): number {
+  const reach = (factor: number, pauses: Pauses): number =>
+    totalS({ ...measure, audibleS: measure.audibleS * factor }, pauses, limits);
+  const longestS = reach(limits.stretch[1] / limits.rate[0], LONGEST_PAUSES);
+  const shortestS = reach(limits.stretch[0] / limits.rate[1], SHORTEST_PAUSES);
+  if (longestS < target.minS + SAFETY_S) return target.minS + SAFETY_S - longestS;
+  if (shortestS > target.maxS - SAFETY_S) return target.maxS - SAFETY_S - shortestS;
+  return 0;
+}
+
+export const clamp = (value: number, [min, max]: readonly [number, number]): number =>
+  Math.min(max, Math.max(min, value));

@@ -1,0 +1,206 @@
+// Makes one narration out of the scenes' speech: spoken by whatever voice is handed in, fitted into the wanted length,
+// joined and mastered, with the time of every scene, word and sound.
+import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
+import {
+  clamp,
+  finalPauses,
+  isInside,
+  type Limits,
+  type Measure,
+  missingS,
+  NATURAL_PAUSES,
+  type Pauses,
+  soundFactor,
+  type Target,
+  totalS,
+} from './fit.js';
+import { integratedLufs, SAMPLE_RATE } from './loudness.js';
+import { master } from './master.js';
+import { withMusic } from './music.js';
+import { assemble, audibleS, cutIntoPieces, type Piece, stretchPiece } from './pieces.js';
+
+export type NarrationLine = { text: string };
+
+/** Speaks line `index` at a rate. Called again at another rate only when pauses do not reach the target. */
+export type Speak = (text: string, rate: number, index: number) => Promise<Voiceover>;
+
+export type NarrationOptions = {
+  target: Target;
+  /** A human edited the words: fit them where that is possible, and otherwise let them be as long as they are. */
+  natural: boolean;
+  /** What the voice can do; it is used only between 0.90 and 1.12. `[1, 1]` asks nobody to speak twice. */
+  rateLimits: readonly [min: number, max: number];
+  headS?: number;
+  tailS?: number;
+  fps?: number;
+  /** How many lines the voice may be asked for at the same time; one unless it is ours. */
+  atOnce?: number;
+  /** A soft bed of music under the voice. */
+  music?: boolean;
+};
+
+export type NarrationTiming = {
+  durationS: number;
+  /** One for each line, contiguous from 0 to the end, each a whole number of frames. */
+  scenes: Span[];
+  words: (Word & { scene: number })[];
+  /** Empty when the voice told no sounds. */
+  phones: Phone[];
+  timing: Voiceover['timing'];
+  rate: number;
+  stretch: number;
+  pauses: Pauses;
+};
+
+export type Narration = NarrationTiming & { samples: Float32Array; sampleRate: typeof SAMPLE_RATE };
+
+/** The words cannot be spoken within the target: `missingS` seconds must be added, or taken away when it is below zero. */
+export class NarrationLengthError extends Error {
+  override readonly name = 'NarrationLengthError';
+
+  constructor(readonly missingS: number) {
+    const seconds = Math.abs(missingS).toFixed(1);
+    super(`The script is ${seconds} seconds too ${missingS > 0 ? 'short' : 'long'}.`);
+  }
+}
+
+/** The voice answered without a sound. */
+export class SilentVoiceError extends Error {
+  override readonly name = 'SilentVoiceError';
+
+  constructor(readonly scene: number) {
+    super(`The voice left scene ${scene + 1} silent.`);
+  }
+}
+
+const RATE: readonly [number, number] = [0.9, 1.12];
+const STRETCH: readonly [number, number] = [0.92, 1.08];
+const HEAD_S = 0.5;
+const TAIL_S = 1;
+const FPS = 30;
+/** Scenes are brought to one loudness by at most this much. */
+const MOST_LEVELLING_DB = 4;
+
+/** The speech of all lines at one rate. */
+type Take = { pieces: Piece[]; measure: Measure; rate: number; timing: Voiceover['timing'] };
+
+/** Speaks the lines, fits and masters them. */
+export async function narrate(
+  lines: readonly NarrationLine[],
+  speak: Speak,
+  options: NarrationOptions,
+  signal: AbortSignal,
+): Promise<Narration> {
+  const fitted = await fitNarration(lines, speak, options, signal);
+  const { samples, words } = fitted;
+  return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
+}
+
+/** Everything but the mastering. */
+export async function fitNarration(
+  lines: readonly NarrationLine[],
+  speak: Speak,
+  options: NarrationOptions,
+  signal: AbortSignal,
+): Promise<Narration> {
+  const limits: Limits = {
+    rate: [
+      Math.max(RATE[0], Math.min(1, options.rateLimits[0])),
+      Math.min(RATE[1], Math.max(1, options.rateLimits[1])),
+    ],
+    stretch: STRETCH,
+    headS: options.headS ?? HEAD_S,
+    tailS: options.tailS ?? TAIL_S,
+  };
+  const takeAt = (rate: number): Promise<Take> =>
+    speakAll(lines, speak, rate, Math.max(1, options.atOnce ?? 1), signal);
+  const { take, factor, pauses } = await fit(await takeAt(1), takeAt, limits, options);
+  signal.throwIfAborted();
+  const pieces = factor === 1 ? take.pieces : take.pieces.map((piece) => stretchPiece(piece, factor));
+  const timeline = assemble(pieces, pauses, limits.headS, limits.tailS, options.fps ?? FPS);
+  const durationS = timeline.scenes.at(-1)!.endS;
+  return {
+    ...timeline,
+    sampleRate: SAMPLE_RATE,
+    durationS,
+    timing: take.timing,
+    rate: take.rate,
+    stretch: factor,
+    pauses,
+  };
+}
+
+/** The speech of all lines, a few at the same time where the voice allows that. */
+async function speakAll(
+  lines: readonly NarrationLine[],
+  speak: Speak,
+  rate: number,
+  atOnce: number,
+  signal: AbortSignal,
+): Promise<Take> {
+  const scenes: Piece[][] = [];
+  let timing: Voiceover['timing'] = 'phones';
+  for (let first = 0; first < lines.length; first += atOnce) {
+    signal.throwIfAborted();
+    const some = lines.slice(first, first + atOnce);
+    const spoken = await Promise.all(some.map(({ text }, place) => speak(text, rate, first + place)));
+    for (const [place, voiceover] of spoken.entries()) {
+      const pieces = cutIntoPieces(voiceover, first + place);
+      if (pieces.length === 0) throw new SilentVoiceError(first + place);
+      scenes.push(pieces);
+      timing = voiceover.timing;
+    }
+  }
+  const pieces = levelled(scenes).flat();
+  const scenePauses = scenes.length - 1;
+  const measure = { audibleS: audibleS(pieces), scenePauses, sentencePauses: pieces.length - 1 - scenePauses };
+  return { pieces, measure, rate, timing };
+}
+
+/** Brings the scenes to one loudness: a vendor does not speak each call alike. */
+function levelled(scenes: readonly Piece[][]): Piece[][] {
+  const levels = scenes.map((pieces) => loudnessOf(pieces));
+  const known = levels.filter(Number.isFinite);
+  const mean = known.reduce((sum, level) => sum + level, 0) / known.length;
+  return scenes.map((pieces, index) => {
+    if (!Number.isFinite(levels[index])) return pieces;
+    const gain = 10 ** (clamp(mean - levels[index]!, [-MOST_LEVELLING_DB, MOST_LEVELLING_DB]) / 20);
+    return pieces.map((piece) => ({ ...piece, samples: piece.samples.map((sample) => sample * gain) }));
+  });
+}
+
+function loudnessOf(pieces: readonly Piece[]): number {
+  const length = pieces.reduce((sum, { samples }) => sum + samples.length, 0);
+  const together = new Float32Array(length);
+  let place = 0;
+  for (const { samples } of pieces) {
+    together.set(samples, place);
+    place += samples.length;
+  }
+  return integratedLufs(together);
+}
+
+type Fitted = { take: Take; factor: number; pauses: Pauses };
+
+/** Pauses, then the voice's rate, then the stretch; each only as far as it is needed. */
+async function fit(
+  first: Take,
+  again: (rate: number) => Promise<Take>,
+  limits: Limits,
+  { target, natural }: NarrationOptions,
+): Promise<Fitted> {
+  const asItIs: Fitted = { take: first, factor: 1, pauses: NATURAL_PAUSES };
+  const missing = missingS(first.measure, limits, target);
+  if (missing !== 0 && natural) return asItIs;
+  if (missing !== 0) throw new NarrationLengthError(missing);
+  const wanted = soundFactor(first.measure, limits, target);
+  const rate = clamp(Math.round(1000 / wanted) / 1000, limits.rate);
+  const take = wanted === 1 || rate === 1 ? first : await again(rate);
+  const factor = clamp(soundFactor(take.measure, limits, target), limits.stretch);
+  const measure = { ...take.measure, audibleS: take.measure.audibleS * factor };
+  const pauses = finalPauses(measure, limits, target);
+  const lengthS = totalS(measure, pauses, limits);
+  if (isInside(lengthS, target)) return { take, factor, pauses };
+  if (natural) return asItIs;
+  throw new NarrationLengthError(lengthS < target.minS ? target.minS - lengthS : target.maxS - lengthS);
+}

@@ -1,0 +1,59 @@
+// Makes narrations outside of the calling process, so that an API keeps answering meanwhile. The speech itself comes from
+// the caller, line by line.
+import { createChildren } from '../../lib/child.js';
+import {
+  NarrationLengthError,
+  type NarrationLine,
+  type NarrationOptions,
+  type NarrationTiming,
+  SilentVoiceError,
+  type Speak,
+} from './narration.js';
+import type { NarrationReply, NarrationRequest, SpeakQuestion } from './process.js';
+
+export type Narrator = {
+  /** Writes a 48 kHz mono WAV file to `soundPath` and tells its times. Aborting leaves no process behind. */
+  narrate(
+    lines: readonly NarrationLine[],
+    speak: Speak,
+    options: NarrationOptions & { soundPath: string },
+    signal: AbortSignal,
+  ): Promise<NarrationTiming>;
+  close(): void;
+};
+
+export type NarratorOptions = {
+  /** How many narrations are made at the same time; more wait. */
+  processes?: number;
+  /** A narration's time limit, the voice's own time included. */
+  deadlineMs?: number;
+};
+
+const MEMORY_MB = 512;
+const IDLE_MS = 20_000;
+
+export function createNarrator({ processes = 2, deadlineMs = 600_000 }: NarratorOptions = {}): Narrator {
+  const module = new URL('./process.js', import.meta.url);
+  const children = createChildren({ module, memoryMb: MEMORY_MB, deadlineMs, idleMs: IDLE_MS, limit: processes });
+  return {
+    async narrate(lines, speak, { soundPath, ...options }, signal) {
+      const body: NarrationRequest = { lines: [...lines], options, soundPath };
+      /** Why the voice failed: the child only learns that it did. */
+      let failure: unknown;
+      const answer = (question: unknown): Promise<unknown> => {
+        const { text, rate, index } = question as SpeakQuestion;
+        return speak(text, rate, index).catch((error: unknown) => {
+          failure ??= error;
+          throw error;
+        });
+      };
+      const reply = (await children.request(body, signal, answer).catch((error: unknown) => {
+        throw failure ?? error;
+      })) as NarrationReply;
+      if ('missingS' in reply) throw new NarrationLengthError(reply.missingS);
+      if ('silentScene' in reply) throw new SilentVoiceError(reply.silentScene);
+      return reply.timing;
+    },
+    close: () => children.close(),
+  };
+}

@@ -1,0 +1,198 @@
+// Takes the speech of a scene apart at the ends of its sentences, so that the pauses between them can be set, and puts
+// all pieces together on one timeline.
+import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
+import type { Pauses } from './fit.js';
+import { SAMPLE_RATE } from './loudness.js';
+import { resample } from './resample.js';
+import { stretch } from './stretch.js';
+
+/** A sentence of speech at 48 kHz with hardly any silence around it; times count from its own start. */
+export type Piece = { samples: Float32Array; scene: number; words: Word[]; phones: Phone[] };
+
+const FRAME_S = 0.005;
+/** Below the loudest frame by this much, sound counts as silence. */
+const QUIET_DB = -42;
+const QUIETEST_RMS = 10 ** (-66 / 20);
+/** A pause shorter than this is a stop in the voice, not a place to cut. */
+const SHORTEST_GAP_S = 0.1;
+/** Quiet kept on each side of a cut: consonants begin and end below the threshold. */
+const LEAD_S = 0.04;
+const TRAIL_S = 0.07;
+const FADE_S = 0.01;
+/** Times of words are only so good: a gap is looked for this far around them, farther where they are a guess. */
+const SLACK_S = 0.15;
+const GUESS_SLACK_S = 0.6;
+
+const SENTENCE_END = /[.!?…。！？]["'”’»)\]]*$/u;
+
+/** The sentences of a scene's speech; none when it holds no sound. */
+export function cutIntoPieces(voiceover: Voiceover, scene: number): Piece[] {
+  const samples = resample(voiceover.samples, voiceover.sampleRate, SAMPLE_RATE);
+  const isLoud = loudFrames(samples);
+  const firstLoud = isLoud.indexOf(1);
+  if (firstLoud < 0) return [];
+  const starts = [frameS(firstLoud) - LEAD_S];
+  const ends: number[] = [];
+  const slackS = voiceover.timing === 'energy' ? GUESS_SLACK_S : SLACK_S;
+  for (const gap of sentenceGaps(voiceover.words, isLoud, slackS)) {
+    ends.push(gap.startS + TRAIL_S);
+    starts.push(gap.endS - LEAD_S);
+  }
+  ends.push(frameS(isLoud.lastIndexOf(1) + 1) + TRAIL_S);
+  const whole: Piece = { samples, scene, words: voiceover.words, phones: voiceover.phones ?? [] };
+  return starts.map((startS, index) => excerpt(whole, startS, ends[index]!, index === 0, index === starts.length - 1));
+}
+
+const frameS = (frame: number): number => frame * FRAME_S;
+
+function loudFrames(samples: Float32Array): Uint8Array {
+  const size = Math.round(FRAME_S * SAMPLE_RATE);
+  const levels = new Float32Array(Math.ceil(samples.length / size));
+  let loudest = 0;
+  for (let frame = 0; frame < levels.length; frame++) {
+    let sum = 0;
+    const end = Math.min(samples.length, (frame + 1) * size);
+    for (let index = frame * size; index < end; index++) sum += samples[index]! ** 2;
+    levels[frame] = Math.sqrt(sum / size);
+    loudest = Math.max(loudest, levels[frame]!);
+  }
+  const threshold = Math.max(QUIETEST_RMS, loudest * 10 ** (QUIET_DB / 20));
+  return Uint8Array.from(levels, (level) => (level > threshold ? 1 : 0));
+}
+
+/** The silence after each sentence but the last. */
+function sentenceGaps(words: readonly Word[], isLoud: Uint8Array, slackS: number): Span[] {
+  const gaps: Span[] = [];
+  words.forEach((word, index) => {
+    const next = words[index + 1];
+    if (!next || !SENTENCE_END.test(word.text)) return;
+    const gap = longestQuiet(isLoud, word.endS - slackS, next.startS + slackS);
+    const isApart = gap !== null && gap.startS >= (gaps.at(-1)?.endS ?? 0);
+    if (isApart && gap.endS - gap.startS >= SHORTEST_GAP_S) gaps.push(gap);
+  });
+  return gaps;
+}
+
+function longestQuiet(isLoud: Uint8Array, fromS: number, toS: number): Span | null {
+  let best: Span | null = null;
+  let start = -1;
+  const last = Math.min(isLoud.length - 1, Math.ceil(toS / FRAME_S));
+  for (let frame = Math.max(0, Math.floor(fromS / FRAME_S)); frame <= last + 1; frame++) {
+    const isQuiet = frame <= last && isLoud[frame] === 0;
+    if (isQuiet && start < 0) start = frame;
+    if (isQuiet || start < 0) continue;
+    if (!best || frameS(frame - start) > best.endS - best.startS) best = { startS: frameS(start), endS: frameS(frame) };
+    start = -1;
+  }
+  return best;
+}
+
+/** A stretch of a scene with its words and phones, faded at both ends. */
+function excerpt(whole: Piece, fromS: number, toS: number, isFirst: boolean, isLast: boolean): Piece {
+  const first = Math.max(0, Math.round(fromS * SAMPLE_RATE));
+  const end = Math.min(whole.samples.length, Math.round(toS * SAMPLE_RATE));
+  const startS = first / SAMPLE_RATE;
+  const lengthS = (end - first) / SAMPLE_RATE;
+  const middleS = ({ startS: from, endS: to }: Span): number => (from + to) / 2;
+  const isMine = (span: Span): boolean =>
+    (isFirst || middleS(span) >= startS) && (isLast || middleS(span) < startS + lengthS + SLACK_S / 2);
+  const shift = <T extends Span>(span: T): T => ({
+    ...span,
+    startS: Math.min(lengthS, Math.max(0, span.startS - startS)),
+    endS: Math.min(lengthS, Math.max(0, span.endS - startS)),
+  });
+  const firstWord = whole.words.findIndex(isMine);
+  return {
+    samples: faded(whole.samples.slice(first, end)),
+    scene: whole.scene,
+    words: whole.words.filter(isMine).map(shift),
+    phones: whole.phones
+      .filter((phone) => isMine(whole.words[phone.word] ?? phone))
+      .map((phone) => ({ ...shift(phone), word: phone.word - firstWord })),
+  };
+}
+
+function faded(samples: Float32Array): Float32Array {
+  const length = Math.min(Math.round(FADE_S * SAMPLE_RATE), samples.length >> 1);
+  for (let index = 0; index < length; index++) {
+    const gain = 0.5 - 0.5 * Math.cos((Math.PI * (index + 0.5)) / length);
+    samples[index] = samples[index]! * gain;
+    samples[samples.length - 1 - index] = samples[samples.length - 1 - index]! * gain;
+  }
+  return samples;
+}
+
+/** A piece made longer or shorter, with its times. */
+export function stretchPiece(piece: Piece, factor: number): Piece {
+  const scale = <T extends Span>(span: T): T => ({ ...span, startS: span.startS * factor, endS: span.endS * factor });
+  return {
+    ...piece,
+    samples: stretch(piece.samples, SAMPLE_RATE, factor),
+    words: piece.words.map(scale),
+    phones: piece.phones.map(scale),
+  };
+}
+
+export type Timeline = {
+  samples: Float32Array;
+  scenes: Span[];
+  words: (Word & { scene: number })[];
+  phones: Phone[];
+};
+
+/** How much of a pause between scenes belongs to the scene that follows, so that a picture is there before its words. */
+const EARLY_S = 0.25;
+
+/** All pieces in a row: silence, pieces with their pauses, silence; the whole and each scene are whole frames long. */
+export function assemble(
+  pieces: readonly Piece[],
+  pauses: Pauses,
+  headS: number,
+  tailS: number,
+  fps: number,
+): Timeline {
+  const starts = startTimes(pieces, pauses, headS);
+  const lastEndS = starts.at(-1)! + pieces.at(-1)!.samples.length / SAMPLE_RATE;
+  const frames = Math.ceil((lastEndS - TRAIL_S + tailS) * fps - 1e-6);
+  const samples = new Float32Array(Math.round((frames * SAMPLE_RATE) / fps));
+  const timeline: Timeline = { samples, scenes: [], words: [], phones: [] };
+  const edges = [0];
+  pieces.forEach((piece, index) => {
+    const place = Math.round(starts[index]! * SAMPLE_RATE);
+    samples.set(piece.samples.subarray(0, samples.length - place), place);
+    addTimes(timeline, piece, place / SAMPLE_RATE);
+    if (index > 0 && piece.scene !== pieces[index - 1]!.scene) {
+      const earlyS = Math.min(EARLY_S, pauses.sceneS / 2);
+      edges.push(Math.round((starts[index]! + LEAD_S - earlyS) * fps) / fps);
+    }
+  });
+  timeline.scenes = edges.map((startS, index) => ({ startS, endS: edges[index + 1] ?? frames / fps }));
+  return timeline;
+}
+
+/** When each piece starts; a pause runs from the last sound of one to the first sound of the next. */
+function startTimes(pieces: readonly Piece[], pauses: Pauses, headS: number): number[] {
+  const starts: number[] = [];
+  let endS = headS - LEAD_S;
+  pieces.forEach((piece, index) => {
+    const before = pieces[index - 1];
+    const pauseS = before === undefined ? 0 : pauseBetween(before, piece, pauses) - LEAD_S - TRAIL_S;
+    starts.push(Math.max(0, endS + pauseS));
+    endS = starts.at(-1)! + piece.samples.length / SAMPLE_RATE;
+  });
+  return starts;
+}
+
+const pauseBetween = (before: Piece, piece: Piece, pauses: Pauses): number =>
+  before.scene === piece.scene ? pauses.sentenceS : pauses.sceneS;
+
+function addTimes(timeline: Timeline, piece: Piece, startS: number): void {
+  const shift = <T extends Span>(span: T): T => ({ ...span, startS: span.startS + startS, endS: span.endS + startS });
+  const firstWord = timeline.words.length;
+  timeline.words.push(...piece.words.map((word) => ({ ...shift(word), scene: piece.scene })));
+  timeline.phones.push(...piece.phones.map((phone) => ({ ...shift(phone), word: phone.word + firstWord })));
+}
+
+/** Seconds of sound in the pieces, without the quiet kept around them. */
+export const audibleS = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => sum + piece.samples.length / SAMPLE_RATE - LEAD_S - TRAIL_S, 0);

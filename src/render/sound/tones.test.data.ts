@@ -1,0 +1,48 @@
+// Sounds for tests: tones, and speech-like bursts whose times are known.
+import type { Voiceover, Word } from '../../flow/speech.js';
+
+export function tone(frequencyHz: number, seconds: number, sampleRate = 48_000, level = 1, phase = 0): Float32Array {
+  const step = (2 * Math.PI * frequencyHz) / sampleRate;
+  return Float32Array.from(
+    { length: Math.round(seconds * sampleRate) },
+    (_, index) => level * Math.sin(step * index + phase),
+  );
+}
+
+export function concat(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let place = 0;
+  for (const part of parts) {
+    whole.set(part, place);
+    place += part.length;
+  }
+  return whole;
+}
+
+/** Rises and falls without a click. */
+function softened(samples: Float32Array, length: number): Float32Array {
+  return samples.map((sample, index) => {
+    const edge = Math.min(1, index / length, (samples.length - 1 - index) / length);
+    return sample * (0.5 - 0.5 * Math.cos(Math.PI * edge));
+  });
+}
+
+/** A voice that hums each word for 0.4 s at rate 1, with 0.3 s of silence after each sentence. */
+export function hum(text: string, rate: number, sampleRate = 24_000, level = 0.3): Voiceover {
+  const words: Word[] = [];
+  const parts: Float32Array[] = [new Float32Array(sampleRate / 10)];
+  let timeS = 0.1;
+  for (const match of text.matchAll(/\S+/g)) {
+    const sound = softened(tone(180 + (match.index % 7) * 11, 0.4 / rate, sampleRate, level), sampleRate / 50);
+    const lastS = sound.length / sampleRate;
+    const span = { charStart: match.index, charEnd: match.index + match[0].length, startS: timeS, endS: timeS + lastS };
+    words.push({ text: match[0], ...span });
+    parts.push(sound);
+    timeS += lastS;
+    if (!/[.!?]$/.test(match[0])) continue;
+    parts.push(new Float32Array(Math.round(0.3 * sampleRate)));
+    timeS += parts.at(-1)!.length / sampleRate;
+  }
+  const voice = { provider: 'hum', id: 'hum', language: 'en' };
+  return { sampleRate, samples: concat(parts), words, timing: 'words', voice };
+}

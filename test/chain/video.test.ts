@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { createParts } from '../../src/app/parts.js';
+import { type Service, startService } from '../../src/app/service.js';
+import { readConfig } from '../../src/config.js';
+import { newApiKey } from '../../src/lib/api-key.js';
+import { createLog } from '../../src/lib/log.js';
+import { packageRoot } from '../../src/lib/package-root.js';
+import { type Call, createCall, FLOWS, startTestServer, type TestServer, until } from '../support/service.js';
+
+// The real writer, voice, presenter and encoder, once from one end to the other.
+describe('a summary', () => {
+  let server: TestServer;
+  let service: Service;
+  let call: Call;
+  const lines: string[] = [];
+  before(async () => {
+    server = await startTestServer();
+    const key = newApiKey();
+    const config = readConfig({
+      PORT: '0',
+      DATA_DIR: server.folder,
+      AFTERCALL_API_KEY: key,
+      VIDEO_HEIGHT: '720',
+      SHUTDOWN_GRACE_SECONDS: '0',
+    });
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    const parts = await createParts(config);
+    service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+    call = createCall(service.url!, key);
+  });
+  after(async () => {
+    await service.stop();
+    await server.stop();
+  });
+
+  it('becomes a video with picture and sound of 60 to 70 seconds, and leaves no word of it in the log', async () => {
+    const body = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
+    const created = await call('POST', FLOWS, body);
+    assert.equal(created.status, 200);
+    const { body: flow } = await until(
+      () => call('GET', `${FLOWS}/${created.body.flowId}`),
+      (answer) => ['completed', 'failed'].includes(answer.body.status),
+      170_000,
+    );
+    assert.equal(flow.status, 'completed', flow.error);
+    assert.equal(flow.scenes.map((scene: { text: string }) => scene.text).join(' '), flow.generatedScript);
+    assert.ok(flow.generatedScript.includes('Dana'));
+
+    const response = await fetch(flow.videoUrl);
+    assert.equal(response.headers.get('content-type'), 'video/mp4');
+    const input = new Input({ source: new BufferSource(await response.arrayBuffer()), formats: ALL_FORMATS });
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    assert.equal(video?.codec, 'avc');
+    assert.equal(audio?.codec, 'aac');
+    assert.deepEqual([video.displayWidth, video.displayHeight, audio.sampleRate], [1280, 720, 48_000]);
+    const seconds = await input.computeDuration();
+    assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
+    assert.ok(Math.abs(seconds - flow.videoDuration) < 0.05);
+
+    const log = lines.join('');
+    for (const word of ['Brightwave', 'Whitfield', 'refunds', 'Dana', 'spreadsheets']) {
+      assert.equal(log.includes(word), false, `the log holds "${word}"`);
+    }
+    assert.ok(log.includes(created.body.flowId));
+  });
+});

@@ -1,0 +1,114 @@
+// Reads the summaries of the corpus, writes their scripts, and scores them: which facts arrived, what leaked, how long
+// they are. The held-out half is for a verdict at the end, not for building.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { estimateS, type Pace } from '../../src/flow/pace.js';
+import type { Brief, Draft } from '../../src/providers/contracts.js';
+import { violations } from '../../src/providers/script/checks.js';
+import { isConnective } from '../../src/providers/script/embedded/connective.js';
+import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+
+export type Half = 'train' | 'held-out';
+
+export type Sample = {
+  name: string;
+  summary: string;
+  fields: Record<string, string>;
+  /** Each fact in the spellings that count. */
+  must: string[][];
+  mustNot: string[];
+};
+
+export const PACES: Record<string, Pace> = {
+  slt: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
+  rms: { letterS: 0.072, commaS: 0.271, stopS: 0.218 },
+  espeak: { letterS: 0.059, commaS: 0.243, stopS: 0.498 },
+};
+
+export function readCorpus(half: Half): Sample[] {
+  const folder = join('test', 'corpus', half);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readSample(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')));
+}
+
+function readSample(name: string, text: string): Sample {
+  const [, head = '', summary = ''] = /^---\n(.*?)\n---\n(.*)$/su.exec(text) ?? [];
+  const fields = Object.fromEntries(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const list = (key: string): string[] =>
+    (fields[key] ?? '')
+      .split(' | ')
+      .map((item) => item.trim())
+      .filter(Boolean);
+  return {
+    name,
+    summary: summary.trim(),
+    fields,
+    must: list('must').map((item) => item.split(' / ')),
+    mustNot: list('mustNot'),
+  };
+}
+
+export function briefOf(sample: Sample, pace: Pace): Brief {
+  const field = (key: string): string | null => sample.fields[key] || null;
+  return {
+    summary: sample.summary,
+    prospectName: field('prospectName'),
+    prospectCompany: field('prospectCompany'),
+    userName: field('userName'),
+    userCompany: field('userCompany'),
+    language: field('language') ?? 'en',
+    pace,
+    target: { minS: 60, maxS: 70 },
+  };
+}
+
+export type Score = {
+  name: string;
+  draft: Draft;
+  script: string;
+  seconds: number;
+  missing: string[];
+  leaked: string[];
+  faults: string[];
+};
+
+export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
+  const brief = briefOf(sample, pace);
+  const draft = await createEmbeddedWriter().write(brief, new AbortController().signal);
+  const script = draft.sentences.map((sentence) => sentence.text).join(' ');
+  const lower = script.toLowerCase();
+  return {
+    name: sample.name,
+    draft,
+    script,
+    seconds: estimateS(script, pace),
+    missing: sample.must
+      .filter((ways) => !ways.some((way) => lower.includes(way.toLowerCase())))
+      .map((ways) => ways.join(' / ')),
+    leaked: sample.mustNot.filter((word) => new RegExp(`(?<![\\p{L}])${quote(word)}`, 'iu').test(script)),
+    faults: violations(draft.sentences, brief, { isConnective }).map(
+      (fault) => `${fault.rule} ${fault.sentence}: ${fault.detail}`,
+    ),
+  };
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+export type Total = { facts: number; told: number; leaks: number; faults: number; outside: number; samples: number };
+
+export function totalOf(samples: readonly Sample[], scores: readonly Score[]): Total {
+  const facts = samples.reduce((sum, sample) => sum + sample.must.length, 0);
+  const missing = scores.reduce((sum, score) => sum + score.missing.length, 0);
+  return {
+    samples: samples.length,
+    facts,
+    told: facts - missing,
+    leaks: scores.reduce((sum, score) => sum + score.leaked.length, 0),
+    faults: scores.reduce((sum, score) => sum + score.faults.length, 0),
+    outside: scores.filter((score) => score.seconds < 60 || score.seconds > 70).length,
+  };
+}

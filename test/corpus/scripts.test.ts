@@ -1,0 +1,26 @@
+// The writer without a model against the corpus: what has to arrive arrives, what must not be said is not, and nothing is
+// invented, for three voices.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Half, PACES, readCorpus, type Score, scoreSample, totalOf } from './corpus.js';
+
+/** The share of facts that has to arrive; the held-out half was never built against. */
+const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8 };
+
+for (const half of ['train', 'held-out'] as const) {
+  for (const [voice, pace] of Object.entries(PACES)) {
+    test(`${half}, ${voice}: nothing private, nothing invented, 60 to 70 s`, async () => {
+      const samples = readCorpus(half).filter((_, index) => voice === 'slt' || index % 8 === 0);
+      const scores: Score[] = [];
+      for (const sample of samples) scores.push(await scoreSample(sample, pace));
+      for (const score of scores) {
+        assert.deepEqual(score.faults, [], score.name);
+        assert.match(score.script, /\b(?:you|your|Sie|Ihr|Ihre|usted|su|vous|votre|você|lei|sua|u|uw)\b/iu, score.name);
+        assert.ok(score.seconds >= 60 && score.seconds <= 70, `${score.name}: ${score.seconds}`);
+      }
+      const { facts, told } = totalOf(samples, scores);
+      if (voice === 'slt') assert.ok(told >= LEAST[half] * facts, `${told} of ${facts}`);
+      if (half === 'train') for (const score of scores) assert.deepEqual(score.leaked, [], score.name);
+    });
+  }
+}

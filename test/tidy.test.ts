@@ -1,0 +1,115 @@
+// Holds the house in order: arrows point one way, every file says what it is for, and the nevers of ARCHITECTURE.md are
+// kept.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, it } from 'node:test';
+import { packageRoot } from '../src/lib/package-root.js';
+
+const SRC = join(packageRoot, 'src');
+
+/** A folder may import from itself and from those named here. */
+const ARROWS: Record<string, string[]> = {
+  lib: [],
+  flow: ['lib'],
+  providers: ['flow', 'lib'],
+  // The types of speech are all that the renderer shares with the rest.
+  render: ['flow/speech', 'lib'],
+  files: ['lib'],
+  store: ['flow', 'lib'],
+  engine: ['store', 'providers', 'render', 'files', 'flow', 'lib'],
+  http: ['engine', 'store', 'providers', 'flow', 'lib'],
+  app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
+  cli: ['app', 'config', 'store', 'flow', 'lib'],
+  config: ['lib'],
+};
+
+type Source = { path: string; text: string; layer: string };
+
+const sources: Source[] = readdirSync(SRC, { recursive: true })
+  .map(String)
+  .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+  .map((path) => ({
+    path,
+    text: readFileSync(join(SRC, path), 'utf8'),
+    layer: path.split('/')[0]!.replace(/\.ts$/, ''),
+  }));
+
+function importsOf({ path, text }: Source): string[] {
+  const names = [...text.matchAll(/from '(\.[^']+)'|import\('(\.[^']+)'\)/g)].map((match) => match[1] ?? match[2]!);
+  return names.map((name) => normalize(join(dirname(path), name)));
+}
+
+function mayImport(layer: string, path: string): boolean {
+  const target = path.split('/')[0]!;
+  return target === layer || Boolean(ARROWS[layer]?.some((allowed) => allowed === target || allowed === path));
+}
+
+/** The lines outside of comments that match, as `path: line`. */
+function linesWith(pattern: RegExp, isAllowed: (path: string) => boolean): string[] {
+  return sources
+    .filter(({ path }) => !isAllowed(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+}
+
+describe('the house', () => {
+  it('has arrows that point one way', () => {
+    const wrong = sources.flatMap((source) =>
+      importsOf(source)
+        .map((path) => path.replace(/\.js$/, ''))
+        .filter((path) => !mayImport(source.layer, path))
+        .map((path) => `${source.path} imports ${path}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('says at the top of each file what it is for', () => {
+    const silent = sources.filter(({ text }) => !/^(#!.*\n)?\/\/ \S/.test(text)).map(({ path }) => path);
+    assert.deepEqual(silent, []);
+  });
+
+  it('keeps files short enough to be read at once', () => {
+    const long = sources.filter(({ text }) => text.split('\n').length > 401).map(({ path }) => path);
+    assert.deepEqual(long, []);
+  });
+
+  it('has no drawers for odds and ends', () => {
+    const drawers = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|misc|common|index)\b/.test(path));
+    assert.deepEqual(
+      drawers.map(({ path }) => path).filter((path) => path !== 'render/index.ts'),
+      [],
+    );
+  });
+
+  it('writes a status in one place only', () => {
+    assert.deepEqual(
+      linesWith(/set\(\{[^}]*status:|set status\b/, (path) => path === 'store/flows.ts'),
+      [],
+    );
+  });
+
+  it('reads clock, random numbers and environment at their doors only', () => {
+    const doors: [RegExp, string[]][] = [
+      [/Date\.now\(|new Date\(\)/, ['lib/clock.ts']],
+      [/Math\.random\(|randomBytes\(|randomUUID\(/, ['lib/ids.ts']],
+      // Handing the environment on to a child is not reading it.
+      [/(?<!\.\.\.)process\.env\b/, ['cli/']],
+    ];
+    for (const [pattern, allowed] of doors) {
+      const found = linesWith(pattern, (path) => allowed.some((door) => path.startsWith(door)));
+      assert.deepEqual(found, []);
+    }
+  });
+
+  it('declares types and not interfaces', () => {
+    assert.deepEqual(
+      linesWith(/^\s*(export )?interface /, (path) => path === 'http/server.ts'),
+      [],
+    );
+  });
+});
