@@ -62,7 +62,7 @@ async function load(
     url: running.url,
     key: bench.seeded.key,
     connections: CONNECTIONS,
-    warmMs: 2_500,
+    warmMs: 8_000,
     measuredMs: 3_000,
     requests,
     ...change,
