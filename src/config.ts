@@ -46,6 +46,7 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVAL_TIMEOUT_HOURS: whole(1, 8_760).default(168),
+  LONGEST_VIDEO_SECONDS: whole(70, 600).default(180),
   FILM_CONCURRENCY: whole(1, 64).default(1),
   VIDEO_HEIGHT: z.enum(['720', '1080'], 'must be 720 or 1080').transform(Number).default(1_080),
   DATABASE_POOL: whole(2, 200).default(10),
@@ -73,6 +74,8 @@ export type Config = {
   rateLimitPerMinute: number;
   metricsToken: string | null;
   approvalMs: number;
+  /** How long a script that a person edited may take to speak. */
+  longestVideoS: number;
   filmConcurrency: number;
   videoHeight: number;
   databasePool: number;
@@ -114,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     metricsToken: e.METRICS_TOKEN ?? null,
     approvalMs: e.APPROVAL_TIMEOUT_HOURS * 3_600_000,
+    longestVideoS: e.LONGEST_VIDEO_SECONDS,
     filmConcurrency: e.FILM_CONCURRENCY,
     videoHeight: e.VIDEO_HEIGHT,
     databasePool: e.DATABASE_POOL,

@@ -1,6 +1,7 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
 import { type Config, ConfigError } from '../config.js';
+import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
@@ -33,13 +34,18 @@ export type Parts = {
   voices: readonly VoiceListing[];
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
+  /** What is wrong with a script that a person wrote, or null. */
+  checkScript: ScriptCheck;
   stages(place: StagePlace): Stage[];
   /** Speaks with the first voice and says in a sentence how that went. */
   tryVoice(): Promise<string>;
   close(): Promise<void>;
 };
 
-export type PartsSettings = Pick<Config, 'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder'>;
+export type PartsSettings = Pick<
+  Config,
+  'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
+>;
 
 export async function createParts(settings: PartsSettings): Promise<Parts> {
   const spoken = createSaid();
@@ -57,6 +63,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     })),
     voices: voices.listings,
     sureLanguage,
+    checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
     stages: ({ files, scratchFolder, config, brandColour }) => [
       createDraft({ writer, voices }),
       createSegment({ voices, spoken }),

@@ -99,6 +99,7 @@ async function layFoundation(
     clock,
     log,
     stages,
+    checkScript: parts.checkScript,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,
   };

@@ -212,6 +212,7 @@ const VISIBLE = [
   'created_at',
   'updated_at',
   'completed_at',
+  'voice_id',
 ] as const;
 export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
 
