@@ -53,7 +53,7 @@ const KINDS: readonly [Figure['kind'], RegExp][] = [
 ];
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');
 const COUNTED_NOTHING =
-  /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|as|per|times?|out|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
+  /^[ -](?:am|pm|a\.m|p\.m|st|nd|rd|th|of|and|or|to|in|on|at|by|for|with|from|is|are|was|were|has|have|as|per|times?|out|your|our|my|the|um|uhr|de|por|par|per|pro|bis|et|y|e|und|en)(?!\p{L})/iu;
 
 /** The figures, those first that say most: money before shares, shares before times, times before counts, then dates. */
 export function figuresIn(text: string): Figure[] {

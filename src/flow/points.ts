@@ -61,10 +61,10 @@ const TOLD =
 const SHOWED =
   /^(?:(?:we|i) (?:also |then )?(?:showed|presented|demonstrated|demoed|explained|walked you through|went through|looked at|covered|outlined|reviewed)|together we looked at|(?:and )?(?:showed|explained|demonstrated|presented)|wir haben(?: ihnen)?|gemeinsam angesehen haben wir:|(?:le )?mostramos|(?:le )?presentamos|(?:nous )?(?:vous )?avons (?:montré|présenté)|mostrámos|apresentámos|(?:le )?abbiamo (?:mostrato|presentato)|we lieten u|juntos vimos|vimos juntos)(?: you)?(?: (?:how|that))?\s+/iu;
 const PLANNED = /^(?:then there is|there is|the next step is to|the next step is)\s+/iu;
-const ARTICLE = /^(?:the|an?|der|die|das|den|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de)\s+(?=\S+\s|\S+$)/iu;
+const ARTICLE = /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de)\s+(?=\S+\s|\S+$)/iu;
 /** What stands in front of the main clause. */
 const BEFORE_CLAUSE = /^(?:since|because|when|if|as|while|although|until|after|once)\s[^,]{3,90},\s+|^by then,?\s+/iu;
-const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|zien)$/u;
+const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|zien|together|most)$/u;
 
 type Body = { start: number; text: string; shown: boolean };
 
@@ -100,7 +100,7 @@ function linesOf(text: string, slice: Slice, role: SceneRole | 'cost'): Line[] {
 const isLine = (line: Line | null): line is Line => line !== null;
 
 const LISTED =
-  /,\s+(?:and\s+)?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:the |an? |der |die |das |den |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de )?/gu;
+  /,\s+(?:and\s+)?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:the |an? |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de )?/gu;
 const COUNTED = /(?:,| and|, and) (?=(?:about |around |over )?\d)/gu;
 const NOT_LISTED = /\b(?:which|that|who|how|because|when|is|are|will|can|without|\d+)\b/iu;
 
@@ -152,14 +152,17 @@ function lineOf(body: Body, from: number, to: number, figure: string | null): Li
 
 function plainLine(body: Body): Line | null {
   const line = lineOf(body, 0, body.text.length, null);
-  return line && (substance(line.text) > 1 || !line.cut) ? line : null;
+  return line && (substance(line.text) > 2 || !line.cut) ? line : null;
 }
+
+const RESULT = /\b(?:fell|dropped|rose|grew|went|came|cut|reduced|saved|improved|took|takes|halved|doubled)\b/iu;
 
 /** Answers are numbered, with their figures in the words. */
 function shownLine(body: Body): Line | null {
-  const line = plainLine(body);
-  if (line && !line.cut) return line;
-  const figure = figuresIn(body.text)[0];
+  const main = /^.{6,}?(?=,? (?:which|who|so that)\b)/u.exec(body.text)?.[0];
+  const line = main ? lineOf(body, 0, main.length, null) : plainLine(body);
+  const figure = RESULT.test(body.text) ? figuresIn(body.text)[0] : undefined;
+  if (line && (!line.cut || !figure)) return line;
   const from = figure ? lastPhrase(body.text.slice(0, figure.start)) : 0;
   const article = ARTICLE.exec(body.text.slice(from))?.[0].length ?? 0;
   const short = figure && from > 0 ? lineOf(body, from + article, figure.end, null) : null;
@@ -193,6 +196,8 @@ function countLine(body: Body, figure: Figure): Line | null {
   const noun = withNoun(body.text, figure);
   const line = noun === figure ? null : behind(body, noun, 2);
   if (line) return line;
+  const told = substance(body.text.slice(0, figure.start)) > 1 && body.text.length <= POINT_CHARS;
+  if (told) return plainLine(body);
   const joint = / (?:and|but|or)(?= )/u.exec(body.text.slice(figure.end))?.index;
   const short = joint === undefined ? body : { ...body, text: body.text.slice(0, figure.end + joint) };
   return behind(short, figure, 1) ?? before(body, figure);
@@ -206,12 +211,17 @@ function withNoun(text: string, figure: Figure): Figure {
 
 const LOSES = /\b(?:lose|loses|lost|losing|miss|misses|missed|waste|wasted)(?: \p{L}+)? $/iu;
 
+/** Where another clause begins behind a figure. */
+const CLAUSE_AFTER = /(?<=\S), | (?:and|but) (?=(?:that|each|you|your|the|it|they|we|many|most|then|so)\b)/u;
+
 function behind(body: Body, figure: Figure, least: number): Line | null {
   const rest = body.text.slice(figure.end);
   const skipped = OF_THEM.exec(rest)?.[0].length ?? 0;
   const stretch = rest.slice(skipped).trimStart();
   if (stretch === '' || BAD_START.test(stretch)) return null;
-  const line = lineOf(body, figure.end + skipped, body.text.length, figure.text);
+  const clause = CLAUSE_AFTER.exec(body.text.slice(figure.end + skipped))?.index;
+  const to = clause === undefined ? body.text.length : figure.end + skipped + clause;
+  const line = lineOf(body, figure.end + skipped, to, figure.text);
   if (line?.cut && LOSES.test(body.text.slice(0, figure.start))) return null;
   return line && substance(line.text) >= least ? line : null;
 }
@@ -234,6 +244,7 @@ function before(body: Body, figure: Figure): Line | null {
   const article = ARTICLE.exec(stretch.slice(from + lead, end))?.[0].length ?? 0;
   const line = lineOf(body, from + lead + article, end, figure.text + rate);
   if (!line || substance(line.text) < 1 || PRONOUN.test(line.text) || RELATIVE.test(line.text)) return null;
+  if (/\b(?:is|are|was|were) \p{L}+(?:ed|en)$/u.test(line.text)) return null;
   return line.cut ? null : { ...line, text: capitalise(line.text) };
 }
 

@@ -5,7 +5,7 @@ import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
 
-const LONG_WORDS = 21;
+const LONG_WORDS = 18;
 
 export function splitStatement(statement: Statement): Statement[] {
   const [before = '', after = ''] = statement.text.split(REACTION);
@@ -88,7 +88,7 @@ function saidParts(statement: Statement): string[] {
 }
 
 const JOINT =
-  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|our|your|my|they|it|this|she|he|we|i|you|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {

@@ -1,5 +1,6 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
+import { withArticle } from './grammar.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
 import { hasForm } from './verbs.js';
@@ -29,7 +30,8 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   const isTask =
     hasForm(verb, 'base') &&
     (owner !== null || statement.section === 'next') &&
-    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
+    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '') &&
+    !(owner === null && CALL_ON.test(task));
   if (!isTask || (owner === null && WAITS.test(verb))) return null;
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
@@ -44,16 +46,31 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
 }
 
+/** "Call next Friday" is a call, not something to do. */
+const CALL_ON =
+  /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
+
 const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
-const withArticleFor = (task: string): string => task.replace(BARE_OBJECT, '$1the $2');
+const PLAIN_TASK =
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)\p{Ll}.*)$/u;
+
+/** "Send validation package" gets its article. */
+const withArticleFor = (task: string): string => {
+  const known = task.replace(BARE_OBJECT, '$1the $2');
+  return known === task
+    ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))
+    : known;
+};
 
 const toYou = (task: string): string =>
-  task.replace(
-    /^(send|share|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu,
-    '$1 you ',
-  );
+  task
+    .replace(/^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu, '$1 you ')
+    .replace(
+      /^share (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.*\bwith\b)/iu,
+      'share with you ',
+    );
 
 const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
 const OWNER_TO = new RegExp(
