@@ -223,7 +223,21 @@ function behind(body: Body, figure: Figure, least: number): Line | null {
   const to = clause === undefined ? body.text.length : figure.end + skipped + clause;
   const line = lineOf(body, figure.end + skipped, to, figure.text);
   if (line?.cut && LOSES.test(body.text.slice(0, figure.start))) return null;
-  return line && substance(line.text) >= least ? line : null;
+  if (!line || substance(line.text) < least) return null;
+  const group = /\b(?:team|group|staff|crew|department) of (?:about )?$/iu.test(body.text.slice(0, figure.start));
+  return group ? { ...line, text: line.text.replace(/^\S+/u, plural) } : line;
+}
+
+/** "A team of 14 people plans" is "14 people plan". */
+function plural(verb: string): string {
+  const odd: Record<string, string> = { is: 'are', has: 'have', does: 'do', was: 'were', goes: 'go' };
+  return (
+    odd[verb] ??
+    verb
+      .replace(/ies$/u, 'y')
+      .replace(/(?<=sh|ch|ss|x|z)es$/u, '')
+      .replace(/(?<=[^s])s$/u, '')
+  );
 }
 
 /** The rate belongs to its figure: "$15k a quarter". */
@@ -257,7 +271,7 @@ function lastPhrase(text: string): number {
   const starts = [...text.matchAll(/(?<=\s)(?:the|your|our|each|every|an?|this|and)\s+/giu)]
     .map((found) => (bare(found[0]) === 'and' ? found.index + found[0].length : found.index))
     .filter((at) => text.length - at <= POINT_CHARS && substance(text.slice(at)) >= 2);
-  return starts[0] ?? 0;
+  return starts.at(-1) ?? 0;
 }
 
 // ---- steps

@@ -16,6 +16,8 @@ const IDEAL_S = 9.5;
 const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
+/** What it costs to show two parts of the script on one card. */
+const OTHER_ROLE = 9;
 /** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
 const LONE_PARAGRAPH_S = 1.8;
 
@@ -196,7 +198,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   if (durationS < MIN_S) cost += 30 + (MIN_S - durationS) * 12;
   if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
   for (let at = from + 1; at < end; at += 1) {
-    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += 3;
+    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += OTHER_ROLE;
   }
   return cost;
 }

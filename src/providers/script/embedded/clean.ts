@@ -140,9 +140,23 @@ export function cleanText(text: string, spoken: boolean): string {
   if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
     words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
+  words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
+  if (!spoken) words = withVerb(words);
   words = words.replace(WEEKDAY, (day) => day[0]!.toUpperCase() + day.slice(1));
   return tidy(words);
 }
+
+/** "Error rate 11%" and "35% of applications incomplete" get the verb that speech needs. */
+const withVerb = (words: string): string =>
+  words
+    .replace(
+      /^((?:[\p{L}-]+ ){0,2}(?:rate|ratio|share|turnover|churn|accuracy|volume|backlog)) (?=(?:about |around |over |under )?[$€£]?\d)/iu,
+      '$1 is ',
+    )
+    .replace(
+      /^((?:about |around |over )?\d[\d.,]*% of (?:[\p{L}-]+ )?[\p{L}-]+s )(?=(?:incomplete|late|wrong|missing|manual|unpaid|overdue|lost|broken|duplicated?|returned|rejected|cancell?ed|delayed|abandoned)\b)/iu,
+      '$1are ',
+    );
 
 function arrows(text: string): string {
   return text

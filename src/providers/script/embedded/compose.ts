@@ -97,7 +97,7 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
 function inOrder(chosen: readonly Fact[]): Fact[] {
   const rank = (fact: Fact): number => {
     const first = chosen.find((other) => other.order === fact.follows) ?? fact;
-    return first.kind === 'goal' || WISHES.test(first.text) ? 1 : 0;
+    return ROLE_OF[first.kind] === 'heard' && (first.kind === 'goal' || WISHES.test(first.text)) ? 1 : 0;
   };
   return [...chosen].sort((a, b) => rank(a) - rank(b) || a.order - b.order);
 }

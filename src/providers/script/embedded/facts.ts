@@ -98,6 +98,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (!isProse(text)) return 'no sentence';
   if (
     OPEN_END.test(text) ||
+    (statement.talk && LOOSE_THEM.test(text)) ||
     (shaped.form === 'clause' &&
       text.split(' ').length < 4 &&
       !/\d|SSO/.test(text) &&
@@ -130,9 +131,12 @@ const resultAfter = (text: string, last: Fact | undefined, order: number): Kind 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
 
+/** In talk, "them" may mean what was said before and will not be. */
+const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
+
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {

@@ -20,7 +20,7 @@ const YOU_LEADS = [
   ['', '', 'On top of that, ', '', '', ''],
   ['As we understood it, ', '', '', 'On top of that, ', '', ''],
   ['', 'You also mentioned that ', '', '', 'On top of that, ', ''],
-  ['You told us that ', '', '', '', 'On top of that, ', ''],
+  ['', '', '', 'You also mentioned that ', '', ''],
 ];
 const NEXT_LEADS = [
   ['', 'And ', '', ''],
@@ -32,7 +32,7 @@ const MAX_LISTED = 3;
 /** The sentences of one part of the script, in the order of the summary. */
 export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[] {
   const sentences: Phrased[] = [];
-  let turn = role === 'cost' ? 5 : 0;
+  let turn = 0;
   const pending: Fact[] = [];
   const flush = (): void => {
     sentences.push(...listSentences(role, pending.splice(0)));
@@ -65,7 +65,7 @@ export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
 
 function clause(role: Role, fact: Fact, turn: number, seed: number): string {
   if (fact.follows !== null) return fact.text;
-  if (role === 'heard' || role === 'cost') return led(fact, turn, seed);
+  if (role === 'heard' || role === 'cost') return role === 'cost' ? fact.text : led(fact, turn, seed);
   if (role === 'shown')
     return turn > 0
       ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
@@ -85,11 +85,15 @@ function led(fact: Fact, turn: number, seed: number): string {
   if (told) return text;
   const leads = YOU_LEADS[seed % YOU_LEADS.length]!;
   const lead = leads[turn % leads.length]!;
-  return lead === '' ? text : lead + lowerStart(fact);
+  const list = (text.match(/, /gu)?.length ?? 0) > 1 && !/,? and /u.test(text);
+  return lead === '' || list || /^\d/u.test(text) ? text : lead + lowerStart(fact);
 }
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
-const lowerStart = (fact: Fact): string => (fact.named ? fact.text : fact.text[0]!.toLowerCase() + fact.text.slice(1));
+const lowerStart = (fact: Fact): string =>
+  fact.named || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+    ? fact.text
+    : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 
 function listSentences(role: Role, facts: Fact[]): Phrased[] {
   if (facts.length === 0) return [];

@@ -27,12 +27,7 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (statement.side !== 'note') return null;
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
-  const isTask =
-    hasForm(verb, 'base') &&
-    (owner !== null || statement.section === 'next') &&
-    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '') &&
-    !(owner === null && CALL_ON.test(task));
-  if (!isTask || (owner === null && WAITS.test(verb))) return null;
+  if (!isTask(verb, task, owner, statement)) return null;
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest);
@@ -49,6 +44,13 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
 /** "Call next Friday" is a call, not something to do. */
 const CALL_ON =
   /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
+
+function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
+  if (!hasForm(verb, 'base')) return false;
+  if (owner !== null) return true;
+  const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
+  return section === 'next' && !thing && !WAITS.test(verb);
+}
 
 const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
