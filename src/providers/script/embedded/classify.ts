@@ -22,9 +22,22 @@ const GOAL =
 const DATE =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
 
+const TRIED =
+  /\b(?:in|during|after|with|from) (?:the|our|a|your|this|an?) (?:\p{L}+ ){0,2}(?:pilot|trial|test|proof of concept|poc|sandbox|proof of value)\b/iu;
+const CHANGED =
+  /\b(?:fell|dropped|went (?:down|up)|rose|grew|shrank|came down|improved|halved|doubled|was (?:cut|reduced|halved)|were (?:cut|reduced|halved)|cut|reduced|saved|took only|now takes?|from \S+(?: \S+)? to)\b/iu;
+
+/** "In the pilot the planning time fell to 40 minutes": what a trial of ours brought. */
+export const isResult = (text: string): boolean =>
+  CHANGED.test(text) && /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten)\b/iu.test(text);
+
+const PROMISED = /^(?:I|We|You)(?: will|'ll| are going to| am going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
   if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
+  if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
+  if (PROMISED.test(text) && section !== 'shown') return 'next';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown') return SHOWN.test(text) || !NEXT.test(text) ? 'shown' : 'next';
   if (section === 'cost') return 'cost';
@@ -52,6 +65,9 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
 }
 
 const isCostly = (text: string): boolean => COST.test(text) && (MONEY.test(text) || FIGURE.test(text));
+
+/** Names a day or a time. */
+export const isDated = (text: string): boolean => DATE.test(text);
 
 const BASE: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 

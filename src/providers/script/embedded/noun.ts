@@ -11,6 +11,11 @@ const COUNTED_NOTE =
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
   const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
+  const names = setting.people.prospectCompany
+    .filter((phrase) => phrase[0] !== 'the')
+    .map((phrase) => phrase.join(' '));
+  const header = names.some((name) => text.toLowerCase().startsWith(name));
+  if (header || /^\d+ (?:minutes?|hours?)$/iu.test(text)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, counted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);

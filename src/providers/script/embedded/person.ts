@@ -20,7 +20,7 @@ const ADVERB =
 const PREPOSITION =
   /^(?:with|for|to|at|from|by|of|about|on|in|against|between|behind|like|than|via|through|without|over|under|into|around|across|gave|give|gives|giving|showed|show|shows|shown|showing|told|tell|sent|send|sends|sending|asked|ask|help|helps|helped|helping|let|lets|costs|cost|costing|walked|walk|gives|saves|save|saving|allows|allow|allowing|enables|enable|frustrates|worries|bothers|hurts|offered|offer|email|call|remind|invite|update|introduce|connect|loop|keep|keeps|get|gets|leaves|leave|takes|took|make|makes|put|puts|supports|support|annoys|delays|slows|forces|force|forcing|prevents|prevent|and)$/;
 const PEOPLE_NOUN =
-  /^(?:reps|drivers|technicians|nurses|managers|employees|staff|engineers|agents|customers|clients|patients|students|teachers|buyers|sellers|users|people|developers|analysts|accountants|planners|dispatchers|recruiters|candidates|tenants|members|volunteers|workers|operators|clinicians|doctors|consultants|lawyers|attorneys|partners|suppliers|vendors|carriers|contractors|teams|leads|guests|parents|donors|visitors|shoppers|subscribers|directors|coordinators|schedulers|pharmacists|brokers|adjusters|underwriters|caseworkers|inspectors|foremen|crews|pickers|shippers|colleagues|residents|supervisors|auditors|bookkeepers|controllers|executives)$/;
+  /^(?:reps|drivers|technicians|nurses|managers|employees|staff|engineers|agents|customers|clients|patients|students|teachers|buyers|sellers|users|people|developers|analysts|accountants|planners|dispatchers|recruiters|candidates|tenants|members|volunteers|workers|operators|clinicians|doctors|consultants|lawyers|attorneys|partners|suppliers|vendors|carriers|contractors|teams|leads|guests|parents|donors|visitors|shoppers|subscribers|directors|coordinators|schedulers|pharmacists|brokers|adjusters|underwriters|caseworkers|inspectors|foremen|crews|pickers|shippers|colleagues|residents|supervisors|auditors|bookkeepers|controllers|executives|owners|pupils|families|kids|children|men|women|applicants|callers|riders|passengers|travellers|travelers|growers|farmers|receptionists|housekeepers|chefs|cooks|waiters|porters|therapists|physicians|caregivers|carers|installers|electricians|plumbers|fitters|surveyors|architects|designers|editors|advisers|advisors|tellers|clerks|assistants|trainers|coaches|players|dealers|resellers|retailers|mechanics|officers|citizens|learners|interns|apprentices|freelancers|subcontractors|paralegals|associates|estimators|attendees|exhibitors|speakers|borrowers|lenders|investors|policyholders|superintendents|captains|pilots|mentors|shoppers|interpreters|translators)$/;
 
 const THEM_TO_YOU: Record<string, string> = {
   they: 'you',
@@ -247,6 +247,8 @@ function turnPronoun(walk: Walk, at: number): number | null {
     walk.out[before - 3]?.lower === 'your'
   )
     return 0;
+  if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
+    return 0;
   const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1]));
   if (walk.referent.name) return turnThird(walk, token, owns);
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
@@ -309,31 +311,55 @@ function turnThem(walk: Walk, token: Token): number {
 }
 
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  const mine = walk.out.some((each) => each.lower === 'i');
+  if (mine && /^(?:him|her)$/.test(token.lower) && !owns) {
+    push(walk, token, 'you', token.before);
+    return 1;
+  }
   const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
   if (word === null) return 0;
   push(walk, token, word, token.before);
   return 1;
 }
 
+const CLAUSE_START =
+  /^(?:because|when|that|if|so|until|which|who|while|whenever|before|after|since|how|where|whether|what|why)$/;
+
+const isPeople = (token: Token): boolean =>
+  token.owning === '' && (PEOPLE_NOUN.test(token.lower) || (token.tags.has('Actor') && token.tags.has('Plural')));
+
+/** The words of the clause that is being read, as far as they are turned. */
+function clauseOf(walk: Walk): Token[] {
+  const from = walk.out.findLastIndex((token, index) => CLAUSE_START.test(token.lower) && index > 0);
+  return walk.out.slice(from + 1);
+}
+
+/** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
+function turnReflexive(walk: Walk, token: Token): number {
+  const clause = clauseOf(walk);
+  const youAt = clause.findIndex((each) => /^you(?:'\w+)?$/.test(each.lower));
+  const yours = youAt >= 0 && youAt <= 2 && !clause.slice(youAt + 1).some(isPeople);
+  const plain = clause.length === walk.out.length && !walk.out.some((each) => each.lower === 'you');
+  if (yours && !plain) push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
+  else walk.out.push(token);
+  return 1;
+}
+
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
+  if (token.lower === 'themselves') return turnReflexive(walk, token);
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
-  const from = walk.out.findLastIndex((one) => BOUNDARY.test(one.lower));
-  const isPeople = (one: Token): boolean =>
-    PEOPLE_NOUN.test(one.lower) || (one.tags.has('Actor') && one.tags.has('Plural'));
+  const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
   const wished = walk.out.some(
     (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
   );
-  const alone = token.lower === 'themselves' && !walk.out.some((one) => one.lower === 'you');
-  if (alone || (wished && /^(?:their|themselves)$/.test(token.lower))) {
+  if (wished && token.lower === 'their') {
     walk.out.push(token);
     return 1;
   }
   const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
   const keeps =
-    own ||
-    (walk.plural !== null &&
-      (token.lower.startsWith('they') || (people && /^(?:their|themselves)$/.test(token.lower))));
+    own || (walk.plural !== null && (token.lower.startsWith('they') || (people && token.lower === 'their')));
   if (keeps) walk.out.push(token);
   else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;

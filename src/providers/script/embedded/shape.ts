@@ -86,6 +86,10 @@ function isOrder(words: string, statement: Statement): boolean {
   return orders && !list && !names;
 }
 
+/** "You run cleaning company". */
+const A_FIRM =
+  /^(You (?:run|own|lead|manage|are) )(?=(?!an? |the |your |our |two |three |four )(?:[\p{Ll}-]+ ){0,2}(?:company|firm|business|clinic|shop|store|hotel|restaurant|agency|practice|farm|brewery|school|studio|factory|bakery|charity|startup)\b)/u;
+
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
   return text
@@ -95,6 +99,7 @@ function smooth(text: string): string {
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
     .replace(/ that way$/u, '')
+    .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
       /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,

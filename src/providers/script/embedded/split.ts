@@ -5,14 +5,21 @@ import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
 
-const LONG_WORDS = 21;
+const LONG_WORDS = 18;
 
 export function splitStatement(statement: Statement): Statement[] {
   const [before = '', after = ''] = statement.text.split(REACTION);
   if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
   const quoted = quotation(statement);
   if (quoted) return [quoted];
-  const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
+  const parts = [
+    ...headerParts(statement),
+    ...taskParts(statement),
+    ...byTheWay(statement),
+    ...saidParts(statement),
+    ...spliced(statement.text),
+    ...noteParts(statement),
+  ];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
   return splitLong(statement.text).map((text) => ({ ...statement, text }));
 }
@@ -65,6 +72,24 @@ function taskParts(statement: Statement): string[] {
   return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
 }
 
+/** "Asked about Spanish, the app is available in Spanish" is a question and its answer. */
+function spliced(text: string): string[] {
+  const found = /^(.{0,40}\basked (?:about|for|whether|if) [^,]{2,60}), ((?:the|our|we|it) .{6,})$/iu.exec(text);
+  return found ? [found[1]!, found[2]!] : [];
+}
+
+/** "11 kilns, temperature logged on paper, scrap costs $22,000 a month": several notes in one. */
+function noteParts({ text, side, section, bullet }: Statement): string[] {
+  if (side !== 'note' || section === 'next' || section === 'shown' || section === 'private') return [];
+  const parts = text.split(/,\s+(?!\d{3}\b)/u);
+  const short = parts.every(
+    (part) => part.split(' ').length <= 9 && !/^(?:and|or|but|which|who|that|so)\b/iu.test(part),
+  );
+  if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
+  const whole = parts.filter(isWhole).length;
+  return whole > 0 && /\d/u.test(text) ? parts : [];
+}
+
 const OF_FIRM =
   /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
 
@@ -88,7 +113,7 @@ function saidParts(statement: Statement): string[] {
 }
 
 const JOINT =
-  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|our|your|my|they|it|this|she|he|we|i|you|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about|around|roughly|nearly|up|at)\b|\d)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {
