@@ -67,30 +67,33 @@ function cutsOf(text: string, maxChars: number): Cut[] {
   const cuts: Cut[] = [];
   for (const gap of text.slice(0, maxChars + 12).matchAll(/[,;:–—]?\s+/gu)) {
     if (gap.index > maxChars || gap.index === 0) continue;
-    const before = /\S+$/u.exec(text.slice(0, gap.index))?.[0] ?? '';
-    const after = /^\S+/u.exec(text.slice(gap.index + gap[0].length))?.[0] ?? '';
+    const head = text.slice(0, gap.index);
+    const rest = text.slice(gap.index + gap[0].length).split(/\s+/u, 2);
     const stop = /^[,;:–—]/u.test(gap[0]);
-    const clause = stop || CLAUSE.test(bare(after));
-    if (!clause && !BREAKS.test(bare(after))) continue;
-    if (isOpen(before) || (stop && /^\d/.test(after) && /\d$/.test(before))) continue;
-    if (/^by$/iu.test(after) && /ed$/u.test(before)) continue;
-    if (
-      CLAUSE.test(bare(after)) &&
-      /^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) &&
-      endsPhrase(text.slice(0, gap.index))
-    )
-      continue;
-    cuts.push({ end: gap.index, clause });
+    const clause = stop || CLAUSE.test(bare(rest[0]!));
+    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, clause });
   }
   return cuts;
 }
 
+/** Whether what stands before a cut can stand alone. */
+function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: boolean): boolean {
+  const last = /\S+$/u.exec(head)?.[0] ?? '';
+  if (isOpen(last) || (stop && /^\d/.test(after) && /\d$/.test(last))) return false;
+  if (/^by$/iu.test(after) && /ed$/u.test(last)) return false;
+  return !(/^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) && endsPhrase(head, next));
+}
+
 /** "With pen" of "with pen and paper". */
-const endsPhrase = (text: string): boolean =>
+const endsPhrase = (text: string, next: string): boolean =>
+  !NOT_LISTED.test(next) &&
   text
     .split(/\s+/u)
     .slice(-3, -1)
     .some((word) => BREAKS.test(bare(word)));
+
+const NOT_LISTED =
+  /^(?:that|you|we|they|it|the|your|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no)$/iu;
 
 /** A word that asks for the next one: a small word, a number, a verb that leads on. */
 const isOpen = (word: string): boolean =>

@@ -13,7 +13,7 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
   const names = setting.people.prospectCompany
     .filter((phrase) => phrase[0] !== 'the')
-    .map((phrase) => phrase.join(' '));
+    .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
   const header = names.some((name) => text.toLowerCase().startsWith(name));
   if (header || /^\d+ (?:minutes?|hours?)$/iu.test(text)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, counted);
