@@ -65,6 +65,7 @@ export function figuresIn(text: string): Figure[] {
 
 /** "14 people", but not "Terminal 2", "week 5" or the year 2026. */
 function isCount(text: string, start: number, end: number): boolean {
+  if (/[$€£¥]\s?$/u.test(text.slice(0, start)) || /^\s?[%‰€£$]/u.test(text.slice(end))) return false;
   if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) || COUNTED_NOTHING.test(text.slice(end))) return false;
   const before = /(\p{L}+) $/u.exec(text.slice(0, start))?.[1] ?? '';
   const named = /^\p{Lu}/u.test(before) && start > before.length + 1;

@@ -191,7 +191,8 @@ const wholeTo = ({ start, text }: Body, end: number): Line => ({
 // ---- figures
 
 /** Why a stretch behind a figure does not tell what the figure means. */
-const BAD_START = /^(?:and|or|but|because|so|which|who|when|while|if|than|is|are|was|were|has|have|will)\b|^[,;:.–—]/iu;
+const BAD_START =
+  /^(?:and|or|but|because|so|which|who|when|while|if|than|is|are|was|were|has|have|will)\b|^[,;:.–—\d]/iu;
 const OF_THEM = /^ ?of (?:them|these|those|it)\b(?: (?:is|are|was|were|have|has))?/iu;
 const RELATIVE = /\b(?:which|who|that|where|whose)\b/iu;
 const PRONOUN = /^(?:you|we|they|it|that|this|he|she|i|there)\b/iu;
@@ -203,7 +204,10 @@ const POINTING = /^(?:that|this|it)(?:'s| is| was| comes to| came to| adds up to
 function figureLine(body: Body): Line | null {
   if (WISH.test(body.text)) return plainLine(body);
   for (const figure of figuresIn(body.text)) {
-    const line = figure.kind === 'count' ? countLine(body, figure) : (behind(body, figure, 2) ?? before(body, figure));
+    const line =
+      figure.kind === 'count'
+        ? countLine(body, figure)
+        : (behind(body, figure, 2) ?? before(body, figure) ?? behind(body, figure, 1));
     if (line) return line;
     if (POINTING.test(body.text.slice(0, figure.start))) return behind(body, figure, 0);
   }

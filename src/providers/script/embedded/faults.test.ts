@@ -100,3 +100,31 @@ test('notes without verbs get them, and headers are not said', () =>
     ['# Next steps\n- Maya to send validation package', 'send you the validation package'],
     ['# Notes\n- 32 minutes\n- They run 9 depots', 'run 9 depots', /32 minutes/],
   ]));
+
+test('habits are no plans, and plans in prose are', () =>
+  assertSaid([
+    [
+      'So next, I send the list tomorrow, she gives us data of two depots, and then we talk on Thursday at 9.',
+      'ou will give us data',
+    ],
+    ['It was agreed that Maya will submit a written offer by 30 September.', 'submit a written offer by 30 September'],
+    ["We're getting back together August 4 at 10 am to look at the results.", 'August 4 at 10 am'],
+    ['nxt: Maya to send case by 18 March, dana to send trailer list', 'by 18 March'],
+  ]));
+
+test('headings of notes and bare dates are not said', () =>
+  assertSaid([
+    ['Call w/ Dana, 28 Feb. They run 9 depots.', 'run 9 depots', /28|with you/],
+    ['# Notes\nJan 21 | They run 9 depots.', 'run 9 depots', /January 21/],
+    ['quick memo after the call with dana. They run 9 depots.', 'run 9 depots', /memo/],
+  ]));
+
+test('goals in the form of orders are wishes', () =>
+  assertSaid([
+    ['# Goals\n- Cut stock checks to under 1 hour per week', 'ou want to cut stock checks to under 1 hour'],
+  ]));
+
+test('what overtime costs is told with the costs, not with the plans', async () => {
+  const draft = await write('They spend $3,100 a month on overtime because substitutes get booked at the last minute.');
+  assert.equal(draft.sentences.find(({ text }) => text.includes('3,100'))?.role, 'cost');
+});
