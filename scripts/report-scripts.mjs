@@ -1,13 +1,13 @@
 // Prints the scripts and cards of the corpus beside their sources, for reading, and the scores of each half.
-// Usage: npm run report:scripts [-- train|held-out] [word in the name …] [--scores]
+// Usage: npm run report:scripts [-- train|held-out|fresh] [word in the name …] [--scores]
 import { PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
 
 const words = process.argv.slice(2);
 const scoresOnly = words.includes('--scores');
-const halves = ['train', 'held-out'].filter(
-  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out)$/.test(word)),
+const halves = ['train', 'held-out', 'fresh'].filter(
+  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out|fresh)$/.test(word)),
 );
-const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out)$/.test(word));
+const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out|fresh)$/.test(word));
 
 for (const half of halves) {
   const samples = readCorpus(half).filter(

@@ -58,8 +58,10 @@ const GREETS =
 
 /** Whom the script greets. */
 function nameIn(script: string): string | null {
-  const name = GREETS.exec(script.trimStart().slice(0, 120))?.[1] ?? null;
-  return name && /^\p{Lu}/u.test(name) && !/^(?:and|there|all|everyone|team)$/iu.test(name)
+  const found = GREETS.exec(script.trimStart().slice(0, 120));
+  const name = found?.[1] ?? null;
+  const closed = found !== null && script.trimStart()[found[0].length] === ',';
+  return name && (closed || /^\p{Lu}/u.test(name)) && !/^(?:and|there|all|everyone|team)$/iu.test(name)
     ? name.replace(/\.$/u, '')
     : null;
 }

@@ -15,8 +15,7 @@ const CURRENCY =
   'USD|EUR|GBP|CHF|euros?|Euro|dollars|pounds|francs|Franken|dólares|€|£|\\$(?!\\d)|de euros|d’euros|di euro';
 const MONEY = String.raw`(?:US)?[$€£¥]\s?${NUMBER}${SCALE}|(?:USD|EUR|GBP|CHF)\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
 const PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
-const WORD_NUMBER =
-  'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|zwei|drei|vier|dos|tres|deux|trois|due|tre|twee|drie|dois|três';
+const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
 const TIME_UNIT =
   'hours?|minutes?|seconds?|days?|working days|weeks?|months?|years?|Stunden?|Minuten|Tagen?|Wochen?|Monaten?|Jahren?|horas?|minutos|días|dias|semanas|meses|años|anos|heures?|minutes|jours|semaines|mois|ans|ore|minuti|giorni|settimane|mesi|anni|uur|uren|minuten|dagen|weken|maanden|jaar';
 const TIME = String.raw`(?:${NUMBER}|(?:(?:${WORD_NUMBER}) (?:or|to) )?(?:${WORD_NUMBER}))[ -](?:${TIME_UNIT})(?!\p{L})`;
@@ -66,6 +65,7 @@ export function figuresIn(text: string): Figure[] {
 
 /** "14 people", but not "Terminal 2", "week 5" or the year 2026. */
 function isCount(text: string, start: number, end: number): boolean {
+  if (/[$€£¥]\s?$/u.test(text.slice(0, start)) || /^\s?[%‰€£$]/u.test(text.slice(end))) return false;
   if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) || COUNTED_NOTHING.test(text.slice(end))) return false;
   const before = /(\p{L}+) $/u.exec(text.slice(0, start))?.[1] ?? '';
   const named = /^\p{Lu}/u.test(before) && start > before.length + 1;

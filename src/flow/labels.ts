@@ -6,7 +6,7 @@ const SMALL = new Set(
   approximately nearly almost over under up out off your our my their his her its you we i they he she it us them me this that
   these those which who whom whose what when where while because if then there is are was were be been being am has have had do
   does did will would can could should may might must not no also just only still already each every any some all both more
-  most less fewer how why whether until before after since during between across through against within maybe very too quite together one
+  most less fewer how why whether until before after since during between across through against within maybe very too quite together one mostly mainly partly largely
   circa etwa rund unas unos cerca environ ongeveer
   zu zum zur der die das den dem des ein eine einen einem einer und oder mit ohne für von vom im in am auf aus bei nach bis um
   ist sind war wird werden wurde haben hat sie ihr ihre ihren ihrer wir uns unser sich nicht dass weil wenn
@@ -21,7 +21,7 @@ const SMALL = new Set(
 
 /** Verbs that lead to the figure behind them and mean nothing without it. */
 const LINKING =
-  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|set|scheduled|planned|booked|due|average)$/iu;
+  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|requires?|set|scheduled|planned|booked|due|average)$/iu;
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
 const CLAUSE =
@@ -67,30 +67,34 @@ function cutsOf(text: string, maxChars: number): Cut[] {
   const cuts: Cut[] = [];
   for (const gap of text.slice(0, maxChars + 12).matchAll(/[,;:–—]?\s+/gu)) {
     if (gap.index > maxChars || gap.index === 0) continue;
-    const before = /\S+$/u.exec(text.slice(0, gap.index))?.[0] ?? '';
-    const after = /^\S+/u.exec(text.slice(gap.index + gap[0].length))?.[0] ?? '';
+    const head = text.slice(0, gap.index);
+    const rest = text.slice(gap.index + gap[0].length).split(/\s+/u, 2);
     const stop = /^[,;:–—]/u.test(gap[0]);
-    const clause = stop || CLAUSE.test(bare(after));
-    if (!clause && !BREAKS.test(bare(after))) continue;
-    if (isOpen(before) || (stop && /^\d/.test(after) && /\d$/.test(before))) continue;
-    if (/^by$/iu.test(after) && /ed$/u.test(before)) continue;
-    if (
-      CLAUSE.test(bare(after)) &&
-      /^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) &&
-      endsPhrase(text.slice(0, gap.index))
-    )
-      continue;
-    cuts.push({ end: gap.index, clause });
+    const clause = stop || CLAUSE.test(bare(rest[0]!));
+    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, clause });
   }
   return cuts;
 }
 
+/** Whether what stands before a cut can stand alone. */
+function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: boolean): boolean {
+  const last = /\S+$/u.exec(head)?.[0] ?? '';
+  if (isOpen(last) || (stop && /^\d/.test(after) && /\d$/.test(last))) return false;
+  if (/^by$/iu.test(after) && /(?:ed|en|made|done|kept|sold|sent|held|built|bought|run|drawn)$/u.test(last))
+    return false;
+  return !(/^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) && endsPhrase(head, next));
+}
+
 /** "With pen" of "with pen and paper". */
-const endsPhrase = (text: string): boolean =>
+const endsPhrase = (text: string, next: string): boolean =>
+  !NOT_LISTED.test(next) &&
   text
     .split(/\s+/u)
     .slice(-3, -1)
     .some((word) => BREAKS.test(bare(word)));
+
+const NOT_LISTED =
+  /^(?:that|you|we|they|it|the|your|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no)$/iu;
 
 /** A word that asks for the next one: a small word, a number, a verb that leads on. */
 const isOpen = (word: string): boolean =>

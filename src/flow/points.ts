@@ -157,22 +157,42 @@ function plainLine(body: Body): Line | null {
 
 const RESULT = /\b(?:fell|dropped|rose|grew|went|came|cut|reduced|saved|improved|took|takes|halved|doubled)\b/iu;
 
-/** Answers are numbered, with their figures in the words. */
+/** Answers are numbered and not set beside figures, so theirs stay in the words. */
 function shownLine(body: Body): Line | null {
+  const line = shownWords(body);
+  const figure = line ? figuresIn(line.text)[0] : undefined;
+  return line && figure && figure.kind !== 'date' ? { ...line, figure: figure.text } : line;
+}
+
+function shownWords(body: Body): Line | null {
   const main = /^.{6,}?(?=,? (?:which|who|so that)\b)/u.exec(body.text)?.[0];
   const line = main ? lineOf(body, 0, main.length, null) : plainLine(body);
   const figure = RESULT.test(body.text) ? figuresIn(body.text)[0] : undefined;
-  if (line && (!line.cut || !figure)) return line;
+  if (line && !line.cut) return line;
+  const last = figuresIn(body.text)[0];
+  if (last && last.end > POINT_CHARS && last.end <= ANSWER_CHARS && !main) return wholeTo(body, last.end);
+  if (!figure) return line;
   const from = figure ? lastPhrase(body.text.slice(0, figure.start)) : 0;
   const article = ARTICLE.exec(body.text.slice(from))?.[0].length ?? 0;
   const short = figure && from > 0 ? lineOf(body, from + article, figure.end, null) : null;
   return short && !short.cut && substance(short.text) > 1 && !RELATIVE.test(short.text) ? short : line;
 }
 
+/** An answer with a figure may be a little longer than other lines. */
+const ANSWER_CHARS = 56;
+
+const wholeTo = ({ start, text }: Body, end: number): Line => ({
+  text: capitalise(text.slice(0, end)),
+  figure: null,
+  charStart: start,
+  cut: false,
+});
+
 // ---- figures
 
 /** Why a stretch behind a figure does not tell what the figure means. */
-const BAD_START = /^(?:and|or|but|because|so|which|who|when|while|if|than|is|are|was|were|has|have|will)\b|^[,;:.–—]/iu;
+const BAD_START =
+  /^(?:and|or|but|because|so|which|who|when|while|if|than|is|are|was|were|has|have|will)\b|^[,;:.–—\d]/iu;
 const OF_THEM = /^ ?of (?:them|these|those|it)\b(?: (?:is|are|was|were|have|has))?/iu;
 const RELATIVE = /\b(?:which|who|that|where|whose)\b/iu;
 const PRONOUN = /^(?:you|we|they|it|that|this|he|she|i|there)\b/iu;
@@ -184,7 +204,10 @@ const POINTING = /^(?:that|this|it)(?:'s| is| was| comes to| came to| adds up to
 function figureLine(body: Body): Line | null {
   if (WISH.test(body.text)) return plainLine(body);
   for (const figure of figuresIn(body.text)) {
-    const line = figure.kind === 'count' ? countLine(body, figure) : (behind(body, figure, 2) ?? before(body, figure));
+    const line =
+      figure.kind === 'count'
+        ? countLine(body, figure)
+        : (behind(body, figure, 2) ?? before(body, figure) ?? behind(body, figure, 1));
     if (line) return line;
     if (POINTING.test(body.text.slice(0, figure.start))) return behind(body, figure, 0);
   }
@@ -219,13 +242,15 @@ function behind(body: Body, figure: Figure, least: number): Line | null {
   const skipped = OF_THEM.exec(rest)?.[0].length ?? 0;
   const stretch = rest.slice(skipped).trimStart();
   if (stretch === '' || BAD_START.test(stretch)) return null;
+  const needed =
+    figure.kind === 'money' && /^(?:a|per|each|every) \p{L}+ (?:in|on|for|of)\b/u.test(stretch) ? 1 : least;
   const clause = CLAUSE_AFTER.exec(body.text.slice(figure.end + skipped))?.index;
   const to = clause === undefined ? body.text.length : figure.end + skipped + clause;
   const line = lineOf(body, figure.end + skipped, to, figure.text);
   if (line?.cut && LOSES.test(body.text.slice(0, figure.start))) return null;
-  if (!line || substance(line.text) < least) return null;
+  if (!line || substance(line.text) < needed) return null;
   const group = /\b(?:team|group|staff|crew|department) of (?:about )?$/iu.test(body.text.slice(0, figure.start));
-  return group ? { ...line, text: line.text.replace(/^\S+/u, plural) } : line;
+  return group && /\p{L}$/u.test(figure.text) ? { ...line, text: line.text.replace(/^\S+/u, plural) } : line;
 }
 
 /** "A team of 14 people plans" is "14 people plan". */
@@ -257,7 +282,9 @@ function before(body: Body, figure: Figure): Line | null {
   const lead = CONJUNCTION.exec(stretch.slice(from, end))?.[0].length ?? 0;
   const article = ARTICLE.exec(stretch.slice(from + lead, end))?.[0].length ?? 0;
   const line = lineOf(body, from + lead + article, end, figure.text + rate);
-  if (!line || substance(line.text) < 1 || PRONOUN.test(line.text) || RELATIVE.test(line.text)) return null;
+  if (RELATIVE.test(stretch.slice(from))) return null;
+  if (!line || substance(line.text) < 1 || PRONOUN.test(line.text) || / and (?:it|they|you)\b/u.test(line.text))
+    return null;
   if (/\b(?:is|are|was|were) \p{L}+(?:ed|en)$/u.test(line.text)) return null;
   return line.cut ? null : { ...line, text: capitalise(line.text) };
 }
@@ -283,8 +310,8 @@ function stepLine(body: Body): Line | null {
   const chip = date.text.replace(/^the (?=end|first|second|third|last)/iu, '');
   const head = body.text.slice(0, date.start);
   const tail = body.text.slice(date.end).trim();
-  const headEnd = withoutLink(head);
-  const thin = substance(head.slice(0, headEnd)) < 2 && /^(?:we|i|you)\b/iu.test(head);
+  const headEnd = withoutDateLink(head);
+  const thin = substance(head.slice(0, headEnd)) < 2 && /^(?:we|i|you|ich|wir|sie|ik|u|nous|vous|je)\b/iu.test(head);
   const aim = /^to\s+(?=\p{L})/iu.exec(tail)?.[0].length ?? 0;
   if ((headEnd === 0 || thin) && substance(tail) >= 1 && !BAD_START.test(tail)) {
     const line = lineOf(body, body.text.length - tail.length + aim, body.text.length, chip);
@@ -293,6 +320,16 @@ function stepLine(body: Body): Line | null {
   const article = ARTICLE.exec(head.slice(0, headEnd))?.[0].length ?? 0;
   const line = headEnd > article ? lineOf(body, article, headEnd, chip) : null;
   return line && substance(line.text) >= 1 ? { ...line, text: capitalise(line.text) } : plainLine(body);
+}
+
+const DATE_LINK =
+  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are))?(?:\s(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|el|le|il|op|para|per|no|na))?(?:\s(?:the|der|dem|den))?\s*$/iu;
+
+/** The end of what is done on a date: "You will fill it in by" loses only its last word. */
+function withoutDateLink(head: string): number {
+  const end = head.replace(DATE_LINK, '').length;
+  const last = /\S+$/u.exec(head.slice(0, end))?.[0] ?? '';
+  return /^(?:the|a|an|of|and|is|are|will|be|with|for|to)$/iu.test(last) ? withoutLink(head) : end;
 }
 
 /** "You will share a sample of 200 invoices." */

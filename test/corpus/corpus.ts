@@ -10,7 +10,8 @@ import { violations } from '../../src/providers/script/checks.js';
 import { isConnective } from '../../src/providers/script/embedded/connective.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
-export type Half = 'train' | 'held-out';
+/** `fresh` was written after the writer and read only then. */
+export type Half = 'train' | 'held-out' | 'fresh';
 
 export type Sample = {
   name: string;

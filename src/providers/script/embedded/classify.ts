@@ -16,7 +16,7 @@ const SHOWN =
 const NEXT =
   /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|booked|is due|are due|due (?:by|on)|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|promised to)\b/iu;
 const PLAN =
-  /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b/u;
+  /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b|\bget back together\b/u;
 const GOAL =
   /\b(?:wants?|wanted|needs?|needed|looking (?:for|to)|goals?|aims?|would like|hop(?:e|es|ing)|plans? to|planning to|must have|requires?|priorit\w+|interested in|success (?:means|would|looks)|target\w*|objective\w*|wish\w*|keen to|excited about|asked (?:for|about|whether|if))\b/iu;
 const DATE =
@@ -46,6 +46,12 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
   return kindByWords(text, section, side);
 }
 
+const FUTURE = /\b(?:will|'ll|going to|next steps?|follow[- ]?up|promised to)\b/iu;
+const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|decision|decide)\b/iu;
+
+/** "Substitutes get booked late" tells how they work; a plan looks ahead or has a date. */
+const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
+
 const WE_SHOWED =
   /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|looked at)\b/u;
 
@@ -54,7 +60,7 @@ const LIKED =
   /^You (?:also |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
-  if (NEXT.test(text) || PLAN.test(text)) return 'next';
+  if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';

@@ -32,6 +32,13 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\s?(?:\/|\bper )\s?(?:hr|hour)\b\.?/giu, ' an hour'],
   [/\s?\/\s?(user|seat|rep|person|order|ticket|invoice|truck|site|store|unit|case)\b/giu, ' per $1'],
   [/\bapprox\.?(?=\s)/giu, 'about'],
+  [/\babt\.?(?=\s)/giu, 'about'],
+  [/\bc\.\s?(?=[$€£\d])/giu, 'about '],
+  [/\b(last|next|this|per|a|every) yr\b\.?/giu, '$1 year'],
+  [
+    /\b(do|does|have|has|get|gets|lose|spend|takes?|about) like (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|half)\b)/giu,
+    '$1 about ',
+  ],
   [/\bca\.(?=\s\d)/giu, 'about'],
   [/(?<!\S)~\s?(?=[\d$€£])/gu, 'about '],
   [/(?<=[\p{L}\d])\s&\s(?=[\p{L}\d])/gu, ' and '],
@@ -125,6 +132,9 @@ export function cleanText(text: string, spoken: boolean): string {
   words = arrows(words)
     .replace(/\s\+\s/gu, ' and ')
     .replace(/\s=\s/gu, ' is ');
+  words = words
+    .replace(/^(we)(?:'re| are) (get|meet|speak|talk)(?:t?ing) (?=(?:back together|again|on|up)\b)/iu, '$1 $2 ')
+    .replace(/^(we get back together) (?=\p{Lu}|\d)/iu, '$1 on ');
   if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
   words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');

@@ -96,6 +96,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (typeof shaped === 'string') return shaped;
   const text = tidy(shaped.text);
   if (!isProse(text)) return 'no sentence';
+  if (HEADER.test(text)) return 'chatter';
   if (
     OPEN_END.test(text) ||
     (statement.talk && LOOSE_THEM.test(text)) ||
@@ -131,6 +132,10 @@ const resultAfter = (text: string, last: Fact | undefined, order: number): Kind 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
 
+/** "Quick memo after the call with you" and "You call with you, 28 February" head the notes. */
+const HEADER =
+  /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
+
 /** In talk, "them" may mean what was said before and will not be. */
 const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
@@ -147,7 +152,7 @@ function sayable(statement: Statement): string | { refused: string } {
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
   const words = cleanText(calm(text), statement.side !== 'note').replace(
-    /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )/iu,
+    /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
   );
   const count = words.split(' ').length;

@@ -1,6 +1,7 @@
 // Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
+import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
@@ -19,57 +20,6 @@ const ADVERB =
   /^(?:currently|also|already|really|now|still|often|typically|usually|then|both|all|each|generally|mostly|mainly|only|just|manually|actually|regularly|frequently|sometimes|always|never|recently|effectively|essentially|probably|specifically|primarily|largely|roughly|too|first|clearly|strongly|particularly|especially|today|soon|later|eventually|constantly|routinely|personally)$/;
 const PREPOSITION =
   /^(?:with|for|to|at|from|by|of|about|on|in|against|between|behind|like|than|via|through|without|over|under|into|around|across|gave|give|gives|giving|showed|show|shows|shown|showing|told|tell|sent|send|sends|sending|asked|ask|help|helps|helped|helping|let|lets|costs|cost|costing|walked|walk|gives|saves|save|saving|allows|allow|allowing|enables|enable|frustrates|worries|bothers|hurts|offered|offer|email|call|remind|invite|update|introduce|connect|loop|keep|keeps|get|gets|leaves|leave|takes|took|make|makes|put|puts|supports|support|annoys|delays|slows|forces|force|forcing|prevents|prevent|and)$/;
-const PEOPLE_NOUN =
-  /^(?:reps|drivers|technicians|nurses|managers|employees|staff|engineers|agents|customers|clients|patients|students|teachers|buyers|sellers|users|people|developers|analysts|accountants|planners|dispatchers|recruiters|candidates|tenants|members|volunteers|workers|operators|clinicians|doctors|consultants|lawyers|attorneys|partners|suppliers|vendors|carriers|contractors|teams|leads|guests|parents|donors|visitors|shoppers|subscribers|directors|coordinators|schedulers|pharmacists|brokers|adjusters|underwriters|caseworkers|inspectors|foremen|crews|pickers|shippers|colleagues|residents|supervisors|auditors|bookkeepers|controllers|executives|owners|pupils|families|kids|children|men|women|applicants|callers|riders|passengers|travellers|travelers|growers|farmers|receptionists|housekeepers|chefs|cooks|waiters|porters|therapists|physicians|caregivers|carers|installers|electricians|plumbers|fitters|surveyors|architects|designers|editors|advisers|advisors|tellers|clerks|assistants|trainers|coaches|players|dealers|resellers|retailers|mechanics|officers|citizens|learners|interns|apprentices|freelancers|subcontractors|paralegals|associates|estimators|attendees|exhibitors|speakers|borrowers|lenders|investors|policyholders|superintendents|captains|pilots|mentors|shoppers|interpreters|translators)$/;
-
-const THEM_TO_YOU: Record<string, string> = {
-  they: 'you',
-  them: 'you',
-  their: 'your',
-  theirs: 'yours',
-  themselves: 'yourselves',
-  "they're": "you're",
-  "they've": "you've",
-  "they'd": "you'd",
-  "they'll": "you'll",
-};
-const ONE_TO_YOU: Record<string, string> = {
-  he: 'you',
-  she: 'you',
-  him: 'you',
-  his: 'your',
-  hers: 'yours',
-  himself: 'yourself',
-  herself: 'yourself',
-  "he's": "you're",
-  "she's": "you're",
-  "he'd": "you'd",
-  "she'd": "you'd",
-  "he'll": "you'll",
-  "she'll": "you'll",
-};
-const ME_TO_YOU: Record<string, string> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  ourselves: 'yourselves',
-  "i'm": "you're",
-  "i've": "you've",
-  "i'd": "you'd",
-  "i'll": "you'll",
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  "we'll": "you'll",
-  am: 'are',
-};
-
 /** The sentence as said to the prospect, or null where it cannot be turned without doubt. */
 export function address(text: string, side: Side, people: People, referent: Referent): Addressed | null {
   const tokens = tokenize(text);

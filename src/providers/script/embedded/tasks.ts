@@ -100,6 +100,7 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
+  if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const known = knownOwner(words, people);
   if (known) return known;
