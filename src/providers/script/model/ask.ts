@@ -84,10 +84,12 @@ const tokens = (usage: { inputTokens?: number | undefined; outputTokens?: number
 function reasonOf(error: unknown, sdk: Sdk): FailureReason {
   if (sdk.NoOutputGeneratedError.isInstance(error)) return 'answer refused';
   if (!sdk.APICallError.isInstance(error)) return 'answer not readable';
-  const { statusCode, cause } = error;
+  const { statusCode, cause, responseBody = '' } = error;
   if (statusCode === undefined) return 'not reached';
   const reason = reasonOfStatus(statusCode);
   if (reason) return reason;
+  // The SDK does not know how OpenAI says no.
+  if (/"type":\s*"refusal"/u.test(responseBody)) return 'answer refused';
   return sdk.JSONParseError.isInstance(cause) || sdk.TypeValidationError.isInstance(cause)
     ? 'answer not readable'
     : 'cut off';

@@ -53,9 +53,9 @@ function shortenings(sentences: readonly Sentence[]): Sentence[][] {
 
 /** The script with one more of our own sentences where it belongs. */
 function lengthenings(sentences: readonly Sentence[], fillers: readonly Filler[]): Sentence[][] {
-  const said = new Set(sentences.map(({ text }) => text));
+  const script = sentences.map(({ text }) => text).join(' ');
   return fillers
-    .filter((filler) => !filler.variants.some((text) => said.has(text)) && fits(filler, sentences))
+    .filter((filler) => !filler.variants.some((text) => script.includes(text)) && fits(filler, sentences))
     .flatMap((filler) => filler.variants.map((text) => insert(sentences, filler, text)));
 }
 

@@ -7,7 +7,7 @@ import { findPeople } from '../embedded/people.js';
 import { readStatements, type Statement } from '../embedded/read.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { collectFactsIn } from '../embedded/tongues/facts.js';
-import type { LeakReason } from '../gate.js';
+import { type LeakReason, leakIn } from '../gate.js';
 
 export type Note = { about: string; from: 'the prospect' | 'us' | 'notes of ours'; owner?: string; text: string };
 
@@ -33,6 +33,8 @@ const HELD: ReadonlySet<string> = new Set<LeakReason>([
   'competitor',
   'personal matter',
 ]);
+/** Stands under a heading of which nothing is ever said, whatever it is. */
+const LABEL = 'label';
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect' } as const;
 /** Shorter pieces than this would hold back statements that only happen to contain them. */
 const MIN_PIECE_CHARS = 8;
@@ -41,7 +43,7 @@ export function readNotes(brief: Brief): Notes {
   const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
   const statements = readStatements(summary, { prospect: brief.prospectName, user: brief.userName });
   const held = heldBack(statements, { ...brief, summary });
-  const kept = statements.filter((statement) => !held.some(({ text }) => covers(text, statement.text)));
+  const kept = statements.filter(({ text }) => text !== '' && !held.some((piece) => covers(piece.text, text)));
   const masked = maskMarkup(summary);
   return {
     told: kept.map(noteOf),
@@ -55,7 +57,9 @@ function heldBack(statements: Statement[], brief: Brief): Dropped[] {
   const { dropped } = tongue
     ? collectFactsIn(tongue, statements, brief)
     : collectFacts(statements, findPeople(brief), brief.summary);
-  return dropped.filter(({ reason }) => HELD.has(reason));
+  return dropped
+    .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
+    .filter(({ reason }) => reason === LABEL || HELD.has(reason));
 }
 
 const covers = (piece: string, text: string): boolean =>
