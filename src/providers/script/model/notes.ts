@@ -20,6 +20,7 @@ export type Notes = {
 };
 
 const MAX_SUMMARY_CHARS = 60_000;
+/** Never sent. */
 const HELD: ReadonlySet<string> = new Set<LeakReason>([
   'instruction',
   'link',
@@ -33,6 +34,13 @@ const HELD: ReadonlySet<string> = new Set<LeakReason>([
   'competitor',
   'personal matter',
 ]);
+/** Nor is what the embedded writer doubts, or finds to be no statement about the call, such as an order to whoever reads it. */
+const DOUBTED: ReadonlySet<string> = new Set([
+  'no sentence',
+  'not about their needs',
+  'not needed',
+  'not sure that it may be said',
+]);
 /** Stands under a heading of which nothing is ever said, whatever it is. */
 const LABEL = 'label';
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect' } as const;
@@ -43,7 +51,7 @@ export function readNotes(brief: Brief): Notes {
   const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
   const statements = readStatements(summary, { prospect: brief.prospectName, user: brief.userName });
   const held = heldBack(statements, { ...brief, summary });
-  const kept = statements.filter(({ text }) => text !== '' && !held.some((piece) => covers(piece.text, text)));
+  const kept = statements.filter(({ text }) => text !== '' && !held.some((piece) => covers(piece, text)));
   const masked = maskMarkup(summary);
   return {
     told: kept.map(noteOf),
@@ -59,11 +67,12 @@ function heldBack(statements: Statement[], brief: Brief): Dropped[] {
     : collectFacts(statements, findPeople(brief), brief.summary);
   return dropped
     .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
-    .filter(({ reason }) => reason === LABEL || HELD.has(reason));
+    .filter(({ reason }) => reason === LABEL || HELD.has(reason) || DOUBTED.has(reason));
 }
 
-const covers = (piece: string, text: string): boolean =>
-  piece === text || (piece.length >= MIN_PIECE_CHARS && text.includes(piece));
+/** A statement goes with a private piece of it, but not with one that merely says nothing. */
+const covers = (piece: Dropped, text: string): boolean =>
+  piece.text === text || (HELD.has(piece.reason) && piece.text.length >= MIN_PIECE_CHARS && text.includes(piece.text));
 
 function noteOf({ section, side, owner, text }: Statement): Note {
   return { about: section ?? 'other', from: SIDES[side], ...(owner && { owner }), text };
@@ -80,10 +89,17 @@ function findQuote(quote: string, kept: readonly Statement[], masked: string): C
   if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${words.join(BETWEEN)}(?![\p{L}\p{M}\p{N}])`, 'giu');
   for (const { index, 0: found } of masked.matchAll(pattern)) {
-    const span = { start: index, end: index + found.length };
+    const span = withSigns({ start: index, end: index + found.length }, masked);
     if (isTold(span, kept, masked)) return span;
   }
   return null;
+}
+
+/** The stretch with the signs that belong to its first and last word: "$25k", "31%". */
+function withSigns({ start, end }: CharSpan, masked: string): CharSpan {
+  const before = /[$€£¥(~+-]*$/u.exec(masked.slice(Math.max(0, start - 3), start))![0].length;
+  const after = /^\s?[%€$£¥]|^[.!?)]+/u.exec(masked.slice(end, end + 3))?.[0].length ?? 0;
+  return { start: start - before, end: end + after };
 }
 
 /** No word of the stretch lies outside of what was told. */

@@ -165,7 +165,7 @@ describe('a model that answers well', () => {
   test('has the places of its quotes in the draft', async () => {
     const { draft } = await write([{ text: json() }]);
     const [span] = draft.sentences.find(({ text }) => text.includes('14 depots'))!.evidence;
-    assert.equal(SUMMARY.slice(span!.start, span!.end), 'They run 14 depots across Norway and Sweden');
+    assert.equal(SUMMARY.slice(span!.start, span!.end), 'They run 14 depots across Norway and Sweden.');
   });
 
   test('leaves what the gate held back to the reviewer, with the reason', async () => {
