@@ -15,14 +15,14 @@ export type Fault = { rule: FaultRule; sentence: number | null; detail: string }
 export type Case = { brief: Brief; notes: Notes; linking: Linking };
 
 /** The sentences as they will be spoken, on stretches of the summary instead of quotes; a quote not found is left out. */
-export function sentencesOf(answer: Answer, { notes }: Case): { sentences: Sentence[]; faults: Fault[] } {
+export function sentencesOf(answer: Answer, { notes, linking }: Case): { sentences: Sentence[]; faults: Fault[] } {
   const sentences: Sentence[] = [];
   const faults: Fault[] = [];
   for (const { role, text, evidence } of answer.sentences) {
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
-    if (evidence.length > 0 && spans.length === 0)
+    if (evidence.length > 0 && spans.length === 0 && !linking.isPlain(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
     sentences.push({ role, text: words, evidence: withoutRepeats(spans) });
   }

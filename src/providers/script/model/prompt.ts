@@ -50,7 +50,8 @@ THE SCRIPT
 
 TRUTH
 - Say only what the notes say. Add no number, date, price, name, product, feature, benefit, cause, feeling or promise of your own. Do not calculate, convert, round or translate figures.
-- A promise ("I will …") is only said if the notes say that we do it.
+- No comments of your own ("that is a lot of work", "two things stood out"), and nothing counted that the notes do not count.
+- A promise ("I will …", "we will …") is only said if the notes say that we do it, and with the verb of the notes: "deliver" stays "deliver".
 - Every entry carries in "evidence" one to three quotes, copied word for word from the "text" of the notes, on which it rests. A quote is at least a few words, stands in one note, and holds every figure, date and name that the entry uses. Use the words of the notes wherever they can be spoken.
 - Only an entry that says nothing but hello, thanks, what comes next or goodbye has empty evidence.${offer(linking)}
 

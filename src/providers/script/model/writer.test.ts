@@ -76,7 +76,10 @@ const GOOD: Entry[] = [
     'You will invite the depot managers to a call on Tuesday.',
     'Sarah will invite the depot managers to a call on Tuesday',
   ),
-  entry('next', 'If any of this does not suit you, just let me know. And if I left out something that matters to you, please tell me.'),
+  entry(
+    'next',
+    'If any of this does not suit you, just let me know. And if I left out something that matters to you, please tell me.',
+  ),
   entry('next', 'If somebody else on your team should be part of it, please bring them along.'),
   entry('closing', 'Please feel free to share this video with anyone on your team who should see it.'),
   entry('closing', 'If you have any questions, just reply to this message.'),
