@@ -9,6 +9,7 @@ export type Reply =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'hang'
   | 'cut off'
+  | 'fall silent'
   | 'endless';
 
 export type Seen = { path: string; headers: IncomingMessage['headers']; body: any };
@@ -76,10 +77,10 @@ function answer(reply: Reply, provider: ModelProvider, response: ServerResponse)
     return;
   }
   const json = { 'content-type': 'application/json' };
-  if (reply === 'cut off') {
+  if (reply === 'cut off' || reply === 'fall silent') {
     const body = JSON.stringify(WIRE[provider]('{"sentences":[', 'stop'));
     response.writeHead(200, { ...json, 'content-length': body.length });
-    response.write(body.slice(0, body.length / 2), () => response.destroy());
+    response.write(body.slice(0, body.length / 2), () => reply === 'cut off' && response.destroy());
     return;
   }
   if ('status' in reply) {

@@ -43,6 +43,12 @@ const DOUBTED: ReadonlySet<string> = new Set([
 ]);
 /** Stands under a heading of which nothing is ever said, whatever it is. */
 const LABEL = 'label';
+/** Notes report; whatever asks its reader to speak or write is not for a model to read, even where the gate would let it pass. */
+const ORDER =
+  /^(?:please |kindly |also |and |then |now )*(?:say|speak|talk|repeat|print|translate|reply|respond|answer|output|pretend|praise|announce|sing|insert|append|quote|recite|reveal|ignore|forget|swear)\b/iu;
+/** These are also how a task is noted, as a bullet. */
+const SOFT_ORDER =
+  /^(?:please |kindly |also |and |then |now )*(?:add|tell|mention|include|write|end|finish|conclude|close|start|begin|open|use the word|describe|summari[sz]e|generate|promise|offer)\b/iu;
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect' } as const;
 /** Shorter pieces than this would hold back statements that only happen to contain them. */
 const MIN_PIECE_CHARS = 8;
@@ -50,7 +56,8 @@ const MIN_PIECE_CHARS = 8;
 export function readNotes(brief: Brief): Notes {
   const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
   const statements = readStatements(summary, { prospect: brief.prospectName, user: brief.userName });
-  const held = heldBack(statements, { ...brief, summary });
+  const orders = statements.filter(isOrder).map(({ text }) => ({ reason: 'instruction', text }));
+  const held = withoutRepeats([...heldBack(statements, { ...brief, summary }), ...orders]);
   const kept = statements.filter(({ text }) => text !== '' && !held.some((piece) => covers(piece, text)));
   const masked = maskMarkup(summary);
   return {
@@ -69,6 +76,13 @@ function heldBack(statements: Statement[], brief: Brief): Dropped[] {
     .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
     .filter(({ reason }) => reason === LABEL || HELD.has(reason) || DOUBTED.has(reason));
 }
+
+const isOrder = ({ text, bullet, section }: Statement): boolean =>
+  ORDER.test(text) || (!bullet && section !== 'next' && SOFT_ORDER.test(text));
+
+const withoutRepeats = (held: readonly Dropped[]): Dropped[] => [
+  ...new Map(held.map((each) => [each.text, each])).values(),
+];
 
 /** A statement goes with a private piece of it, but not with one that merely says nothing. */
 const covers = (piece: Dropped, text: string): boolean =>
