@@ -6,6 +6,7 @@ import { type Book, ENGLISH } from '../embedded/book.js';
 import type { Filler } from '../embedded/frames.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { bookOf } from '../embedded/tongues/tongue.js';
+import { plainWordsIn } from './plain-words.js';
 
 export type Linking = {
   fillers: readonly Filler[];
@@ -15,16 +16,12 @@ export type Linking = {
   isPlain(text: string): boolean;
 };
 
-/** How they are said in English by people who do not use our sentences. */
-const PLAIN_ENGLISH =
-  'great pleasure lovely really truly appreciate appreciated enjoy enjoyed talking speaking talked spoke discussing discussed conversation discussion meeting chat shared sharing openness insight learning learned looking forward hear hearing from you soon back best regards wishes cheers warm kind reply respond response email message call reach out touch happy glad excited hope thoughts feedback question questions ready recap quick brief summary highlights outline capture walk through cover heard listened understand understanding picture important matters main points key details clear next steps step path ahead moving continue keep going together working work help support team everyone side again well good nice care take with this that here what where there when whenever about your have just also more most very much please feel free know anything something everything else the and you for are was our any all can how one out let may too not but who why its has had get see say did put way yes own few now open before unclear sound sounds good sort busy valuable insightful thoughtful useful helpful send note line drop moment minute wonderful reconnect connect chance sense plan timing works longer suits want wanted there then until hello another';
-
 const SEEDS = [0, 1, 2, 3, 4, 5];
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** In a language whose plain words are not known here, only this much may go without evidence, at both ends. */
 const MAX_UNKNOWN_CHARS = 120;
 
-/** Null `lines` and no fillers where the embedded writer does not know the language. */
+/** Nothing is offered where the embedded writer does not know the language. */
 export function linkingOf(brief: Brief): Linking {
   const book = bookFor(brief.language);
   if (!book)
@@ -33,7 +30,7 @@ export function linkingOf(brief: Brief): Linking {
   const isEnglish = book === ENGLISH;
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
-  const known = new Set(words([...lines, ...(isEnglish ? [PLAIN_ENGLISH] : []), ...names].join(' ')).map(stem));
+  const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   return { fillers: book.fillers, lines, isPlain: (text) => words(text).every((word) => known.has(stem(word))) };
 }
 

@@ -134,6 +134,12 @@ test('what is said without evidence must be plain, in words that claim nothing',
   }
 });
 
+test('the plain words of other languages are known, too', () => {
+  const { isPlain } = linkingOf(brief('Sie haben 14 Lager.', { language: 'de' }));
+  assert.ok(isPlain('Ich freue mich auf unser nächstes Gespräch. Herzliche Grüße, Dan von Freightly.'));
+  assert.ok(!isPlain('Unsere Plattform verdoppelt Ihren Umsatz.'));
+});
+
 test('the SDK is loaded only when a model is asked', () => {
   const sources = readdirSync(join(packageRoot, 'src'), { recursive: true }).map(String);
   const eager = sources
