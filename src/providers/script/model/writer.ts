@@ -1,13 +1,13 @@
-// The writer with a model: lets a session write the script, and leaves the flow to the embedded writer where that fails. The
+// The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
 // draft says who wrote it, and what the model cost also where it was in vain.
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
 import { sureLanguage } from '../language.js';
 import { createAsk, type Usage } from './ask.js';
+import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';
 import { linkingOf } from './linking.js';
 import { readNotes } from './notes.js';
-import { writeScript } from './session.js';
 import type { ModelSettings } from './settings.js';
 
 export type ModelWriterOptions = {

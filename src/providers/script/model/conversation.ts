@@ -8,7 +8,7 @@ import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
 import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
 import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
 
-export type Session = {
+export type Conversation = {
   of: Case;
   /** The writer as the draft names it. */
   name: string;
@@ -18,20 +18,20 @@ export type Session = {
 
 type Script = Pick<Draft, 'sentences' | 'dropped'>;
 
-export async function writeScript(session: Session): Promise<Script> {
-  const { of } = session;
+export async function writeScript(conversation: Conversation): Promise<Script> {
+  const { of } = conversation;
   const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
-  const first = await readable(session, messages);
-  const attempt = examine(first.answer, session);
+  const first = await readable(conversation, messages);
+  const attempt = examine(first.answer, conversation);
   if (attempt.fitted) return finish(attempt.fitted, [], of);
   messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: correction(attempt.faults) });
-  const second = await again(session, messages, first.enforced);
+  const second = await again(conversation, messages, first.enforced);
   if (second?.fitted) return finish(second.fitted, [], of);
   for (const each of [second, attempt]) {
-    const saved = each && withoutFaulty(each, session);
+    const saved = each && withoutFaulty(each, conversation);
     if (saved) return saved;
   }
-  throw new ModelFailure(session.name, reasonOf((second ?? attempt).faults));
+  throw new ModelFailure(conversation.name, reasonOf((second ?? attempt).faults));
 }
 
 // ---- asking
@@ -39,9 +39,9 @@ export async function writeScript(session: Session): Promise<Script> {
 type Readable = { text: string; answer: Answer; enforced: boolean };
 
 /** An answer in the right shape, with one repair; a server that knows no shapes is asked again without one. */
-async function readable(session: Session, messages: readonly Message[]): Promise<Readable> {
-  const system = systemPrompt(session.of.brief, session.of.linking);
-  const text = await session.ask({ system, messages, enforced: true }).catch((error) => {
+async function readable(conversation: Conversation, messages: readonly Message[]): Promise<Readable> {
+  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
+  const text = await conversation.ask({ system, messages, enforced: true }).catch((error) => {
     if (error instanceof ModelFailure && error.reason === 'request refused') return null;
     throw error;
   });
@@ -49,9 +49,9 @@ async function readable(session: Session, messages: readonly Message[]): Promise
   if (text !== null && answer) return { text, answer, enforced: true };
   const repair: Message[] = text === null ? [] : [answerOf(text), { role: 'user', content: UNREADABLE }];
   const enforced = text !== null;
-  const mended = await session.ask({ system, messages: [...messages, ...repair], enforced });
+  const mended = await conversation.ask({ system, messages: [...messages, ...repair], enforced });
   const found = readAnswer(mended);
-  if (!found) throw new ModelFailure(session.name, 'answer not readable');
+  if (!found) throw new ModelFailure(conversation.name, 'answer not readable');
   return { text: mended, answer: found, enforced };
 }
 
@@ -59,11 +59,15 @@ const MAX_ECHO_CHARS = 8_000;
 const answerOf = (text: string): Message => ({ role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) });
 
 /** A new version, or null where none came: then the first one may still be of use. */
-async function again(session: Session, messages: readonly Message[], enforced: boolean): Promise<Attempt | null> {
-  const system = systemPrompt(session.of.brief, session.of.linking);
+async function again(
+  conversation: Conversation,
+  messages: readonly Message[],
+  enforced: boolean,
+): Promise<Attempt | null> {
+  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
   try {
-    const answer = readAnswer(await session.ask({ system, messages, enforced }));
-    return answer && examine(answer, session);
+    const answer = readAnswer(await conversation.ask({ system, messages, enforced }));
+    return answer && examine(answer, conversation);
   } catch (error) {
     if (error instanceof ModelFailure) return null;
     throw error;
@@ -74,7 +78,7 @@ async function again(session: Session, messages: readonly Message[], enforced: b
 
 type Attempt = { sentences: Sentence[]; faults: Fault[]; fitted: Fitted | null };
 
-function examine(answer: Answer, { of, measure }: Session): Attempt {
+function examine(answer: Answer, { of, measure }: Conversation): Attempt {
   const { sentences, faults: lost } = sentencesOf(answer, of);
   const faults = [...lost, ...judge(sentences, of)];
   const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
@@ -123,7 +127,7 @@ const LEFT_OUT: Record<FaultRule, string> = {
 };
 
 /** What is left of a script without the sentences at fault, if that still is a script. */
-function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Session): Script | null {
+function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Conversation): Script | null {
   const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
   const rest = sentences.filter((_, index) => !rules.has(index));
   if (rest.length === 0 || judge(rest, of).length > 0) return null;
