@@ -9,9 +9,12 @@ import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Voice, VoiceListing } from '../providers/contracts.js';
+import type { Spoken } from '../flow/pace.js';
+import type { ScriptWriter, Voice, VoiceListing } from '../providers/contracts.js';
 import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
 import { sureLanguage } from '../providers/script/language.js';
+import type { ModelFailure } from '../providers/script/model/failure.js';
+import { createModelWriter } from '../providers/script/model/writer.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
@@ -25,6 +28,8 @@ export type StagePlace = {
   scratchFolder: string;
   config: Config;
   brandColour(workspaceId: string): Promise<string>;
+  /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
+  onModelFailure?(failure: ModelFailure): void;
 };
 
 export type Parts = {
@@ -49,7 +54,6 @@ export type PartsSettings = Pick<
 
 export async function createParts(settings: PartsSettings): Promise<Parts> {
   const spoken = createSaid();
-  const writer = createEmbeddedWriter({ spoken });
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
@@ -64,8 +68,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     voices: voices.listings,
     sureLanguage,
     checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
-    stages: ({ files, scratchFolder, config, brandColour }) => [
-      createDraft({ writer, voices }),
+    stages: ({ files, scratchFolder, config, brandColour, onModelFailure }) => [
+      createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
       createSegment({ voices, spoken }),
       createNarrate({ voices, narrator, files, scratchFolder }),
       createFilm({
@@ -89,6 +93,21 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       installed.close();
     },
   };
+}
+
+/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
+const MODEL_TOTAL_MS = 100_000;
+
+function chooseWriter({ scriptModel }: Config, spoken: Spoken, onFailure: StagePlace['onModelFailure']): ScriptWriter {
+  const embedded = createEmbeddedWriter({ spoken });
+  if (!scriptModel) return embedded;
+  return createModelWriter({
+    settings: scriptModel,
+    totalTimeoutMs: MODEL_TOTAL_MS,
+    fallback: embedded,
+    spoken,
+    ...(onFailure && { onFailure }),
+  });
 }
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */

@@ -91,7 +91,16 @@ async function layFoundation(
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
   const metrics = createMetrics({ database, queue });
   const brandColour = async (id: string) => (await findWorkspace(database.db, id))?.brand_colour ?? DEFAULT_COLOUR;
-  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, brandColour });
+  const stages = parts.stages({
+    files,
+    scratchFolder: join(dataDir, 'scratch'),
+    config,
+    brandColour,
+    onModelFailure: ({ provider, kind, reason }) => {
+      log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
+      metrics.engine.providerFailed(provider, kind);
+    },
+  });
   const context: EngineContext = {
     database,
     queue,
