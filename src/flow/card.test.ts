@@ -22,6 +22,8 @@ test('a figure keeps its unit and stands beside what it means', () => {
     ['The overtime of the nurses has risen by 14%.', '[by 14%] Overtime of the nurses'],
     ['Leads wait up to 14 days before someone follows up.', '[up to 14 days] before someone follows up'],
     ['4.5% of them are missorted and take an extra day.', '[4.5%] missorted and take an extra day'],
+    ['Timesheets are filled in two weeks late.', 'Timesheets are filled in two weeks late'],
+    ['About €2,600 lost a month.', '[€2,600] lost a month'],
     ['You want an answer within four hours.', 'You want an answer within four hours'],
   ];
   for (const [text, line] of cases) assert.deepEqual(lines(text), [line], text);

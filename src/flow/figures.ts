@@ -56,11 +56,15 @@ const COUNTED_NOTHING =
 
 /** The figures, those first that say most: money before shares, shares before times, times before counts, then dates. */
 export function figuresIn(text: string): Figure[] {
-  return KINDS.flatMap(([kind, pattern]) =>
-    [...text.matchAll(pattern)]
-      .map((found): Figure => ({ text: found[0], start: found.index, end: found.index + found[0].length, kind }))
-      .filter(({ start, end }) => kind !== 'count' || isCount(text, start, end)),
-  );
+  const figures: Figure[] = [];
+  for (const [kind, pattern] of KINDS) {
+    for (const found of text.matchAll(pattern)) {
+      const figure = { text: found[0], start: found.index, end: found.index + found[0].length, kind };
+      const inside = figures.some((other) => figure.start < other.end && figure.end > other.start);
+      if (!inside && (kind !== 'count' || isCount(text, figure.start, figure.end))) figures.push(figure);
+    }
+  }
+  return figures;
 }
 
 /** "14 people", but not "Terminal 2", "week 5" or the year 2026. */

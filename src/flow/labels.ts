@@ -111,7 +111,7 @@ export function withoutTail(text: string): number {
     const kept = text.slice(0, end).replace(/[\s,;:.!?…–—-]+$/u, '');
     const last = /\S+$/u.exec(kept)?.[0] ?? '';
     end = kept.length;
-    if (last === '' || !isSmall(last) || /^(?:you|us|them|it|me)$/iu.test(last)) return end;
+    if (last === '' || !isSmall(last) || /^(?:you|us|them|it|me|up|out|off)$/iu.test(last)) return end;
     end -= last.length;
   }
 }

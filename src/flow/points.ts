@@ -207,12 +207,16 @@ function figureLine(body: Body): Line | null {
     const line =
       figure.kind === 'count'
         ? countLine(body, figure)
-        : (behind(body, figure, 2) ?? before(body, figure) ?? behind(body, figure, 1));
+        : (behind(body, figure, 2) ?? before(body, figure) ?? alone(body, figure));
     if (line) return line;
     if (POINTING.test(body.text.slice(0, figure.start))) return behind(body, figure, 0);
   }
   return plainLine(body);
 }
+
+/** "About €2,600 lost a month": nothing stands before the figure that it could mean. */
+const alone = (body: Body, figure: Figure): Line | null =>
+  substance(body.text.slice(0, figure.start)) === 0 ? behind(body, figure, 1) : null;
 
 /** "14 people" and what they do, else "14" and what there are so many of. */
 function countLine(body: Body, figure: Figure): Line | null {
@@ -323,7 +327,7 @@ function stepLine(body: Body): Line | null {
 }
 
 const DATE_LINK =
-  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are))?(?:\s(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|el|le|il|op|para|per|no|na))?(?:\s(?:the|der|dem|den))?\s*$/iu;
+  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est|è|é))?(?:\s(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|el|le|il|op|para|per|no|na))?(?:\s(?:the|der|dem|den))?\s*$/iu;
 
 /** The end of what is done on a date: "You will fill it in by" loses only its last word. */
 function withoutDateLink(head: string): number {

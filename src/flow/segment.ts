@@ -206,6 +206,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
 const sceneRole = (role: RoledText['role'] | null): SceneRole | null => (role === 'cost' ? 'heard' : role);
 
 function roleOf(units: Unit[], index: number, count: number, text: string): RoledText['role'] {
+  if (index === 0 && units[0]!.role === 'greeting') return 'greeting';
   const shares = new Map<RoledText['role'], number>();
   for (const { role, durationS } of units) if (role) shares.set(role, (shares.get(role) ?? 0) + durationS);
   const [most] = [...shares].sort((a, b) => b[1] - a[1]);

@@ -37,9 +37,27 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
     chosen = withoutLeast(chosen);
     body = build(chosen, plan);
   }
+  chosen = withMore(chosen, facts, plan, aimS - LEAD_S);
+  body = build(chosen, plan);
   const fillers = fill(body.parts, plan, aimS - body.durationS);
   const used = new Set(chosen.map((fact) => fact.order));
   return { ...assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
+}
+
+/** What stands before a part says little; so much time is left for it. */
+const LEAD_S = 4;
+
+/** Facts are better than fillers: those with figures that still fit are taken, too. */
+function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, limitS: number): Fact[] {
+  let all = [...chosen];
+  const left = facts.filter((fact) => /\d/u.test(fact.text) && fact.follows === null && !chosen.includes(fact));
+  for (const fact of left.sort((a, b) => b.weight - a.weight || a.order - b.order).slice(0, 4)) {
+    const role = ROLE_OF[fact.kind];
+    if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]!) continue;
+    const more = inOrder([...all, fact]);
+    if (build(more, plan).durationS <= limitS) all = more;
+  }
+  return all;
 }
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };
