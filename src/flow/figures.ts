@@ -44,9 +44,9 @@ const LOOSE_DATE = String.raw`(?:the )?end of (?:the |next |this )?(?:${PERIOD}|
 const edged = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}.,/-])(?:${pattern})`, flags);
 
 const KINDS: readonly [Figure['kind'], RegExp][] = [
-  ['money', edged(BOUND + `(?:${MONEY})`, 'gu')],
-  ['percent', edged(BOUND + `(?:${PERCENT})`, 'gu')],
-  ['time', edged(BOUND + `(?:${TIME})`, 'giu')],
+  ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
+  ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
+  ['time', edged(`${BOUND}(?:${TIME})`, 'giu')],
   ['count', edged(`${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll})`, 'gu')],
   ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
 ];
