@@ -26,10 +26,15 @@ const postgresUrl = z
 const apiKey = z
   .string()
   .refine((key) => API_KEY_PATTERN.test(key), 'must be "ac_" followed by 46 letters and digits')
-  .refine((key) => isWellFormedKey(key), 'has a wrong checksum: its last six characters do not fit the others');
+  .refine(
+    (key) => !API_KEY_PATTERN.test(key) || isWellFormedKey(key),
+    'has a wrong checksum: its last six characters do not fit the others',
+  );
 
 const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const Environment = z.object({
   PORT: whole(0, 65_535).default(8_080),
@@ -55,7 +60,7 @@ const Environment = z.object({
     .optional(),
   SCRIPT_BASE_URL: httpUrl.optional(),
   SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: yesNo.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),

@@ -21,11 +21,16 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
     await embedded?.stop();
     throw error;
   }
-  const database = openDatabase(settings, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  let closing = false;
+  const database = openDatabase(settings, (error) => {
+    // While we close, the server may end a connection before the pool does.
+    if (!closing) log.warn({ err: error }, 'an idle database connection broke');
+  });
   return {
     database,
     isEmbedded: embedded !== null,
     close: async () => {
+      closing = true;
       await database.close();
       await embedded?.stop();
     },

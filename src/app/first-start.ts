@@ -19,20 +19,18 @@ export type FirstStart = {
 };
 
 type FirstStartOptions = {
-  database: Database;
   config: Config;
-  avatars: NewAvatar[];
-  voices: readonly VoiceListing[];
-  clock: Clock;
+  context: { database: Database; clock: Clock };
+  parts: { avatars: NewAvatar[]; voices: readonly VoiceListing[] };
 };
 
 export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
-  const { database, avatars, clock } = options;
+  const { database, clock } = options.context;
   return database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
     const known = await listWorkspaces(tx);
     // Presenters that came with a newer version appear in every workspace.
-    for (const workspace of known) await addMissingAvatars(tx, workspace.id, avatars, new Date(clock()));
+    for (const workspace of known) await addMissingAvatars(tx, workspace.id, options.parts.avatars, new Date(clock()));
     const first = known[0];
     const workspaceId = first?.id ?? (await addFirstWorkspace(tx, options));
     const newKey = await addFirstKey(tx, options, workspaceId, first === undefined);
@@ -40,24 +38,24 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
   });
 }
 
-async function addFirstWorkspace(tx: Tx, { config, avatars, voices, clock }: FirstStartOptions): Promise<string> {
+async function addFirstWorkspace(tx: Tx, { config, context, parts }: FirstStartOptions): Promise<string> {
   return addWorkspace(tx, {
     name: config.workspaceName,
-    voiceId: voices[0]?.id ?? null,
+    voiceId: parts.voices[0]?.id ?? null,
     quotaMonthly: DEFAULT_QUOTA,
-    avatars,
-    at: new Date(clock()),
+    avatars: parts.avatars,
+    at: new Date(context.clock()),
   });
 }
 
 /** Installs the operator's key if there is one, else draws one for a new workspace. */
 async function addFirstKey(
   tx: Tx,
-  { config, clock }: FirstStartOptions,
+  { config, context }: FirstStartOptions,
   workspaceId: string,
   isNew: boolean,
 ): Promise<string | null> {
-  const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(clock()) };
+  const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(context.clock()) };
   if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
   const known = await tx.selectFrom('keys').select('id').where('hash', '=', hashKey(config.apiKey)).executeTakeFirst();
   if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.js';
 import type { EngineContext } from '../engine/context.js';
 import { createQueue } from '../engine/queue.js';
+import { removeAbandonedScratch } from '../engine/stages/scratch.js';
 import { startWorker, type Worker } from '../engine/worker.js';
 import { openDiskFiles } from '../files/disk.js';
 import { type Clock, systemClock } from '../lib/clock.js';
@@ -16,6 +17,7 @@ import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts } from './parts.js';
+import { assertPortIsFree } from './port.js';
 import { serve } from './serve.js';
 
 /** For a workspace that was removed while its flow was being made. */
@@ -34,7 +36,15 @@ export type Service = {
 };
 
 /** `parts` are what videos are made with; tests bring their own. */
-export type ServiceOptions = { config: Config; roles: Roles; log: Log; clock?: Clock; parts?: Parts };
+export type ServiceOptions = {
+  config: Config;
+  roles: Roles;
+  log: Log;
+  clock?: Clock;
+  parts?: Parts;
+  /** Gives a start up, as long as it has not issued a key. */
+  signal?: AbortSignal;
+};
 
 /** What both roles stand on. */
 export type Foundation = {
@@ -44,7 +54,6 @@ export type Foundation = {
   listener: Listener;
   metrics: Metrics;
   parts: Parts;
-  first: FirstStart;
   /** Where the public reaches us; known once the port is. */
   setPublicUrl(url: string): void;
 };
@@ -52,11 +61,21 @@ export type Foundation = {
 export async function startService(options: ServiceOptions): Promise<Service> {
   const teardown = createTeardown();
   try {
+    const { config, roles, signal } = options;
+    if (roles.serves) await assertPortIsFree(config.host, config.port);
     const foundation = await layFoundation(options, teardown);
-    const { context, listener, config, dataDir, first } = foundation;
-    const worker = options.roles.works ? await startWorker(context, listener) : null;
+    const { context, listener, dataDir } = foundation;
+    const serving = createTeardown();
+    teardown.add(serving.run);
+    const url = roles.serves ? await serve(foundation, serving) : null;
+    signal?.throwIfAborted();
+    // Only now, when nothing can fail any more: a key that is made is shown once.
+    const first = await prepareFirstStart(foundation);
+    if (roles.works) await removeAbandonedScratch(join(dataDir, 'scratch'), context.clock());
+    const worker = roles.works ? await startWorker(context, listener) : null;
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
-    const url = options.roles.serves ? await serve(foundation, teardown) : null;
+    // Answers end before stages do: who asks meanwhile is sent to another process.
+    teardown.add(serving.run);
     return { url, first, dataDir, worker, stop: teardown.run };
   } catch (error) {
     await teardown.run();
@@ -65,7 +84,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function layFoundation(
-  { config, roles, log, clock = systemClock, parts: given }: ServiceOptions,
+  { config, roles, log, clock = systemClock, parts: given, signal }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Foundation> {
   const parts = given ?? (await createParts(config));
@@ -73,7 +92,7 @@ async function layFoundation(
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   const { database, close } = await openServiceDatabase(config, dataDir, log);
   teardown.add(close);
-  const first = await prepareFirstStart({ database, config, clock, avatars: parts.avatars, voices: parts.voices });
+  signal?.throwIfAborted();
   const { settings } = database;
   const listener = createListener({
     settings,
@@ -115,5 +134,5 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, first, setPublicUrl };
+  return { config, dataDir, context, listener, metrics, parts, setPublicUrl };
 }

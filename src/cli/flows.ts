@@ -138,7 +138,10 @@ function createApi({ url, key }: { url?: string; key?: string }): Api {
       throw new CliError(`No service answers at ${base}. Start one with "npm start".`, EXIT.setup, { cause: error });
     });
     const answer = (await response.json()) as { error?: string; code?: string };
-    if (!response.ok) throw new CliError(`${answer.error ?? response.statusText} (${answer.code})`, EXIT.refused);
+    if (!response.ok) {
+      const exitCode = response.status === 404 ? EXIT.notFound : EXIT.refused;
+      throw new CliError(`${answer.error ?? response.statusText} (${answer.code})`, exitCode);
+    }
     return answer as Answer;
   };
 }

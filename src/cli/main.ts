@@ -31,9 +31,19 @@ addMigrateCommand(program);
 addDoctorCommand(program);
 
 try {
+  assertKnownCommand();
   await program.parseAsync();
 } catch (error) {
   process.exitCode = tell(error);
+}
+
+/** Without this a misspelt command would count as an argument of the default one. */
+function assertKnownCommand(): void {
+  const word = process.argv[2];
+  if (word === undefined || word.startsWith('-') || word === 'help') return;
+  const names = program.commands.map((command) => command.name());
+  if (names.includes(word)) return;
+  throw new CliError(`"${word}" is not a command. The commands are ${names.join(', ')}.`, EXIT.usage);
 }
 
 function tell(error: unknown): number {

@@ -14,6 +14,6 @@ export function addMigrateCommand(program: Command): void {
         const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
         return rows.map((row) => row.name);
       });
-      createOutput(json).result({ schema: names.at(-1), applied: names }, `The database is at ${names.at(-1)}.`);
+      createOutput(json).result({ schema: names.at(-1), migrations: names }, `The database is at ${names.at(-1)}.`);
     });
 }

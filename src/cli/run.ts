@@ -27,15 +27,22 @@ async function run(roles: Roles, isJson: boolean): Promise<void> {
   const { startService } = await import('../app/service.js');
   const log = createLog(config.logLevel);
   const stopping = onSignal();
-  const service = await startService({ config, roles, log });
+  const starting = new AbortController();
+  void stopping.then(() => starting.abort());
+  const { signal } = starting;
+  const service = await startService({ config, roles, log, signal }).catch((error: unknown) => {
+    if (signal.aborted) return null;
+    throw error;
+  });
+  if (service === null) return log.info('stopped while starting');
   if (isJson) process.stdout.write(`${JSON.stringify(describe(service))}\n`);
   else await welcome(service, config);
   const ending = new AbortController();
   const sample = isJson ? null : tellSample(service, config, roles, ending.signal);
-  const signal = await stopping;
+  const name = await stopping;
   ending.abort();
   await sample;
-  log.info({ signal }, 'stopping');
+  log.info({ signal: name }, 'stopping');
   await service.stop();
   log.info('stopped');
 }
@@ -49,7 +56,7 @@ async function tellSample({ url, first }: Service, config: Config, roles: Roles,
   process.stdout.write(
     'problem' in result
       ? `\nThe first video could not be made: ${result.problem}\n\n`
-      : `\nYour first video is ready (${result.seconds} s):\n\n  ${result.videoUrl}\n\n`,
+      : `\nYour first video is ready (${result.seconds.toFixed(1)} s):\n\n  ${result.videoUrl}\n\n`,
   );
 }
 

@@ -29,8 +29,7 @@ export async function makeSample(url: string, key: string, signal: AbortSignal):
       await pause(POLL_MS, undefined, { signal });
     }
     return { problem: 'it takes very long; look at it later' };
-  } catch (error) {
-    if (signal.aborted) return null;
-    throw error;
+  } catch {
+    return signal.aborted ? null : { problem: 'the service did not answer' };
   }
 }

@@ -130,7 +130,10 @@ function inWords(ms: number): string {
 
 async function giveUp(one: Attempt, cause: string): Promise<Ending> {
   const { context, stage, flow } = one;
-  const sentence = `${stage.words} failed: ${cause.replace(/\.$/, '')}. Nothing was charged; create the flow again to try once more.`;
+  const remedy = flow.edited
+    ? 'Nothing was charged and your script is kept: create the flow again and approve it with that script.'
+    : 'Nothing was charged; create the flow again to try once more.';
+  const sentence = `${stage.words} failed: ${cause.replace(/\.$/, '')}. ${remedy}`;
   const failed = await inTransaction(one, (tx) => advance(context, tx, flow, 'gave_up', { error: sentence }));
   if (!failed) return 'stopped';
   context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');

@@ -17,7 +17,7 @@ export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowR
       completedAt: flow.completed_at!.toISOString(),
       videoUrl: urlOf(flow.video_path!),
     }),
-    ...(flow.video_duration_s !== null && { videoDuration: flow.video_duration_s }),
+    ...(flow.video_duration_s !== null && { videoDuration: Math.round(flow.video_duration_s * 1_000) / 1_000 }),
     ...(flow.script !== null && { generatedScript: flow.script }),
     ...(flow.scenes !== null && { scenes: flow.scenes.map(sceneBody) }),
     ...(flow.status === 'failed' && { error: flow.error ?? 'The flow failed.' }),

@@ -96,7 +96,9 @@ function readCreate(body: Record<string, unknown>): CreateInput {
   const input = check(schemas.CreateBody, body);
   const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
   if (words >= schemas.LIMITS.MIN_WORDS) return input;
-  throw invalid(`emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} were found.`);
+  throw invalid(
+    `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
+  );
 }
 
 /** The request with every default in place, as the workspace stands at this moment. */

@@ -179,7 +179,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
   FLOW_NOT_FOUND: 'No flow with this identifier exists.',
   NOT_FOUND: 'There is nothing at this path.',
-  METHOD_NOT_ALLOWED: 'PUT is not allowed here; GET, HEAD, DELETE is.',
+  METHOD_NOT_ALLOWED: 'PUT is not allowed here; these are: GET, HEAD, DELETE.',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
   IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
   PRECONDITION_FAILED: 'The file is not the one that the precondition names.',

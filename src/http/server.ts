@@ -139,7 +139,7 @@ function refusalOf(
   if (!request.is404) return null;
   const allow = allowed.find(request.url);
   if (allow === null) return notFound();
-  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; ${allow} is.`, { allow });
+  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 
 /** One line in the log and one count for every answer. */
@@ -164,14 +164,23 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
 /** JSON is the only body that is read; an empty one is none, as many clients send with DELETE. */
 function useJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
+    if (!isPlainUtf8(request.headers))
+      return done(new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8.'));
     try {
       done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer)));
     } catch {
       done(new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
     }
   });
+}
+
+/** Neither compressed nor in another character set. */
+function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  return encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset);
 }
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

@@ -80,14 +80,18 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       if (closed || isLost) return lose();
-      client = fresh;
       if (works) await holdWorkingLock(fresh);
+      client = fresh;
       tell({ kind: 'gap' });
+      for (const resolve of waiting.splice(0)) resolve();
     } catch (error) {
       lose(error as Error);
     }
   };
   void connect();
+
+  const waiting: (() => void)[] = [];
+  const opened = () => new Promise<void>((resolve) => void waiting.push(resolve));
 
   const ping = () => {
     const asked = client;
@@ -104,9 +108,12 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
     announceWork: async () => {
       works = true;
       if (client) await holdWorkingLock(client);
+      // Otherwise the connection that is being opened takes the lock before it counts as open.
+      else await opened();
     },
     close: async () => {
       closed = true;
+      for (const resolve of waiting.splice(0)) resolve();
       clearInterval(pings);
       clearTimeout(timer);
       await client?.end();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/exit.js';
-import { newApiKey } from '../../src/lib/api-key.js';
+import { API_KEY_PATTERN, newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import {
   addDatabase,
@@ -144,6 +144,7 @@ describe('the command', () => {
     assert.equal((await run('keys', 'create', '--name', 'x', '--scopes', 'flows:fly')).code, EXIT.usage);
     assert.equal((await run('sing')).code, EXIT.usage);
     assert.equal((await run('keys', 'revoke', 'key_unknown')).code, EXIT.notFound);
+    assert.equal((await run('flows', 'wait', 'flow_x', '--url', service.url)).code, EXIT.notFound);
     assert.equal((await run('flows', 'wait', 'flow_x', '--url', 'http://127.0.0.1:9')).code, EXIT.setup);
     assert.equal((await run('--help')).code, EXIT.ok);
   });
@@ -189,8 +190,32 @@ describe('the command', () => {
     const { port } = holder.address() as { port: number };
     const databaseUrl = await addDatabase(server);
     const { code, stderr } = await command(folder, { DATABASE_URL: databaseUrl, PORT: String(port) }, 'serve');
-    holder.close();
     assert.equal(code, EXIT.setup);
     assert.match(stderr, new RegExp(`Port ${port} is taken.*PORT=`));
+    await new Promise((resolve) => holder.close(resolve));
+    // The start that failed has not used up the key.
+    const child = spawn(process.execPath, [join(packageRoot, 'bin', 'aftercall.js'), 'serve', '--json'], {
+      env: {
+        PATH: process.env.PATH ?? '',
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: databaseUrl,
+        PORT: String(port),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    let stdout = '';
+    for await (const bytes of child.stdout) {
+      stdout += bytes;
+      if (/"key":.*\n/.test(stdout)) child.kill('SIGTERM');
+    }
+    const told = stdout.split('\n').find((line) => line.includes('"key":')) ?? '{}';
+    assert.match(JSON.parse(told).key, API_KEY_PATTERN);
+    assert.match(stdout, /"msg":"stopped"/);
+  });
+
+  it('says that a command is not known', async () => {
+    const { code, stderr } = await run('frob');
+    assert.equal(code, EXIT.usage);
+    assert.match(stderr, /"frob" is not a command/);
   });
 });

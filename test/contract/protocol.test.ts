@@ -110,6 +110,15 @@ describe('the protocol', () => {
     assert.equal((await raw(head('TRACE', FLOWS, 'Connection: close'))).status, 405);
   });
 
+  it('refuses a body that is compressed or in another character set', async () => {
+    const body = { emailContent: 'x' };
+    for (const headers of [{ 'content-encoding': 'gzip' }, { 'content-type': 'application/json; charset=utf-16' }]) {
+      assertError(await service.call('POST', FLOWS, body, headers), 'UNSUPPORTED_MEDIA_TYPE', 'UTF-8');
+    }
+    const plain = { 'content-type': 'application/json; charset=UTF-8' };
+    assertError(await service.call('POST', FLOWS, body, plain), 'VALIDATION_ERROR', '1 was found');
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     for (const path of [FLOWS, `${FLOWS}/${id}`, '/v1/me', '/v1/openapi.json', '/healthz']) {
       const get = await service.call('GET', path);
