@@ -17,13 +17,15 @@ import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createNarrator } from '../render/sound/narrator.js';
+import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 
 export type StagePlace = {
   files: Files;
   scratchFolder: string;
   config: Config;
-  brandColour(workspaceId: string): Promise<string>;
+  /** How the videos of a workspace look and sound. */
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
 
 export type Parts = {
@@ -57,14 +59,14 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     })),
     voices: voices.listings,
     sureLanguage,
-    stages: ({ files, scratchFolder, config, brandColour }) => [
+    stages: ({ files, scratchFolder, config, lookOf }) => [
       createDraft({ writer, voices }),
       createSegment({ voices, spoken }),
-      createNarrate({ voices, narrator, files, scratchFolder }),
+      createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
         files,
         scratchFolder,
-        brandColour,
+        lookOf,
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),

@@ -10,16 +10,13 @@ import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
-import { findWorkspace } from '../store/workspaces.js';
+import { findLook } from '../store/workspace-look.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts } from './parts.js';
 import { serve } from './serve.js';
-
-/** For a workspace that was removed while its flow was being made. */
-const DEFAULT_COLOUR = '#3b5bdb';
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -90,8 +87,8 @@ async function layFoundation(
   let publicUrl = config.publicUrl ?? '';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
   const metrics = createMetrics({ database, queue });
-  const brandColour = async (id: string) => (await findWorkspace(database.db, id))?.brand_colour ?? DEFAULT_COLOUR;
-  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, brandColour });
+  const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
+  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, lookOf });
   const context: EngineContext = {
     database,
     queue,

@@ -64,11 +64,15 @@ export async function listWorkspaces(db: Db): Promise<Workspace[]> {
   return db.selectFrom('workspaces').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
+/** Sorts the avatar that the workspace has chosen before all others. */
+const isChosen = sql`(avatars.id = (select w.avatar_id from workspaces w where w.id = avatars.workspace_id)) is true desc`;
+
 export async function listAvatars(db: Db, workspaceId: string): Promise<AvatarRow[]> {
   return db
     .selectFrom('avatars')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
+    .orderBy(isChosen)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
@@ -85,13 +89,17 @@ export async function findAvatar(db: Db, workspaceId: string, id: string): Promi
   return found ?? null;
 }
 
-/** The avatar of a flow that names none: the first ready one for 16:9, else the first ready one. */
+/**
+ * The avatar of a flow that names none: the one that the workspace has chosen, if it is ready, else the first ready one
+ * for 16:9, else the first ready one.
+ */
 export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<AvatarRow | null> {
   const found = await db
     .selectFrom('avatars')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('status', '=', 'ready')
+    .orderBy(isChosen)
     .orderBy(sql`('16:9' = any(aspect_ratios)) desc`)
     .orderBy('position')
     .orderBy('created_at')
