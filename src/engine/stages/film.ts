@@ -67,7 +67,7 @@ async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<P
   const soundPath = await fetchFile(files, flow.narration!.soundPath, join(folder, 'voice.wav'));
   if (soundPath === null) throw new Error('The voice track of the flow is gone.');
   const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
-  return planOf(flow, soundPath, look, logoPath, videoHeight);
+  return planOf({ flow, look, soundPath, logoPath, usualHeight: videoHeight });
 }
 
 /** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
@@ -89,13 +89,16 @@ function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; heig
   };
 }
 
-export function planOf(
-  flow: Flow,
-  soundPath: string,
-  look: WorkspaceLook,
-  logoPath: string | null,
-  usualHeight: number,
-): Plan {
+type PlanParts = {
+  flow: Flow;
+  look: WorkspaceLook;
+  soundPath: string;
+  logoPath: string | null;
+  /** What the server is set to, for a workspace that has set nothing. */
+  usualHeight: number;
+};
+
+export function planOf({ flow, look, soundPath, logoPath, usualHeight }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   return {
