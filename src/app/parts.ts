@@ -16,6 +16,7 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
+import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
@@ -26,6 +27,8 @@ export type StagePlace = {
   config: Config;
   /** How the videos of a workspace look and sound. */
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  /** The folder of a presenter of the workspace's own, or null. */
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
 };
 
 export type Parts = {
@@ -36,6 +39,8 @@ export type Parts = {
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
   stages(place: StagePlace): Stage[];
+  /** Draws a portrait of one of the avatars, outside of this process. */
+  portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
   /** Speaks with the first voice and says in a sentence how that went. */
   tryVoice(): Promise<string>;
   close(): Promise<void>;
@@ -50,6 +55,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
+  const portraits = createPortraits();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
       id,
@@ -59,7 +65,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     })),
     voices: voices.listings,
     sureLanguage,
-    stages: ({ files, scratchFolder, config, lookOf }) => [
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf }) => [
       createDraft({ writer, voices }),
       createSegment({ voices, spoken }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
@@ -67,10 +73,12 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         files,
         scratchFolder,
         lookOf,
+        avatarFolderOf,
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
+    portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
     tryVoice: async () => {
       const [first] = voices.listings;
       if (!first) throw new Error('There is no voice.');
@@ -80,6 +88,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
     close: async () => {
       narrator.close();
+      portraits.close();
       embedded.close();
       installed.close();
     },

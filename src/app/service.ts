@@ -11,6 +11,7 @@ import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { findLook } from '../store/workspace-look.js';
+import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
@@ -88,7 +89,10 @@ async function layFoundation(
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
   const metrics = createMetrics({ database, queue });
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
-  const stages = parts.stages({ files, scratchFolder: join(dataDir, 'scratch'), config, lookOf });
+  const avatarFolderOf = async (workspaceId: string, id: string) =>
+    (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
+  const scratchFolder = join(dataDir, 'scratch');
+  const stages = parts.stages({ files, scratchFolder, config, lookOf, avatarFolderOf });
   const context: EngineContext = {
     database,
     queue,

@@ -179,6 +179,8 @@ export const AvatarList = z
             provider: providerName,
             aspectRatios: z.array(z.string().max(10)).max(10),
             status: z.enum(['processing', 'ready', 'failed']),
+            previewUrl: address('A portrait; there once it is drawn.').optional(),
+            error: z.string().max(4_000).optional().meta({ description: 'Why a presenter of your own failed.' }),
           })
           .meta({ id: 'Avatar' }),
       )

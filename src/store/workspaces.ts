@@ -114,3 +114,38 @@ export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number
   await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();
   await tellAccessChanged(db, workspaceId);
 }
+
+type NewOwnAvatar = { id: string; workspaceId: string; name: string; folder: string; at: Date };
+
+/** Adds a presenter of the workspace's own, behind all others; nobody may use it before it was checked. */
+export async function addOwnAvatar(db: Db, { id, workspaceId, name, folder, at }: NewOwnAvatar): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from avatars where workspace_id = ${workspaceId})`;
+  await db
+    .insertInto('avatars')
+    .values({
+      id,
+      workspace_id: workspaceId,
+      provider: 'own',
+      name,
+      aspect_ratios: ['16:9', '9:16', '1:1'],
+      status: 'processing',
+      error: null,
+      position,
+      created_at: at,
+      folder,
+    })
+    .execute();
+}
+
+type AvatarEnd = (Pick<AvatarRow, 'name' | 'preview_path'> & { status: 'ready' }) | { status: 'failed'; error: string };
+
+/** Notes how the check of a presenter ended. */
+export async function finishAvatar(db: Db, workspaceId: string, id: string, end: AvatarEnd): Promise<void> {
+  await db.updateTable('avatars').set(end).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  await tellAccessChanged(db, workspaceId);
+}
+
+export async function removeAvatar(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('avatars').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  await tellAccessChanged(db, workspaceId);
+}

@@ -136,6 +136,7 @@ describe('the command', () => {
       'workspaces create',
       'workspaces set',
       'workspaces lexicon set',
+      'avatars add',
       'flows create',
       'migrate',
       'doctor',

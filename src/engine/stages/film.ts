@@ -1,13 +1,15 @@
 // video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
 // belongs beside it.
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
 import type { ScenePlan } from '../../flow/scene.js';
 import type { Word } from '../../flow/speech.js';
 import { ProviderError } from '../../providers/errors.js';
+import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
 import { RenderError, render } from '../../render/index.js';
+import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
@@ -20,6 +22,7 @@ type FilmTools = {
   videoHeight: number;
   concurrency: number;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
 };
 
 const FPS = 30;
@@ -67,7 +70,23 @@ async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<P
   const soundPath = await fetchFile(files, flow.narration!.soundPath, join(folder, 'voice.wav'));
   if (soundPath === null) throw new Error('The voice track of the flow is gone.');
   const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
-  return planOf({ flow, look, soundPath, logoPath, usualHeight: videoHeight });
+  const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
+  return planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight: videoHeight });
+}
+
+/** The pictures of a presenter who is not one of ours. */
+async function fetchPresenter(flow: Flow, tools: FilmTools, copyFolder: string): Promise<string | null> {
+  if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
+  const { files } = tools;
+  const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
+  if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
+    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace');
+  }
+  const here = files.localPath(folder);
+  if (here !== null) return here;
+  await mkdir(copyFolder);
+  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
+  return copyFolder;
 }
 
 /** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
@@ -94,11 +113,12 @@ type PlanParts = {
   look: WorkspaceLook;
   soundPath: string;
   logoPath: string | null;
+  presenterFolder: string | null;
   /** What the server is set to, for a workspace that has set nothing. */
   usualHeight: number;
 };
 
-export function planOf({ flow, look, soundPath, logoPath, usualHeight }: PlanParts): Plan {
+export function planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   return {
@@ -106,6 +126,7 @@ export function planOf({ flow, look, soundPath, logoPath, usualHeight }: PlanPar
     fps: FPS,
     durationS,
     presenter: flow.avatar_id,
+    presenterFolder,
     brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath },
     title: flow.title,
     prospectName: input.prospectName,

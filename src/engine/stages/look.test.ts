@@ -46,7 +46,14 @@ after(() => rm(folder, { recursive: true }));
 
 test('Colour, logo, captions, music and the shape of the picture reach the plan of the film.', () => {
   const plan = (change: Partial<WorkspaceLook>) =>
-    planOf({ flow: FLOW, look: { ...LOOK, ...change }, soundPath: 'x.wav', logoPath: '/logo.png', usualHeight: 1080 });
+    planOf({
+      flow: FLOW,
+      look: { ...LOOK, ...change },
+      soundPath: 'x.wav',
+      logoPath: '/logo.png',
+      presenterFolder: null,
+      usualHeight: 1080,
+    });
   assert.deepEqual(plan({}).brand, { name: 'Northwind', colour: '#0b7a5e', logoPath: '/logo.png' });
   const { captions, music } = plan({ captions: false, music: true });
   assert.deepEqual([captions, music], [false, true]);
