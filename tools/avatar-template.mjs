@@ -58,4 +58,7 @@ for (const [letter, mouth] of Object.entries(MOUTHS)) await save(`mouth-${letter
 
 const at = (x, y) => [EYES[0] + Math.round(x * SCALE), EYES[1] + Math.round(y * SCALE)];
 const manifest = { name: 'Robin', size: SIZE, eyes: EYES, mouth: at(0, 97), chin: at(0, 150), neck: at(0, 130) };
-writeFileSync(new URL('avatar.json', folder), `${JSON.stringify(manifest, null, 2)}\n`);
+const lines = Object.entries(manifest).map(
+  ([name, value]) => `  "${name}": ${JSON.stringify(value).replace(',', ', ')}`,
+);
+writeFileSync(new URL('avatar.json', folder), `{\n${lines.join(',\n')}\n}\n`);

@@ -169,7 +169,8 @@ function shorten(text: string, maxChars: number): string {
       .slice(0, maxChars)
       .toWellFormed()
       .replace(/\uFFFD/gu, '');
-  const clause = /^.{16,}(?=[,;:—–])/su.exec(text.slice(0, cutAt + 1))?.[0];
+  // A comma inside of a number ends nothing: $18,500 must never become $18.
+  const clause = /^.{16,}(?=[,;:](?:\s|$)|\s[—–]\s)/su.exec(text.slice(0, cutAt + 1))?.[0];
   let line = (clause ?? text.slice(0, cutAt)).trim();
   for (let shorter = line.replace(DANGLING, ''); shorter !== line; shorter = line.replace(DANGLING, '')) line = shorter;
   return line;
