@@ -11,7 +11,7 @@ import { writeClicks } from '../dist/test/render/film.js';
 
 const FILMS = Number(process.argv[2] ?? 50);
 /** The first films fill caches that stay. */
-const WARM_UP = 5;
+const WARM_UP = 10;
 const MOST_GROWTH_MIB = 32;
 const LAYOUTS = [
   { width: 640, height: 360 },
