@@ -4,12 +4,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { writeClicks } from '../../../test/render/film.js';
+import { type Files, FilesError } from '../../files/contract.js';
 import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
-import { planOf } from './film.js';
+import { createFilm, planOf } from './film.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
@@ -92,4 +94,40 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
   );
   const lines = (await readdir(join(folder, 'work', FLOW.id))).filter((name) => /^speech-0-.*wav$/.test(name));
   assert.equal(lines.length, 2);
+});
+
+test('A video appears only when all that belongs beside it is there, also after a full disk.', async () => {
+  const files = await openDiskFiles({ folder, baseUrl: () => '', reserveBytes: 0 });
+  await writeClicks(join(folder, 'x.wav'), 3);
+  const flow = { ...FLOW, media_token: 'token' };
+  const tools = {
+    scratchFolder: join(folder, 'scratch'),
+    videoHeight: 180,
+    concurrency: 1,
+    lookOf: async () => LOOK,
+    avatarFolderOf: async () => null,
+  };
+  const run = { signal: AbortSignal.timeout(60_000), progress: () => undefined };
+  const full: Files = {
+    ...files,
+    put: async (path, local) => {
+      if (path.endsWith('.jpg')) throw new FilesError('full', 'There is no space left.');
+      await files.put(path, local);
+    },
+  };
+  await assert.rejects(createFilm({ ...tools, files: full }).run(flow, run), FilesError);
+  assert.equal(await files.has('media/token/video.mp4'), false);
+  assert.deepEqual(await readdir(join(folder, 'scratch')), []);
+  const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
+  assert.equal(video_path, 'media/token/video.mp4');
+  assert.deepEqual((await readdir(join(folder, 'media', 'token'))).sort(), [
+    'captions.srt',
+    'captions.vtt',
+    'poster.jpg',
+    'preview.webp',
+    'transcript.txt',
+    'video.mp4',
+  ]);
+  const gone = createFilm({ ...tools, files }).run({ ...flow, media_token: 'other', avatar_id: 'avatar_gone' }, run);
+  await assert.rejects(gone, { name: 'ProviderError', kind: 'config', message: /presenter was removed/ });
 });
