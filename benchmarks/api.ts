@@ -12,7 +12,7 @@ import { type Seeded, seededId, seedFlows, seedWorkspace } from './seed.js';
 import type { ServerOrder } from './server.js';
 
 const CONNECTIONS = 16;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const READABLE = 1_000;
 const SIZES = [1_000, 100_000, 1_000_000];
 
@@ -62,7 +62,7 @@ async function load(
     url: running.url,
     key: bench.seeded.key,
     connections: CONNECTIONS,
-    warmMs: 1_500,
+    warmMs: 8_000,
     measuredMs: 3_000,
     requests,
     ...change,

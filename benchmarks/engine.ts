@@ -50,6 +50,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     files: {} as never,
     clock: Date.now,
     log: createLog('silent'),
+    checkScript: () => null,
     settings: { approvalMs: 1 },
     watch: { stageEnded: () => undefined, providerFailed: () => undefined },
   });

@@ -1,13 +1,13 @@
-// Prints the scripts of the corpus beside their sources, for reading, and the scores of each half.
-// Usage: npm run report:scripts [-- train|held-out] [word in the name …] [--scores]
+// Prints the scripts and cards of the corpus beside their sources, for reading, and the scores of each half.
+// Usage: npm run report:scripts [-- train|held-out|fresh] [word in the name …] [--scores]
 import { PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
 
 const words = process.argv.slice(2);
 const scoresOnly = words.includes('--scores');
-const halves = ['train', 'held-out'].filter(
-  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out)$/.test(word)),
+const halves = ['train', 'held-out', 'fresh'].filter(
+  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out|fresh)$/.test(word)),
 );
-const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out)$/.test(word));
+const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out|fresh)$/.test(word));
 
 for (const half of halves) {
   const samples = readCorpus(half).filter(
@@ -29,6 +29,10 @@ function print(sample, score) {
   for (const sentence of score.draft.sentences) {
     const from = sentence.evidence.map(({ start, end }) => `${start}-${end}`).join(' ');
     console.log(`  ${sentence.role.padEnd(8)} ${sentence.text}${from ? `  [${from}]` : ''}`);
+  }
+  for (const scene of score.scenes) {
+    console.log(`  card ${scene.index}  ${scene.role.padEnd(8)} ${scene.heading}`);
+    for (const point of scene.points) console.log(`      ${point.figure ? `[${point.figure}] ` : '- '}${point.text}`);
   }
   for (const { reason, text } of score.draft.dropped) console.log(`  left out: ${reason}: ${text.slice(0, 110)}`);
   if (score.missing.length > 0) console.log(`  NOT TOLD: ${score.missing.join('; ')}`);

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { render } from '../dist/src/render/index.js';
-import { demoPlan } from '../dist/test/helpers/demo-plan.js';
 import { writeClicks } from '../dist/test/render/film.js';
+import { demoPlan } from '../dist/test/support/demo-plan.js';
 
 const FILMS = Number(process.argv[2] ?? 50);
 /** The first films fill caches that stay. */

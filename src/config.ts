@@ -28,6 +28,9 @@ const apiKey = z
   .refine((key) => API_KEY_PATTERN.test(key), 'must be "ac_" followed by 46 letters and digits')
   .refine((key) => isWellFormedKey(key), 'has a wrong checksum: its last six characters do not fit the others');
 
+const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
 const Environment = z.object({
   PORT: whole(0, 65_535).default(8_080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -41,16 +44,38 @@ const Environment = z.object({
   NEURAL_VOICES_DIR: z.string().optional(),
   NEURAL_INSTALL_DIR: z.string().optional(),
   AFTERCALL_SAMPLE: yesNo.default(true),
+  SCRIPT_PROVIDER: z.enum(MODEL_PROVIDERS, `must be one of ${MODEL_PROVIDERS.join(', ')}`).optional(),
+  SCRIPT_MODEL: z
+    .string()
+    .regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model')
+    .optional(),
+  SCRIPT_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces and line breaks')
+    .optional(),
+  SCRIPT_BASE_URL: httpUrl.optional(),
+  SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUST_PROXY: yesNo.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVAL_TIMEOUT_HOURS: whole(1, 8_760).default(168),
+  LONGEST_VIDEO_SECONDS: whole(70, 600).default(180),
   FILM_CONCURRENCY: whole(1, 64).default(1),
   VIDEO_HEIGHT: z.enum(['720', '1080'], 'must be 720 or 1080').transform(Number).default(1_080),
   DATABASE_POOL: whole(2, 200).default(10),
   SHUTDOWN_GRACE_SECONDS: whole(0, 600).default(10),
 });
+
+/** The model that writes scripts, and how it is reached. */
+export type ScriptModelConfig = {
+  provider: ModelProvider;
+  model: string;
+  apiKey: string | null;
+  /** Null for the vendor's own address. */
+  baseUrl: string | null;
+  callTimeoutMs: number;
+};
 
 export type Config = {
   port: number;
@@ -68,11 +93,15 @@ export type Config = {
   neuralInstallFolder: string | null;
   /** Whether a new installation makes a first video by itself. */
   makesSample: boolean;
+  /** Null where scripts are written without a model. */
+  scriptModel: ScriptModelConfig | null;
   logLevel: string;
   trustProxy: boolean;
   rateLimitPerMinute: number;
   metricsToken: string | null;
   approvalMs: number;
+  /** How long a script that a person edited may take to speak. */
+  longestVideoS: number;
   filmConcurrency: number;
   videoHeight: number;
   databasePool: number;
@@ -92,9 +121,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // An empty variable is one that is not set: that is how many tools unset one.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(given);
-  if (!result.success) {
-    throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
-  }
+  const problems = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...scriptModelProblems(given),
+  ];
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
   return {
     port: e.PORT,
@@ -109,14 +140,45 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
     makesSample: e.AFTERCALL_SAMPLE,
+    scriptModel: scriptModelOf(e),
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     metricsToken: e.METRICS_TOKEN ?? null,
     approvalMs: e.APPROVAL_TIMEOUT_HOURS * 3_600_000,
+    longestVideoS: e.LONGEST_VIDEO_SECONDS,
     filmConcurrency: e.FILM_CONCURRENCY,
     videoHeight: e.VIDEO_HEIGHT,
     databasePool: e.DATABASE_POOL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_SECONDS * 1_000,
+  };
+}
+
+/** The settings of the model belong together: one without the others is a mistake. */
+function scriptModelProblems(given: Record<string, string | undefined>): string[] {
+  const { SCRIPT_PROVIDER: provider, SCRIPT_MODEL, SCRIPT_API_KEY, SCRIPT_BASE_URL } = given;
+  if (provider === undefined) {
+    return ['SCRIPT_MODEL', 'SCRIPT_API_KEY', 'SCRIPT_BASE_URL']
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name} does nothing without SCRIPT_PROVIDER`);
+  }
+  const isOwn = provider === 'openai-compatible';
+  return [
+    ...(SCRIPT_MODEL === undefined ? [`SCRIPT_MODEL must name a model of ${provider}`] : []),
+    ...(SCRIPT_API_KEY === undefined && !isOwn ? [`SCRIPT_API_KEY must hold a key of ${provider}`] : []),
+    ...(SCRIPT_BASE_URL === undefined && isOwn
+      ? ['SCRIPT_BASE_URL must be the address of the server, such as http://127.0.0.1:11434/v1']
+      : []),
+  ];
+}
+
+function scriptModelOf(e: z.infer<typeof Environment>): ScriptModelConfig | null {
+  if (e.SCRIPT_PROVIDER === undefined) return null;
+  return {
+    provider: e.SCRIPT_PROVIDER,
+    model: e.SCRIPT_MODEL!,
+    apiKey: e.SCRIPT_API_KEY ?? null,
+    baseUrl: e.SCRIPT_BASE_URL ?? null,
+    callTimeoutMs: e.SCRIPT_TIMEOUT_SECONDS * 1_000,
   };
 }

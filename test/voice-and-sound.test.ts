@@ -8,7 +8,7 @@ import { createSaid } from '../src/providers/voice/text/said.js';
 import { integratedLufs, truePeakDb } from '../src/render/sound/loudness.js';
 import { fitNarration, type NarrationOptions, narrate } from '../src/render/sound/narration.js';
 import { resample } from '../src/render/sound/resample.js';
-import { sampleScript } from './helpers/scripts.js';
+import { sampleScript } from './support/scripts.js';
 
 const never = new AbortController().signal;
 const OPTIONS: NarrationOptions = {

@@ -9,7 +9,7 @@ const { createBitmaps } = await import(new URL('bitmaps.js', picture));
 const { stillPng } = await import(new URL('stills.js', picture));
 const { LOOKS, lookOf } = await import(new URL('looks/looks.js', picture));
 const { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } = await import(new URL('person/pose.js', picture));
-const { demoPlan } = await import(new URL('../dist/test/helpers/demo-plan.js', import.meta.url));
+const { demoPlan } = await import(new URL('../dist/test/support/demo-plan.js', import.meta.url));
 
 const folder = new URL('../docs/gallery/', import.meta.url);
 mkdirSync(folder, { recursive: true });

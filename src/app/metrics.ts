@@ -67,12 +67,20 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     registers,
   });
 
+  const places = new Map<string, ReturnType<typeof requests.labels>>();
+
   return {
     engine: {
       stageEnded: (stage, outcome, seconds) => stages.observe({ stage, outcome }, seconds),
       providerFailed: (provider, kind) => providers.inc({ provider, kind }),
     },
-    onAnswer: (route, method, status, seconds) => requests.observe({ route, method, status }, seconds),
+    onAnswer: (route, method, status, seconds) => {
+      // Routes, methods and statuses are few; looking up their place by label objects costs more than the count itself.
+      const name = `${method} ${status} ${route}`;
+      const place = places.get(name) ?? requests.labels({ route, method, status });
+      places.set(name, place);
+      place.observe(seconds);
+    },
     read: async () => {
       for (const depth of await queue.depths()) {
         waiting.set({ stage: depth.stage }, depth.waiting);

@@ -1,6 +1,7 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
 import { type Config, ConfigError } from '../config.js';
+import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
@@ -8,9 +9,12 @@ import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Voice, VoiceListing } from '../providers/contracts.js';
+import type { Spoken } from '../flow/pace.js';
+import type { ScriptWriter, Voice, VoiceListing } from '../providers/contracts.js';
 import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
 import { sureLanguage } from '../providers/script/language.js';
+import type { ModelFailure } from '../providers/script/model/failure.js';
+import { createModelWriter } from '../providers/script/model/writer.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
@@ -29,6 +33,8 @@ export type StagePlace = {
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
+  onModelFailure?(failure: ModelFailure): void;
 };
 
 export type Parts = {
@@ -38,6 +44,8 @@ export type Parts = {
   voices: readonly VoiceListing[];
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
+  /** What is wrong with a script that a person wrote, or null. */
+  checkScript: ScriptCheck;
   stages(place: StagePlace): Stage[];
   /** Draws a portrait of one of the avatars, outside of this process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
@@ -46,11 +54,13 @@ export type Parts = {
   close(): Promise<void>;
 };
 
-export type PartsSettings = Pick<Config, 'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder'>;
+export type PartsSettings = Pick<
+  Config,
+  'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
+>;
 
 export async function createParts(settings: PartsSettings): Promise<Parts> {
   const spoken = createSaid();
-  const writer = createEmbeddedWriter({ spoken });
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
@@ -65,8 +75,9 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     })),
     voices: voices.listings,
     sureLanguage,
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf }) => [
-      createDraft({ writer, voices }),
+    checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onModelFailure }) => [
+      createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
       createSegment({ voices, spoken }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
@@ -93,6 +104,21 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       installed.close();
     },
   };
+}
+
+/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
+const MODEL_TOTAL_MS = 100_000;
+
+function chooseWriter({ scriptModel }: Config, spoken: Spoken, onFailure: StagePlace['onModelFailure']): ScriptWriter {
+  const embedded = createEmbeddedWriter({ spoken });
+  if (!scriptModel) return embedded;
+  return createModelWriter({
+    settings: scriptModel,
+    totalTimeoutMs: MODEL_TOTAL_MS,
+    fallback: embedded,
+    spoken,
+    ...(onFailure && { onFailure }),
+  });
 }
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */

@@ -91,8 +91,17 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
-  const scratchFolder = join(dataDir, 'scratch');
-  const stages = parts.stages({ files, scratchFolder, config, lookOf, avatarFolderOf });
+  const stages = parts.stages({
+    files,
+    scratchFolder: join(dataDir, 'scratch'),
+    config,
+    lookOf,
+    avatarFolderOf,
+    onModelFailure: ({ provider, kind, reason }) => {
+      log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
+      metrics.engine.providerFailed(provider, kind);
+    },
+  });
   const context: EngineContext = {
     database,
     queue,
@@ -100,6 +109,7 @@ async function layFoundation(
     clock,
     log,
     stages,
+    checkScript: parts.checkScript,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,
   };

@@ -39,7 +39,11 @@ export function createCommands(context: EngineContext) {
 
     async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
-      return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'approved', outcome));
+      return answer(tx, flowId, sight, async (flow) => {
+        const problem = editedScript === null ? null : context.checkScript(flow.voice_id, editedScript);
+        if (problem !== null) throw invalid(`editedScript ${problem}.`);
+        return advance(context, tx, flow, 'approved', outcome);
+      });
     },
 
     async reject(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {

@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.js';
 import type { Database } from '../store/database.js';
 import type { Holders } from './holders.js';
 import type { Queue } from './queue.js';
+import type { ScriptCheck } from './script-check.js';
 import type { Stage, StageName } from './stage.js';
 
 export type EngineSettings = {
@@ -22,6 +23,7 @@ export type EngineContext = {
   database: Database;
   queue: Queue;
   stages: readonly Stage[];
+  checkScript: ScriptCheck;
   files: Files;
   clock: Clock;
   log: Log;

@@ -1,10 +1,127 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCards } from './card.js';
+import { pointsOf } from './points.js';
+import type { SceneRole } from './scene.js';
 
-test('A long line is never cut inside of a number.', () => {
-  const text =
-    'You said that late deliveries cost you $18,500 a month in refunds, and that nobody sees why they are late.';
-  const { points } = createCards(text).card(text, 'heard');
-  for (const point of points) assert.doesNotMatch(`${point.text} `, /\$18(?!,500)/);
+/** A line as it is read on a card: the figure in brackets, then the words. */
+const lines = (text: string, role: SceneRole | 'cost' = 'heard'): string[] =>
+  pointsOf(text, role).map((point) => (point.figure === null ? point.text : `[${point.figure}] ${point.text}`));
+
+test('a figure keeps its unit and stands beside what it means', () => {
+  const cases: [string, string][] = [
+    ['Roughly 6% of deliveries arrive late.', '[6%] of deliveries arrive late'],
+    ['Roughly 6 % of deliveries arrive late.', '[6 %] of deliveries arrive late'],
+    ['Your dispatch team of 14 people plans routes in spreadsheets.', '[14 people] plan routes in spreadsheets'],
+    ['Late deliveries cost you $18,500 a month in refunds.', '[$18,500] a month in refunds'],
+    ['Two planners spend about 3 hours copying orders every morning.', '[3 hours] copying orders every morning'],
+    ['Errors cost about $15k a quarter.', '[$15k a quarter] Errors'],
+    ['Your time to hire is 62 days.', '[62 days] Your time to hire'],
+    ['You have 45 open positions.', '[45] open positions'],
+    ['Unplanned repairs cost 2 million euros a year.', '[2 million euros a year] Unplanned repairs'],
+    ['The overtime of the nurses has risen by 14%.', '[by 14%] Overtime of the nurses'],
+    ['Leads wait up to 14 days before someone follows up.', '[up to 14 days] before someone follows up'],
+    ['4.5% of them are missorted and take an extra day.', '[4.5%] missorted and take an extra day'],
+    ['Timesheets are filled in two weeks late.', 'Timesheets are filled in two weeks late'],
+    ['About €2,600 lost a month.', '[€2,600] lost a month'],
+    ['You want an answer within four hours.', 'You want an answer within four hours'],
+  ];
+  for (const [text, line] of cases) assert.deepEqual(lines(text), [line], text);
+});
+
+test('a step is what is done, by whom, and its date', () => {
+  const cases: [string, string[]][] = [
+    ['I will send you the proposal by Friday, March 6.', ['[Friday, March 6] I will send you the proposal']],
+    [
+      'We will send you the pilot plan and the security questionnaire by Thursday, 26 November.',
+      ['[Thursday, 26 November] We will send you the pilot plan'],
+    ],
+    ['The follow-up call is set for March 12 at 10 am.', ['[March 12 at 10 am] Follow-up call']],
+    ['And you will fill it in by next Friday.', ['[next Friday] You will fill it in']],
+    ['Then we meet on 3 December to decide on the start.', ['[3 December] Decide on the start']],
+    ['In return, you will loop in IT.', ['You will loop in IT']],
+    ['The kick-off call is on April 14.', ['[April 14] Kick-off call']],
+  ];
+  for (const [text, line] of cases) assert.deepEqual(lines(text, 'next'), line, text);
+});
+
+test('what was shown is a list of things without the words that lead to it', () => {
+  assert.deepEqual(lines('We showed you the vibration alerts and the maintenance calendar.', 'shown'), [
+    'Vibration alerts',
+    'Maintenance calendar',
+  ]);
+  assert.deepEqual(
+    lines('Together we looked at the planner view, reminders by text and the export.', 'shown').length,
+    1,
+  );
+  assert.deepEqual(lines('In the pilot with 5 vans the planning time fell to 40 minutes.', 'shown'), [
+    '[40 minutes] Planning time fell to 40 minutes',
+  ]);
+  assert.deepEqual(lines('You liked that documents never leave your own server.', 'shown'), [
+    'Documents never leave your own server',
+  ]);
+});
+
+test('greetings and sentences that lead over give no line', () => {
+  const idle = [
+    'First, let me play back what we heard.',
+    'Here is how we go on from here.',
+    'So, here is what happens next.',
+    'Thanks again for your time on our call.',
+    'Thank you for the good conversation.',
+    'A short reply is enough.',
+    'Does that plan work for you? A short reply is enough.',
+    'If any of this does not suit you, just let me know.',
+    'Instead of another long email, here is a short video with the points that matter most.',
+    'And that comes at a price.',
+    'Now to what we can do about it.',
+  ];
+  for (const role of ['heard', 'shown', 'next', 'cost', 'closing'] as const) {
+    for (const text of idle) assert.deepEqual(lines(text, role), [], text);
+  }
+  assert.deepEqual(lines('Hi Dana, this is Maya Torres from Northwind. Thanks again for your time.', 'greeting'), [
+    'Maya Torres from Northwind',
+  ]);
+});
+
+test('sentences that are known to rest on nothing give no line, whatever they say', () => {
+  const text = 'Everything begins somewhere. You have 9 vans.';
+  assert.deepEqual(
+    pointsOf(text, 'heard', (offset) => offset === 0).map((point) => point.text),
+    ['vans'],
+  );
+});
+
+test('no number is cut', () => {
+  const texts = [
+    'Late deliveries of the whole northern region cost you $18,500 and the refunds are growing.',
+    'Les erreurs coûtent 20 000 euros par mois à toute votre entreprise dans la région du nord.',
+    'You pay 1,250,000 dollars for the whole of the northern and the southern region together.',
+    'The average of all the regions that you run is 4.75 days, with a peak of 12.5 days in May.',
+  ];
+  for (const text of texts) {
+    const whole: string[] = text.match(/\d+(?:[.,\s]\d{3}\b|[.,]\d+)*/gu) ?? [];
+    for (const line of lines(text)) {
+      for (const number of line.match(/\d+(?:[.,\s]\d{3}\b|[.,]\d+)*/gu) ?? []) {
+        assert.ok(whole.includes(number), `${line} from ${text}`);
+      }
+    }
+  }
+});
+
+test('greeting and goodbye are headed with the name, and no heading comes twice', () => {
+  const script = 'Hi Dana, this is Maya from Northwind. You have 9 vans.';
+  const cards = createCards(script, 'en');
+  const headings = [
+    cards.card('Hi Dana, this is Maya from Northwind.', 'greeting'),
+    ...Array.from({ length: 12 }, () => cards.card('You have 9 vans.', 'heard')),
+    ...Array.from({ length: 3 }, () => cards.card('Thanks again, Dana, and talk soon.', 'closing')),
+  ].map((card) => card.heading);
+  assert.equal(headings[0], 'Hello Dana');
+  assert.ok(headings.includes('Thank you, Dana'));
+  assert.equal(new Set(headings).size, headings.length, headings.join(' | '));
+  assert.equal(
+    createCards('Guten Tag Herr Vogt, hier ist Anna.', 'de').card('x', 'greeting').heading,
+    'Guten Tag Herr Vogt',
+  );
 });

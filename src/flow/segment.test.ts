@@ -30,7 +30,8 @@ function assertCovers(script: string, scenes: readonly ScenePlan[]): void {
     for (const point of scene.points) {
       const there = scene.text.slice(point.charStart, point.charStart + point.text.length);
       assert.equal(there.toLowerCase(), point.text.toLowerCase());
-      if (point.figure) assert.ok(point.text.includes(point.figure));
+      if (point.figure) assert.ok(scene.text.includes(point.figure));
+      if (point.figure) assert.equal(point.text.includes(point.figure), scene.role === 'shown');
     }
   });
   assert.equal(script.slice(at).trim(), '');

@@ -5,8 +5,8 @@ import { estimateS, type Pace, type Spoken } from './pace.js';
 import type { ScenePlan, SceneRole } from './scene.js';
 import { pushTrimmed, type Slice, sentencesOf } from './sentences.js';
 
-/** A sentence of the script whose purpose is known. */
-export type RoledText = { text: string; role: SceneRole | 'cost' };
+/** A sentence of the script whose purpose is known; without evidence it claims nothing. */
+export type RoledText = { text: string; role: SceneRole | 'cost'; evidence?: readonly unknown[] };
 
 export type SegmentOptions = { spoken?: Spoken; language?: string };
 
@@ -16,6 +16,8 @@ const IDEAL_S = 9.5;
 const MIN_S = 5;
 const MAX_S = 14;
 const MIN_SCENES = 4;
+/** What it costs to show two parts of the script on one card. */
+const OTHER_ROLE = 9;
 /** A paragraph shorter than this, such as a lone "Hi Sarah,", goes with the one after it. */
 const LONE_PARAGRAPH_S = 1.8;
 
@@ -27,7 +29,12 @@ export function segment(
   options: SegmentOptions = {},
 ): ScenePlan[] {
   const measure = (slice: Slice): number => estimateS(script.slice(slice.start, slice.end), pace, options.spoken);
-  const roleAt = locateRoles(script, roles);
+  const known = locateRoles(script, roles);
+  const roleAt: RoleAt = (position) => known(position)?.role ?? null;
+  const isIdle = (position: number): boolean | null => {
+    const evidence = known(position)?.evidence;
+    return evidence ? evidence.length === 0 : null;
+  };
   const groups = paragraphsOf(script, measure).map((paragraph) => unitsOf(script, paragraph, measure, roleAt));
   const totalS = groups.flat().reduce((sum, unit) => sum + unit.durationS, 0);
   const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
@@ -39,22 +46,27 @@ export function segment(
     const text = script.slice(start, end);
     const durationS = units.reduce((sum, unit) => sum + unit.durationS, 0);
     const role = roleOf(units, index, scenes.length, text);
-    return { index, text, durationEstimate: Math.round(durationS * 100) / 100, ...cards.card(text, role) };
+    return {
+      index,
+      text,
+      durationEstimate: Math.round(durationS * 100) / 100,
+      ...cards.card(text, role, (offset) => isIdle(start + offset)),
+    };
   });
 }
 
 type RoleAt = (position: number) => RoledText['role'] | null;
 
-function locateRoles(script: string, roles: readonly RoledText[]): RoleAt {
-  const found: { start: number; end: number; role: RoledText['role'] }[] = [];
+function locateRoles(script: string, roles: readonly RoledText[]): (position: number) => RoledText | null {
+  const found: { start: number; end: number; sentence: RoledText }[] = [];
   let from = 0;
-  for (const { text, role } of roles) {
-    const start = text === '' ? -1 : script.indexOf(text, from);
+  for (const sentence of roles) {
+    const start = sentence.text === '' ? -1 : script.indexOf(sentence.text, from);
     if (start < 0) continue;
-    from = start + text.length;
-    found.push({ start, end: from, role });
+    from = start + sentence.text.length;
+    found.push({ start, end: from, sentence });
   }
-  return (position) => found.find((each) => position >= each.start && position < each.end)?.role ?? null;
+  return (position) => found.find((each) => position >= each.start && position < each.end)?.sentence ?? null;
 }
 
 /** Paragraphs end at a blank line, and at a line break that follows the end of a sentence. */
@@ -186,7 +198,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
   if (durationS < MIN_S) cost += 30 + (MIN_S - durationS) * 12;
   if (durationS > MAX_S) cost += 60 + (durationS - MAX_S) * 24;
   for (let at = from + 1; at < end; at += 1) {
-    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += 3;
+    if (sceneRole(units[at]!.role) !== sceneRole(units[at - 1]!.role)) cost += OTHER_ROLE;
   }
   return cost;
 }
@@ -194,6 +206,7 @@ function sceneCost(units: Unit[], from: number, end: number, durationS: number, 
 const sceneRole = (role: RoledText['role'] | null): SceneRole | null => (role === 'cost' ? 'heard' : role);
 
 function roleOf(units: Unit[], index: number, count: number, text: string): RoledText['role'] {
+  if (index === 0 && units[0]!.role === 'greeting') return 'greeting';
   const shares = new Map<RoledText['role'], number>();
   for (const { role, durationS } of units) if (role) shares.set(role, (shares.get(role) ?? 0) + durationS);
   const [most] = [...shares].sort((a, b) => b[1] - a[1]);

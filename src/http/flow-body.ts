@@ -1,5 +1,5 @@
 // A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
@@ -44,9 +44,14 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
   };
 }
 
-/** Changes with the body and with nothing else. */
-export const tagOf = (body: object): string =>
-  `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+/**
+ * Changes with the body and with nothing else: a flow enters each state once, and what its body shows only changes when
+ * the state does, or when videos get another public address.
+ */
+export function tagOf(flow: VisibleFlow, urlOf: UrlOf): string {
+  const address = flow.video_path === null ? '' : urlOf(flow.video_path);
+  return `"${hash('sha256', `${flow.id} ${flow.status} ${address}`, 'base64url').slice(0, 22)}"`;
+}
 
 /** True when an If-None-Match header names the tag; it is compared weakly, as RFC 9110 says. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>

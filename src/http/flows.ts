@@ -237,7 +237,7 @@ function read(context: FlowRoutesContext): Route {
       const body = { ...flowBody(flow, context.urlOf), ...assets };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
-      const tag = tagOf(body);
+      const tag = tagOf(flow, context.urlOf);
       request.answerHeader('etag', tag);
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
@@ -253,7 +253,7 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
     const flow = await mustFind(context, request);
     request.answerHeader('preference-applied', `wait=${seconds}`);
     const known = request.header('if-none-match');
-    const isNews = known !== undefined && !namesTag(known, tagOf(flowBody(flow, context.urlOf)));
+    const isNews = known !== undefined && !namesTag(known, tagOf(flow, context.urlOf));
     if (isNews || isTerminal(flow.status)) return flow;
     await watch.newerThan(flow.version, seconds);
     return await mustFind(context, request);

@@ -21,7 +21,7 @@ export const inline = (text: string): Html => escapeText(text).replace(/`([^`]+)
 export function table(caption: string, head: string[], rows: Html[][]): Html {
   const cells = (row: Html[]) =>
     row.map((cell, index) => (index === 0 ? `<th scope="row">${cell}</th>` : `<td>${cell}</td>`)).join('');
-  return `<div class="table" role="region" aria-label="${escapeText(caption)}" tabindex="0"><table>
+  return `<div class="table" role="group" aria-label="${escapeText(caption)}" tabindex="0"><table>
 <caption>${escapeText(caption)}</caption>
 <thead><tr>${head.map((name) => `<th scope="col">${escapeText(name)}</th>`).join('')}</tr></thead>
 <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')}</tbody></table></div>`;

@@ -59,7 +59,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { arrivalMs = 30_000 } = options;
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Our lines name their request themselves: a logger of its own for each one costs a tenth of a read.
+    childLoggerFactory: (log) => log,
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_BYTES,
@@ -91,8 +93,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const allowed = createAllowedMethods();
   const state = { draining: false };
-  app.addHook('onRequest', async (request, reply) => beginRequest(request, reply, state.draining, allowed));
-  app.addHook('onResponse', async (request, reply) => endRequest(request, reply, options));
+  // These run for every request: they call back instead of returning promises that cost more than their work.
+  app.addHook('onRequest', (request, reply, done) => {
+    done(refusalOf(request, reply, state.draining, allowed) ?? undefined);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    noteAnswer(request, reply, options);
+    done();
+  });
 
   for (const prefix of PREFIXES) {
     for (const route of options.routes) registerRoute(app, prefix, route, options);
@@ -111,31 +119,37 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-/** What every request must pass, whatever its path, before anything of it is looked at. */
-function beginRequest(request: FastifyRequest, reply: FastifyReply, draining: boolean, allowed: AllowedMethods): void {
+/** What every request must pass, whatever its path, before anything of it is looked at; null when it does. */
+function refusalOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  draining: boolean,
+  allowed: AllowedMethods,
+): ApiError | null {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
-    throw new ApiError('BAD_REQUEST', 'The request carries no Host.');
+    return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
   if (draining) {
     reply.header('connection', 'close');
-    throw unavailable('The service is stopping.');
+    return unavailable('The service is stopping.');
   }
-  if (!request.is404) return;
+  if (!request.is404) return null;
   const allow = allowed.find(request.url);
-  if (allow === null) throw notFound();
-  throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; ${allow} is.`, { allow });
+  if (allow === null) return notFound();
+  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; ${allow} is.`, { allow });
 }
 
 /** One line in the log and one count for every answer. */
-function endRequest(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
+function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   const route = request.routeOptions.url ?? 'none';
   options.onAnswer(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
   const flowId = (request.params as { flowId?: string } | undefined)?.flowId;
-  request.log.info(
+  options.log.info(
     {
+      requestId: request.id,
       method: request.method,
       route,
       status: reply.statusCode,
@@ -221,7 +235,7 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, status, message, headers } = toApiError(error);
-  if (status >= 500) request.log.error({ err: error, code }, 'a request failed');
+  if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
   // frameworkErrors come before the onRequest hook.
   reply.header('x-request-id', request.id);
   return reply

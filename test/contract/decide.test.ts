@@ -41,6 +41,16 @@ describe('deciding about a flow', () => {
     service.call('POST', `${flowsOf(base)}/${id}/approve`, body);
   const cancel = (id: string, base = '/v1'): Promise<Answer> => service.call('DELETE', `${flowsOf(base)}/${id}`);
 
+  it('refuses an edit that cannot be spoken, and the flow goes on waiting', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    const answer = await service.call('POST', `${FLOWS}/${id}/approve`, {
+      action: 'approve',
+      editedScript: 'Unspeakable.',
+    });
+    assertError(answer, 'VALIDATION_ERROR', 'editedScript cannot be spoken.');
+    assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.status, 'pending_approval');
+  });
+
   it('approves the draft unchanged, on both prefixes', async () => {
     for (const base of BASES) {
       const id = await flowIn(service, 'pending_approval');

@@ -3,12 +3,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateS, type Pace } from '../../src/flow/pace.js';
+import type { ScenePlan } from '../../src/flow/scene.js';
+import { segment } from '../../src/flow/segment.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
 import { isConnective } from '../../src/providers/script/embedded/connective.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
-export type Half = 'train' | 'held-out';
+/** `fresh` was written after the writer and read only then. */
+export type Half = 'train' | 'held-out' | 'fresh';
 
 export type Sample = {
   name: string;
@@ -70,6 +73,7 @@ export type Score = {
   name: string;
   draft: Draft;
   script: string;
+  scenes: ScenePlan[];
   seconds: number;
   missing: string[];
   leaked: string[];
@@ -85,6 +89,7 @@ export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
     name: sample.name,
     draft,
     script,
+    scenes: segment(script, pace, draft.sentences),
     seconds: estimateS(script, pace),
     missing: sample.must
       .filter((ways) => !ways.some((way) => lower.includes(way.toLowerCase())))

@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { type Half, PACES, readCorpus, type Score, scoreSample, totalOf } from './corpus.js';
 
 /** The share of facts that has to arrive; the held-out half was never built against. */
-const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8 };
+const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8, fresh: 0.6 };
 
-for (const half of ['train', 'held-out'] as const) {
+for (const half of ['train', 'held-out', 'fresh'] as const) {
   for (const [voice, pace] of Object.entries(PACES)) {
     test(`${half}, ${voice}: nothing private, nothing invented, 60 to 70 s`, async () => {
       const samples = readCorpus(half).filter((_, index) => voice === 'slt' || index % 8 === 0);

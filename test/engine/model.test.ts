@@ -117,6 +117,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
       files: {} as Files,
       clock: () => Date.now() + turnedMs,
       log: createLog('silent'),
+      checkScript: () => null,
       settings: { approvalMs: DAY_MS },
       watch: { stageEnded: () => undefined, providerFailed: () => undefined },
     };

@@ -8,7 +8,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { posterJpeg, stillPng } from '../../src/render/picture/stills.js';
 import type { Plan } from '../../src/render/plan.js';
-import { demoPlan } from '../helpers/demo-plan.js';
+import { demoPlan } from '../support/demo-plan.js';
 
 const FOLDER = join(packageRoot, 'test', 'golden');
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');

@@ -66,6 +66,7 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
     ],
     voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
     sureLanguage: () => null,
+    checkScript: (_voiceId, script) => (script === 'Unspeakable.' ? 'cannot be spoken' : null),
     stages: () => stages,
     tryVoice: async () => 'silent',
     close: async () => undefined,

@@ -60,7 +60,8 @@ const plain = (word: string): string => word.normalize('NFKC');
 export function stem(word: string): string {
   const lower = word.toLowerCase();
   const cut = lower.replace(/(?:ations?|ing|ied|ies|ed|es|s|ly|y|e)$/u, '');
-  return (cut.length >= 3 ? cut : lower).slice(0, 6);
+  const single = cut.length > 3 && cut !== lower ? cut.replace(/([bdgmnprt])\1$/u, '$1') : cut;
+  return (single.length >= 3 ? single : lower).slice(0, 6);
 }
 
 // ---- values and names

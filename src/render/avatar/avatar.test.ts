@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import { demoPlan } from '../../../test/helpers/demo-plan.js';
+import { demoPlan } from '../../../test/support/demo-plan.js';
 import { packageRoot } from '../../lib/package-root.js';
 import { createBitmaps } from '../picture/bitmaps.js';
 import { createLipTrack } from '../picture/lips.js';

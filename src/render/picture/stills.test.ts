@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { demoPlan } from '../../../test/helpers/demo-plan.js';
+import { demoPlan } from '../../../test/support/demo-plan.js';
 import { LOOKS } from './looks/looks.js';
 import { portraitPng, posterJpeg, stillPng } from './stills.js';
 

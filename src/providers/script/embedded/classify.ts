@@ -16,15 +16,28 @@ const SHOWN =
 const NEXT =
   /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|booked|is due|are due|due (?:by|on)|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|promised to)\b/iu;
 const PLAN =
-  /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b/u;
+  /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b|\bget back together\b/u;
 const GOAL =
   /\b(?:wants?|wanted|needs?|needed|looking (?:for|to)|goals?|aims?|would like|hop(?:e|es|ing)|plans? to|planning to|must have|requires?|priorit\w+|interested in|success (?:means|would|looks)|target\w*|objective\w*|wish\w*|keen to|excited about|asked (?:for|about|whether|if))\b/iu;
 const DATE =
   /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
 
+const TRIED =
+  /\b(?:in|during|after|with|from) (?:the|our|a|your|this|an?) (?:\p{L}+ ){0,2}(?:pilot|trial|test|proof of concept|poc|sandbox|proof of value)\b/iu;
+const CHANGED =
+  /\b(?:fell|dropped|went (?:down|up)|rose|grew|shrank|came down|improved|halved|doubled|was (?:cut|reduced|halved)|were (?:cut|reduced|halved)|cut|reduced|saved|took only|now takes?|from \S+(?: \S+)? to)\b/iu;
+
+/** "In the pilot the planning time fell to 40 minutes": what a trial of ours brought. */
+export const isResult = (text: string): boolean =>
+  CHANGED.test(text) && /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten)\b/iu.test(text);
+
+const PROMISED = /^(?:I|We|You)(?: will|'ll| are going to| am going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
   if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
+  if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
+  if (PROMISED.test(text) && section !== 'shown') return 'next';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown') return SHOWN.test(text) || !NEXT.test(text) ? 'shown' : 'next';
   if (section === 'cost') return 'cost';
@@ -32,6 +45,12 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
   if (section === 'goal') return 'goal';
   return kindByWords(text, section, side);
 }
+
+const FUTURE = /\b(?:will|'ll|going to|next steps?|follow[- ]?up|promised to)\b/iu;
+const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|decision|decide)\b/iu;
+
+/** "Substitutes get booked late" tells how they work; a plan looks ahead or has a date. */
+const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
 const WE_SHOWED =
   /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|looked at)\b/u;
@@ -41,7 +60,7 @@ const LIKED =
   /^You (?:also |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
-  if (NEXT.test(text) || PLAN.test(text)) return 'next';
+  if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';
@@ -52,6 +71,9 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
 }
 
 const isCostly = (text: string): boolean => COST.test(text) && (MONEY.test(text) || FIGURE.test(text));
+
+/** Names a day or a time. */
+export const isDated = (text: string): boolean => DATE.test(text);
 
 const BASE: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 

@@ -32,6 +32,13 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\s?(?:\/|\bper )\s?(?:hr|hour)\b\.?/giu, ' an hour'],
   [/\s?\/\s?(user|seat|rep|person|order|ticket|invoice|truck|site|store|unit|case)\b/giu, ' per $1'],
   [/\bapprox\.?(?=\s)/giu, 'about'],
+  [/\babt\.?(?=\s)/giu, 'about'],
+  [/\bc\.\s?(?=[$€£\d])/giu, 'about '],
+  [/\b(last|next|this|per|a|every) yr\b\.?/giu, '$1 year'],
+  [
+    /\b(do|does|have|has|get|gets|lose|spend|takes?|about) like (?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|half)\b)/giu,
+    '$1 about ',
+  ],
   [/\bca\.(?=\s\d)/giu, 'about'],
   [/(?<!\S)~\s?(?=[\d$€£])/gu, 'about '],
   [/(?<=[\p{L}\d])\s&\s(?=[\p{L}\d])/gu, ' and '],
@@ -86,13 +93,37 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\bOct\b\.?/gu, 'October'],
   [/\bNov\b\.?/gu, 'November'],
   [/\bDec\b\.?/gu, 'December'],
+  [/\b4 (?=(?:the|your|their|his|her|our|my|us|them|me|you|it)\b)/giu, 'for '],
   [/\bpls\b\.?|\bplz\b/giu, 'please'],
   [/\bthx\b/giu, 'thanks'],
 ];
 
+/** Signs belong to their numbers, and signs of comparison are words. */
+function units(text: string): string {
+  return text
+    .replace(/(?<=\d)\s+(?=[%‰°])/gu, '')
+    .replace(/(?<=[$€£¥])\s+(?=\d)/gu, '')
+    .replace(/(?<![\p{L}<])<\s?(?=[$€£¥]?\d)/gu, 'under ')
+    .replace(/(?<![\p{L}>=-])>\s?(?=[$€£¥]?\d)/gu, 'over ')
+    .replace(/[≤⩽]\s?(?=[$€£¥]?\d)/gu, 'at most ')
+    .replace(/[≥⩾]\s?(?=[$€£¥]?\d)/gu, 'at least ')
+    .replace(/[≈∼]\s?(?=[$€£¥]?\d)/gu, 'about ')
+    .replace(
+      /(?<=\d\s?(?:km|kg|m|m²|m³|t|l|g|MB|GB|kWh|MWh|tons?|tonnes?|miles?|litres?|liters?))\s?\/\s?(?=\p{L})/gu,
+      ' per ',
+    )
+    .replace(/\bper (?:h|hr)\b/gu, 'per hour')
+    .replace(/\bkm per hour\b/gu, 'kilometers per hour');
+}
+
+const WEEKDAY =
+  /(?<=\b(?:by|on|until|till|next|this|before|every|each|last|to|from|and|or)\s|^)(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
+
 /** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
 export function cleanText(text: string, spoken: boolean): string {
-  let words = text.replace(/[“”„«»]/gu, '"').replace(/[’‘]/gu, "'");
+  let words = units(text)
+    .replace(/[“”„«»]/gu, '"')
+    .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   const opener = OPENERS.exec(words)?.[0];
@@ -101,6 +132,9 @@ export function cleanText(text: string, spoken: boolean): string {
   words = arrows(words)
     .replace(/\s\+\s/gu, ' and ')
     .replace(/\s=\s/gu, ' is ');
+  words = words
+    .replace(/^(we)(?:'re| are) (get|meet|speak|talk)(?:t?ing) (?=(?:back together|again|on|up)\b)/iu, '$1 $2 ')
+    .replace(/^(we get back together) (?=\p{Lu}|\d)/iu, '$1 on ');
   if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
   words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
@@ -116,8 +150,23 @@ export function cleanText(text: string, spoken: boolean): string {
   if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
     words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
+  words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
+  if (!spoken) words = withVerb(words);
+  words = words.replace(WEEKDAY, (day) => day[0]!.toUpperCase() + day.slice(1));
   return tidy(words);
 }
+
+/** "Error rate 11%" and "35% of applications incomplete" get the verb that speech needs. */
+const withVerb = (words: string): string =>
+  words
+    .replace(
+      /^((?:[\p{L}-]+ ){0,2}(?:rate|ratio|share|turnover|churn|accuracy|volume|backlog)) (?=(?:about |around |over |under )?[$€£]?\d)/iu,
+      '$1 is ',
+    )
+    .replace(
+      /^((?:about |around |over )?\d[\d.,]*% of (?:[\p{L}-]+ )?[\p{L}-]+s )(?=(?:incomplete|late|wrong|missing|manual|unpaid|overdue|lost|broken|duplicated?|returned|rejected|cancell?ed|delayed|abandoned)\b)/iu,
+      '$1are ',
+    );
 
 function arrows(text: string): string {
   return text

@@ -3,6 +3,7 @@
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
 import type { Book } from './book.js';
+import { isDated } from './classify.js';
 import type { Fact } from './facts.js';
 import type { Filler, Names } from './frames.js';
 import { type Phrased, ROLE_OF } from './phrase.js';
@@ -21,7 +22,7 @@ export type Plan = {
 export type Composed = { sentences: Sentence[]; facts: Fact[][]; unused: Fact[] };
 
 const PARTS: readonly Role[] = ['heard', 'cost', 'shown', 'next'];
-const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 4 };
+const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 5 };
 /** How far into the target the plan aims: nearer to its beginning, so that a slow reading still fits. */
 const AIM = 0.32;
 const STEP_S = 0.1;
@@ -36,9 +37,27 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
     chosen = withoutLeast(chosen);
     body = build(chosen, plan);
   }
+  chosen = withMore(chosen, facts, plan, aimS - LEAD_S);
+  body = build(chosen, plan);
   const fillers = fill(body.parts, plan, aimS - body.durationS);
   const used = new Set(chosen.map((fact) => fact.order));
   return { ...assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
+}
+
+/** What stands before a part says little; so much time is left for it. */
+const LEAD_S = 4;
+
+/** Facts are better than fillers: those with figures that still fit are taken, too. */
+function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, limitS: number): Fact[] {
+  let all = [...chosen];
+  const left = facts.filter((fact) => /\d/u.test(fact.text) && fact.follows === null && !chosen.includes(fact));
+  for (const fact of left.sort((a, b) => b.weight - a.weight || a.order - b.order).slice(0, 4)) {
+    const role = ROLE_OF[fact.kind];
+    if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]!) continue;
+    const more = inOrder([...all, fact]);
+    if (build(more, plan).durationS <= limitS) all = more;
+  }
+  return all;
 }
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };
@@ -70,7 +89,8 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
   const bests = PARTS.map((role) => ranked.find((fact) => ROLE_OF[fact.kind] === role)).filter(
     (fact) => fact !== undefined,
   );
-  const queue = [...new Set([...bests, ...ranked])];
+  const dated = ranked.filter((fact) => fact.kind === 'next' && isDated(fact.text));
+  const queue = [...new Set([...bests, ...dated, ...ranked])];
   let leftS = aimS - build([], plan).durationS;
   const chosen: Fact[] = [];
   const count = new Map<Role, number>();
@@ -88,8 +108,19 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
       leftS -= nextS;
     }
   }
-  return chosen.sort((a, b) => a.order - b.order);
+  return inOrder(chosen);
 }
+
+/** First how things are, then what hurts, then what is wished for; otherwise as it was noted. */
+function inOrder(chosen: readonly Fact[]): Fact[] {
+  const rank = (fact: Fact): number => {
+    const first = chosen.find((other) => other.order === fact.follows) ?? fact;
+    return ROLE_OF[first.kind] === 'heard' && (first.kind === 'goal' || WISHES.test(first.text)) ? 1 : 0;
+  };
+  return [...chosen].sort((a, b) => rank(a) - rank(b) || a.order - b.order);
+}
+
+const WISHES = /^You (?:want|would like|need|hope|wish)\b/u;
 
 function withoutLeast(chosen: readonly Fact[]): Fact[] {
   const least = chosen.reduce((a, b) => (b.weight < a.weight ? b : a));

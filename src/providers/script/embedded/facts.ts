@@ -3,7 +3,7 @@
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
 import { isBusiness } from './business.js';
-import { type Kind, kindOf, weigh } from './classify.js';
+import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
@@ -33,7 +33,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we |call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -96,8 +96,10 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (typeof shaped === 'string') return shaped;
   const text = tidy(shaped.text);
   if (!isProse(text)) return 'no sentence';
+  if (HEADER.test(text)) return 'chatter';
   if (
     OPEN_END.test(text) ||
+    (statement.talk && LOOSE_THEM.test(text)) ||
     (shaped.form === 'clause' &&
       text.split(' ').length < 4 &&
       !/\d|SSO/.test(text) &&
@@ -109,7 +111,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (leak) return leak;
   const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
   if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
-  const kind = joins ? last.kind : kindIn(text, statement);
+  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? kindIn(text, statement));
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
     kind,
@@ -123,12 +125,23 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   };
 }
 
+/** What came of what we showed: a result that is told right after it belongs to it. */
+const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
+  last?.kind === 'shown' && order - last.order <= 2 && isResult(text) ? 'shown' : null;
+
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
 
+/** "Quick memo after the call with you" and "You call with you, 28 February" head the notes. */
+const HEADER =
+  /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
+
+/** In talk, "them" may mean what was said before and will not be. */
+const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
+
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {
@@ -138,7 +151,10 @@ function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
-  const words = cleanText(calm(text), statement.side !== 'note');
+  const words = cleanText(calm(text), statement.side !== 'note').replace(
+    /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
+    '',
+  );
   const count = words.split(' ').length;
   if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;

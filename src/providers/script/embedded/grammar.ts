@@ -27,7 +27,7 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
     if (!previous || BEFORE_NOUN.test(previous.lower) || /[,;:]/.test(previous.after)) continue;
-    if (isPlainVerb(token, previous, tokens[index + 1])) return index;
+    if (isPlainVerb(token, previous, tokens[index + 1]) || isFarVerb(tokens, index)) return index;
   }
   return null;
 }
@@ -67,6 +67,21 @@ function isPlainVerb(token: Token, previous: Token, next: Token | undefined): bo
   }
   if (forms.includes('past')) return isPlainPast(token, forms, next);
   return forms.includes('base') && isPlural(previous) && (token.tags.has('Verb') || led);
+}
+
+/** "Reports for the city take a week": the subject stands further ahead. */
+function isFarVerb(tokens: readonly Token[], index: number): boolean {
+  const [first, second] = tokens;
+  const next = tokens[index + 1];
+  return (
+    index > 2 &&
+    index < 7 &&
+    isPlural(first!) &&
+    /^(?:for|from|of|in|at|by)$/.test(second!.lower) &&
+    next !== undefined &&
+    /^(?:a|an|the|up|\d.*|two|three|four|five|six)$/.test(next.lower) &&
+    hasForm(tokens[index]!.lower, 'base')
+  );
 }
 
 /** "Slipped", but not "based on". */

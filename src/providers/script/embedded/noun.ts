@@ -10,15 +10,27 @@ const COUNTED_NOTE =
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const counted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
-  const refused = refusedNoun(tokens, statement, counted);
+  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
+  const names = setting.people.prospectCompany
+    .filter((phrase) => phrase[0] !== 'the')
+    .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
+  const header = names.some((name) => text.toLowerCase().startsWith(name));
+  const date =
+    /^(?:\p{L}+day,? )?(?:\p{L}{3,9} \d{1,2}|\d{1,2} \p{L}{3,9})(?:,? \d{4})?$/u.test(text) &&
+    /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:january|february|march|april|june|july|august|september|october|november|december)$/iu.test(
+      text,
+    );
+  const counted = header ? /, ((?:about )?\d[^,]*)$/u.exec(text)?.[1] : undefined;
+  if (counted) return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
+  if (header || date || /^\d+ (?:minutes?|hours?)$/iu.test(text)) return 'no sentence';
+  const refused = refusedNoun(tokens, statement, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const listedText = / and /u.test(bare)
     ? bare
-    : bare.replace(counted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
-  const own = counted && (statement.section === null || statement.section === 'situation');
+    : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
+  const own = isCounted && (statement.section === null || statement.section === 'situation');
   if (own) return { form: 'clause', text: `You have ${listedText}`, continues: false, named: false };
   return { form: 'noun', text: listedText, continues: false, named };
 }

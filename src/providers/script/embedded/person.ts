@@ -1,6 +1,7 @@
 // Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
+import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
@@ -19,57 +20,6 @@ const ADVERB =
   /^(?:currently|also|already|really|now|still|often|typically|usually|then|both|all|each|generally|mostly|mainly|only|just|manually|actually|regularly|frequently|sometimes|always|never|recently|effectively|essentially|probably|specifically|primarily|largely|roughly|too|first|clearly|strongly|particularly|especially|today|soon|later|eventually|constantly|routinely|personally)$/;
 const PREPOSITION =
   /^(?:with|for|to|at|from|by|of|about|on|in|against|between|behind|like|than|via|through|without|over|under|into|around|across|gave|give|gives|giving|showed|show|shows|shown|showing|told|tell|sent|send|sends|sending|asked|ask|help|helps|helped|helping|let|lets|costs|cost|costing|walked|walk|gives|saves|save|saving|allows|allow|allowing|enables|enable|frustrates|worries|bothers|hurts|offered|offer|email|call|remind|invite|update|introduce|connect|loop|keep|keeps|get|gets|leaves|leave|takes|took|make|makes|put|puts|supports|support|annoys|delays|slows|forces|force|forcing|prevents|prevent|and)$/;
-const PEOPLE_NOUN =
-  /^(?:reps|drivers|technicians|nurses|managers|employees|staff|engineers|agents|customers|clients|patients|students|teachers|buyers|sellers|users|people|developers|analysts|accountants|planners|dispatchers|recruiters|candidates|tenants|members|volunteers|workers|operators|clinicians|doctors|consultants|lawyers|attorneys|partners|suppliers|vendors|carriers|contractors|teams|leads|guests|parents|donors|visitors|shoppers|subscribers|directors|coordinators|schedulers|pharmacists|brokers|adjusters|underwriters|caseworkers|inspectors|foremen|crews|pickers|shippers|colleagues|residents|supervisors|auditors|bookkeepers|controllers|executives)$/;
-
-const THEM_TO_YOU: Record<string, string> = {
-  they: 'you',
-  them: 'you',
-  their: 'your',
-  theirs: 'yours',
-  themselves: 'yourselves',
-  "they're": "you're",
-  "they've": "you've",
-  "they'd": "you'd",
-  "they'll": "you'll",
-};
-const ONE_TO_YOU: Record<string, string> = {
-  he: 'you',
-  she: 'you',
-  him: 'you',
-  his: 'your',
-  hers: 'yours',
-  himself: 'yourself',
-  herself: 'yourself',
-  "he's": "you're",
-  "she's": "you're",
-  "he'd": "you'd",
-  "she'd": "you'd",
-  "he'll": "you'll",
-  "she'll": "you'll",
-};
-const ME_TO_YOU: Record<string, string> = {
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  ourselves: 'yourselves',
-  "i'm": "you're",
-  "i've": "you've",
-  "i'd": "you'd",
-  "i'll": "you'll",
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  "we'll": "you'll",
-  am: 'are',
-};
-
 /** The sentence as said to the prospect, or null where it cannot be turned without doubt. */
 export function address(text: string, side: Side, people: People, referent: Referent): Addressed | null {
   const tokens = tokenize(text);
@@ -247,6 +197,8 @@ function turnPronoun(walk: Walk, at: number): number | null {
     walk.out[before - 3]?.lower === 'your'
   )
     return 0;
+  if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
+    return 0;
   const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1]));
   if (walk.referent.name) return turnThird(walk, token, owns);
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
@@ -309,31 +261,55 @@ function turnThem(walk: Walk, token: Token): number {
 }
 
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  const mine = walk.out.some((each) => each.lower === 'i');
+  if (mine && /^(?:him|her)$/.test(token.lower) && !owns) {
+    push(walk, token, 'you', token.before);
+    return 1;
+  }
   const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
   if (word === null) return 0;
   push(walk, token, word, token.before);
   return 1;
 }
 
+const CLAUSE_START =
+  /^(?:because|when|that|if|so|until|which|who|while|whenever|before|after|since|how|where|whether|what|why)$/;
+
+const isPeople = (token: Token): boolean =>
+  token.owning === '' && (PEOPLE_NOUN.test(token.lower) || (token.tags.has('Actor') && token.tags.has('Plural')));
+
+/** The words of the clause that is being read, as far as they are turned. */
+function clauseOf(walk: Walk): Token[] {
+  const from = walk.out.findLastIndex((token, index) => CLAUSE_START.test(token.lower) && index > 0);
+  return walk.out.slice(from + 1);
+}
+
+/** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
+function turnReflexive(walk: Walk, token: Token): number {
+  const clause = clauseOf(walk);
+  const youAt = clause.findIndex((each) => /^you(?:'\w+)?$/.test(each.lower));
+  const yours = youAt >= 0 && youAt <= 2 && !clause.slice(youAt + 1).some(isPeople);
+  const plain = clause.length === walk.out.length && !walk.out.some((each) => each.lower === 'you');
+  if (yours && !plain) push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
+  else walk.out.push(token);
+  return 1;
+}
+
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
+  if (token.lower === 'themselves') return turnReflexive(walk, token);
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
-  const from = walk.out.findLastIndex((one) => BOUNDARY.test(one.lower));
-  const isPeople = (one: Token): boolean =>
-    PEOPLE_NOUN.test(one.lower) || (one.tags.has('Actor') && one.tags.has('Plural'));
+  const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
   const wished = walk.out.some(
     (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
   );
-  const alone = token.lower === 'themselves' && !walk.out.some((one) => one.lower === 'you');
-  if (alone || (wished && /^(?:their|themselves)$/.test(token.lower))) {
+  if (wished && token.lower === 'their') {
     walk.out.push(token);
     return 1;
   }
   const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
   const keeps =
-    own ||
-    (walk.plural !== null &&
-      (token.lower.startsWith('they') || (people && /^(?:their|themselves)$/.test(token.lower))));
+    own || (walk.plural !== null && (token.lower.startsWith('they') || (people && token.lower === 'their')));
   if (keeps) walk.out.push(token);
   else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;

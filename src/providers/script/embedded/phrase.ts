@@ -15,15 +15,24 @@ export const ROLE_OF: Record<Kind, Role> = {
 
 export type Phrased = Sentence & { facts: Fact[] };
 
-const YOU_LEADS = ['You told us that ', '', 'You also mentioned that ', '', 'On top of that, ', ''];
-const THING_LEADS = ['', '', 'You also said that ', '', 'On top of that, ', ''];
-const NEXT_LEADS = ['', 'And ', '', 'And '];
+/** Ways through a part; most sentences need no opening, and no opening comes twice. */
+const YOU_LEADS = [
+  ['', '', 'On top of that, ', '', '', ''],
+  ['As we understood it, ', '', '', 'On top of that, ', '', ''],
+  ['', 'You also mentioned that ', '', '', 'On top of that, ', ''],
+  ['', '', '', 'You also mentioned that ', '', ''],
+];
+const NEXT_LEADS = [
+  ['', 'And ', '', ''],
+  ['', 'On your side, ', '', 'And '],
+  ['', 'In return, ', '', 'And '],
+];
 const MAX_LISTED = 3;
 
 /** The sentences of one part of the script, in the order of the summary. */
 export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[] {
   const sentences: Phrased[] = [];
-  let turn = role === 'cost' ? 1 + (seed % 2) : 0;
+  let turn = 0;
   const pending: Fact[] = [];
   const flush = (): void => {
     sentences.push(...listSentences(role, pending.splice(0)));
@@ -36,7 +45,7 @@ export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Ph
       continue;
     }
     flush();
-    sentences.push(sentence(role, clause(role, fact, turn), [fact]));
+    sentences.push(sentence(role, clause(role, fact, turn, seed), [fact]));
     turn += 1;
   }
   flush();
@@ -54,31 +63,37 @@ export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
   return { role, text: `${capital}.`, evidence, facts };
 }
 
-function clause(role: Role, fact: Fact, turn: number): string {
+function clause(role: Role, fact: Fact, turn: number, seed: number): string {
   if (fact.follows !== null) return fact.text;
-  if (role === 'heard' || role === 'cost') return led(fact, turn);
+  if (role === 'heard' || role === 'cost') return role === 'cost' ? fact.text : led(fact, turn, seed);
   if (role === 'shown')
     return turn > 0
       ? fact.text.replace(/^We (showed|looked|walked|discussed|covered|talked|explained|presented)\b/u, 'We also $1')
       : fact.text;
-  const lead = NEXT_LEADS[turn % NEXT_LEADS.length]!;
-  return lead.startsWith('And') ? lead + lowerStart(fact) : fact.text;
+  const leads = NEXT_LEADS[seed % NEXT_LEADS.length]!;
+  const lead = leads[turn % leads.length]!;
+  const fits = lead === 'And ' || /^You will\b/u.test(fact.text);
+  return lead !== '' && fits ? lead + lowerStart(fact) : fact.text;
 }
 
-function led(fact: Fact, turn: number): string {
+function led(fact: Fact, turn: number, seed: number): string {
   const { text } = fact;
   const told =
     /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
       text,
     );
   if (told) return text;
-  const leads = /^You(?:r|'\w+)?\b/u.test(text) ? YOU_LEADS : THING_LEADS;
+  const leads = YOU_LEADS[seed % YOU_LEADS.length]!;
   const lead = leads[turn % leads.length]!;
-  return lead === '' ? text : lead + lowerStart(fact);
+  const list = (text.match(/, /gu)?.length ?? 0) > 1 && !/,? and /u.test(text);
+  return lead === '' || list || /^\d/u.test(text) ? text : lead + lowerStart(fact);
 }
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
-const lowerStart = (fact: Fact): string => (fact.named ? fact.text : fact.text[0]!.toLowerCase() + fact.text.slice(1));
+const lowerStart = (fact: Fact): string =>
+  fact.named || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+    ? fact.text
+    : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 
 function listSentences(role: Role, facts: Fact[]): Phrased[] {
   if (facts.length === 0) return [];
@@ -102,8 +117,15 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
         facts,
       ),
     ];
-  return [sentence(role, `${listLead(role, facts)}${enumerate(things)}`, facts)];
+  const dated = role === 'next' && facts.length === 1 ? DATED_THING.exec(things[0]!) : null;
+  if (dated) return [sentence(role, `${dated[1]} is ${dated[2]}`, facts)];
+  const none = facts.length === 1 && role === 'heard' && /^no \p{L}/u.test(things[0]!);
+  return [sentence(role, `${none ? 'You have ' : listLead(role, facts)}${enumerate(things)}`, facts)];
 }
+
+/** "The kick-off call on April 14". */
+const DATED_THING =
+  /^(the .{3,60}?) ((?:on|in|at) (?:(?:the )?\d|\p{Lu}).*|next (?:week|month|\p{Lu}).*|tomorrow.*|this (?:week|month|\p{Lu}).*)$/u;
 
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;

@@ -166,16 +166,19 @@ function ownerAlone(line: Line, context: Context): string | null {
 
 const isLabel = (name: string): boolean =>
   name.split(' ').length <= 5 &&
-  !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name);
+  (/^(?:wants|needs|wish|asks|nxt)$/iu.test(name) ||
+    !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
   const cells = text.split(' | ');
-  if (cells.length === 2 && sectionOf(plain(cells[0]!))) return sentencesOf(text);
+  const row = cells.length === 2 && sectionOf(plain(cells[0]!)) !== null;
   return sentencesOf(text).flatMap(({ start, end }) => {
     const parts: { start: number; end: number }[] = [];
     let from = start;
-    for (const mark of text.slice(start, end).matchAll(bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+    for (const mark of text
+      .slice(start, end)
+      .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
       parts.push({ start: from, end: start + mark.index });
       from = start + mark.index + mark[0].length;
     }

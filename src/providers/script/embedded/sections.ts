@@ -9,7 +9,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next steps?|next|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni)\b/iu,
+    /\b(?:next steps?|next|nxt|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni)\b/iu,
   ],
   [
     'date',

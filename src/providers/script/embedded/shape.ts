@@ -5,6 +5,7 @@ import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
+import { withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
@@ -86,6 +87,10 @@ function isOrder(words: string, statement: Statement): boolean {
   return orders && !list && !names;
 }
 
+/** "You run cleaning company". */
+const A_FIRM =
+  /^(You (?:run|own|lead|manage|are) )(?=(?!an? |the |your |our |two |three |four )(?:[\p{Ll}-]+ ){0,2}(?:company|firm|business|clinic|shop|store|hotel|restaurant|agency|practice|farm|brewery|school|studio|factory|bakery|charity|startup)\b)/u;
+
 /** What notes leave out and what is better said shorter. */
 function smooth(text: string): string {
   return text
@@ -95,6 +100,7 @@ function smooth(text: string): string {
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
     .replace(/ that way$/u, '')
+    .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
       /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
@@ -120,45 +126,6 @@ const GIVEN_US =
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>
   OUR_THING.test(text) || /\b(?:us|ours|my)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
-
-const SHOWN_VERB =
-  /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
-const DOING =
-  /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
-
-/** "Uses Excel" and "Currently using Excel" are about the prospect; "Showed the dashboard" is about us. */
-function withSubject(words: string, statement: Statement): string | null {
-  const wish = /^please ((?:send|share|show|give|tell|prepare|provide|check|call|email|forward)\b.+)$/iu.exec(words);
-  if (wish && statement.side === 'them') return `We asked you to ${wish[1]}`;
-  if (statement.side !== 'note') return null;
-  const [first = '', second = ''] = words.toLowerCase().split(' ');
-  const rest = words[0]!.toLowerCase() + words.slice(1);
-  const bareList =
-    statement.bullet &&
-    /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
-    !/^(?:the|our|an?|how|that|some)$/.test(second);
-  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
-  if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
-    if (hasForm(second, 'gerund')) return `They are ${rest}`;
-    return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
-  }
-  const noun = hasForm(second, 'third') || isAuxiliary(second);
-  if (DOING.test(first)) return noun ? null : `They are ${rest}`;
-  if (statement.section === 'next' || statement.section === 'shown') return null;
-  return withTheirSubject(words, first, second, rest);
-}
-
-function withTheirSubject(words: string, first: string, second: string, rest: string): string | null {
-  if (/^(?:is|has|was)$/.test(first)) return `The prospect ${rest}`;
-  if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
-  const forms = verbReadings(first).map((each) => each.form);
-  const isNoun = tokenize(words)[0]?.tags.has('Noun') ?? false;
-  if (forms.includes('third') && (!isNoun || /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second)))
-    return `The prospect ${rest}`;
-  return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second)
-    ? `They ${rest}`
-    : null;
-}
 
 function clauseShape(
   tokens: Token[],

@@ -5,20 +5,30 @@ import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
 
-const LONG_WORDS = 21;
+const LONG_WORDS = 18;
 
 export function splitStatement(statement: Statement): Statement[] {
   const [before = '', after = ''] = statement.text.split(REACTION);
   if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
+  const steps = nextUp(statement);
+  if (steps.length > 0) return steps;
   const quoted = quotation(statement);
   if (quoted) return [quoted];
-  const parts = [...headerParts(statement), ...taskParts(statement), ...byTheWay(statement), ...saidParts(statement)];
+  const parts = [
+    ...headerParts(statement),
+    ...taskParts(statement),
+    ...byTheWay(statement),
+    ...saidParts(statement),
+    ...spliced(statement.text),
+    ...noteParts(statement),
+  ];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
   return splitLong(statement.text).map((text) => ({ ...statement, text }));
 }
 
 /** "Showed the portal -> she loved it" is two notes. */
-const REACTION = /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)/iu;
+const REACTION =
+  /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)|,\s+(?=(?:he|she|they) (?:really |also )?(?:liked|loved|enjoyed|preferred)\b)/iu;
 
 const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
 const SAID_QUOTE =
@@ -65,8 +75,37 @@ function taskParts(statement: Statement): string[] {
   return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
 }
 
+/** "So next, I send the list tomorrow, she gives us data, and then we talk on Thursday." */
+function nextUp(statement: Statement): Statement[] {
+  const found =
+    /^(?:so |and )?next(?: up| steps?)?(?:,|:| is| are)? (?=(?:i|we|he|she|they|\p{Lu}\p{Ll}+) )(.+)$/iu.exec(
+      statement.text,
+    );
+  if (!found || statement.side !== 'note') return [];
+  const parts = found[1]!.split(/,\s+(?:and\s+)?(?:then\s+)?(?=(?:i|we|he|she|they) )/iu);
+  return parts.map((text) => ({ ...statement, section: 'next' as const, text: text.trim() }));
+}
+
+/** "Asked about Spanish, the app is available in Spanish" is a question and its answer. */
+function spliced(text: string): string[] {
+  const found = /^(.{0,40}\basked (?:about|for|whether|if) [^,]{2,60}), ((?:the|our|we|it) .{6,})$/iu.exec(text);
+  return found ? [found[1]!, found[2]!] : [];
+}
+
+/** "11 kilns, temperature logged on paper, scrap costs $22,000 a month": several notes in one. */
+function noteParts({ text, side, section, bullet }: Statement): string[] {
+  if (side !== 'note' || section === 'next' || section === 'shown' || section === 'private') return [];
+  const parts = text.split(/,\s+(?!\d{3}\b)/u);
+  const short = parts.every(
+    (part) => part.split(' ').length <= 9 && !/^(?:and|or|but|which|who|that|so)\b/iu.test(part),
+  );
+  if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
+  const whole = parts.filter(isWhole).length;
+  return whole > 0 && /\d/u.test(text) ? parts : [];
+}
+
 const OF_FIRM =
-  /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|runs?|operates?|manages?|employs?|owns?|serves?|uses?|makes?|sells?|is|ships?|handles?|delivers?|produces?) (.+)|(an? [^,]{4,90}))$/u;
+  /^.{4,90}?\b(?:of|at|for|from|with) (?:the )?((?:\p{Lu}[\p{L}&'.-]*)(?: (?:&|of|the|and|\p{Lu}[\p{L}&'.-]*)){0,4}),? (?:which (has|have|is|\p{Ll}{2,}[^s]s) (.+)|(an? [^,]{4,90}))$/u;
 
 /** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
 function byTheWay(statement: Statement): string[] {
@@ -88,7 +127,7 @@ function saidParts(statement: Statement): string[] {
 }
 
 const JOINT =
-  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|they|it|this|she|he|we|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|about)\b)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|our|your|my|they|it|this|she|he|we|i|you|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|trades|people|orders|guests|patients|about|around|roughly|nearly|up|at)\b|\d)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {

@@ -1,5 +1,6 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
+import { withArticle } from './grammar.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
 import { hasForm } from './verbs.js';
@@ -26,11 +27,7 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (statement.side !== 'note') return null;
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
-  const isTask =
-    hasForm(verb, 'base') &&
-    (owner !== null || statement.section === 'next') &&
-    !/^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(owner === null ? verb : '');
-  if (!isTask || (owner === null && WAITS.test(verb))) return null;
+  if (!isTask(verb, task, owner, statement)) return null;
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest);
@@ -44,16 +41,38 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
 }
 
+/** "Call next Friday" is a call, not something to do. */
+const CALL_ON =
+  /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
+
+function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
+  if (!hasForm(verb, 'base')) return false;
+  if (owner !== null) return true;
+  const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
+  return section === 'next' && !thing && !WAITS.test(verb);
+}
+
 const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
-const withArticleFor = (task: string): string => task.replace(BARE_OBJECT, '$1the $2');
+const PLAIN_TASK =
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)\p{Ll}.*)$/u;
+
+/** "Send validation package" gets its article. */
+const withArticleFor = (task: string): string => {
+  const known = task.replace(BARE_OBJECT, '$1the $2');
+  return known === task
+    ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))
+    : known;
+};
 
 const toYou = (task: string): string =>
-  task.replace(
-    /^(send|share|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu,
-    '$1 you ',
-  );
+  task
+    .replace(/^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu, '$1 you ')
+    .replace(
+      /^share (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.*\bwith\b)/iu,
+      'share with you ',
+    );
 
 const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
 const OWNER_TO = new RegExp(
@@ -81,6 +100,7 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
+  if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const known = knownOwner(words, people);
   if (known) return known;

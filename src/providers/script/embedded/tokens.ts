@@ -20,9 +20,9 @@ export function tokenize(text: string): Token[] {
   const tags = tagsByOffset(text);
   const tokens: Token[] = [];
   for (const { 0: raw, index } of text.matchAll(/\S+/gu)) {
-    const before = /^[^\p{L}\p{N}$€£¥]*/u.exec(raw)![0];
+    const before = /^[^\p{L}\p{N}$€£¥%‰°]*/u.exec(raw)![0];
     const rest = raw.slice(before.length);
-    const after = /[^\p{L}\p{N}%$€£¥+]*$/u.exec(rest)![0];
+    const after = /[^\p{L}\p{N}%‰°$€£¥+]*$/u.exec(rest)![0];
     const whole = rest.slice(0, rest.length - after.length);
     const isContraction = /^(?:it|he|she|that|there|what|who|let|here|where|how)'s$/i.test(whole);
     const owning = isContraction

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { demoPlan } from '../../../../test/helpers/demo-plan.js';
+import { demoPlan } from '../../../../test/support/demo-plan.js';
 import type { Plan } from '../../plan.js';
 import type { Layer } from '../compositor.js';
 import type { Rect } from '../layout.js';

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startFakeModels } from '../../test/support/fake-models.js';
+import { readConfig } from '../config.js';
+import type { Flow } from '../store/flow-row.js';
+import { createParts, type StagePlace } from './parts.js';
+
+const INPUT = {
+  emailContent:
+    'Sarah runs 14 depots. Counts take 6 hours a week. We showed the live board. Dan will send the offer by Friday.',
+  prospectName: 'Sarah',
+  prospectCompany: 'Northwind',
+  userName: 'Dan',
+  userCompany: 'Freightly',
+};
+
+test('the settings choose the model, and its failure is told to whoever runs the service', async () => {
+  const fake = await startFakeModels();
+  fake.say({ status: 401 });
+  const config = readConfig({
+    SCRIPT_PROVIDER: 'anthropic',
+    SCRIPT_MODEL: 'fake-model',
+    SCRIPT_API_KEY: 'sk-fake-0123456789',
+    SCRIPT_BASE_URL: fake.baseUrl('anthropic'),
+  });
+  const parts = await createParts(config);
+  const told: unknown[] = [];
+  const place = {
+    config,
+    onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
+  } as Partial<StagePlace> as StagePlace;
+  const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
+  const flow = { input: INPUT, voice_id: parts.voices[0]!.id } as unknown as Flow;
+  const { draft } = await stage.run(flow, { signal: new AbortController().signal, progress: () => {} });
+  assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
+  assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);
+  await parts.close();
+  await fake.close();
+});

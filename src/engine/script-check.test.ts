@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Voice } from '../providers/contracts.js';
+import { createScriptCheck } from './script-check.js';
+import { collectVoices } from './stages/voices.js';
+
+const voice: Voice = {
+  name: 'test',
+  limits: { rate: [1, 1], maxChars: 5_000 },
+  voices: () => [{ id: 'ava', name: 'Ava', provider: 'test', language: 'en-US', gender: 'female' }],
+  pace: () => ({ letterS: 0.06, commaS: 0.2, stopS: 0.3 }),
+  speak: () => Promise.reject(new Error('Nobody speaks here.')),
+};
+const check = createScriptCheck({
+  voices: collectVoices([voice]),
+  spoken: (text) => text,
+  sureLanguage: (text) => (text.includes('bonjour') ? 'fr' : text.includes('hello') ? 'en' : null),
+  longestS: 180,
+});
+
+test('An edited script that the voice can speak is good, however short', () => {
+  assert.equal(check('ava', 'Hi.'), null);
+  assert.equal(check('ava', 'hello there'), null);
+  assert.equal(check('ava', '5'), null);
+});
+
+test('An edited script is refused when it is too long, says nothing, or is in another language', () => {
+  const long = 'Another sentence of the script. '.repeat(140);
+  assert.match(check('ava', long) ?? '', /^would take about \d{3} seconds to speak; 180 are allowed$/);
+  assert.equal(check('ava', '🎉 — !!'), 'holds nothing that can be spoken');
+  assert.equal(check('ava', 'bonjour à tous'), 'is written in French, which the voice "Ava" does not speak');
+});

@@ -1,0 +1,137 @@
+// Cuts stretches out of sentences that read well on a card: no trailing small words, no number without what it counts.
+
+/** Words on which no label ends and which alone say nothing. */
+const SMALL = new Set(
+  `a an the of to and or but nor so with without for in on at by from into onto as than per via about around roughly
+  approximately nearly almost over under up out off your our my their his her its you we i they he she it us them me this that
+  these those which who whom whose what when where while because if then there is are was were be been being am has have had do
+  does did will would can could should may might must not no also just only still already each every any some all both more
+  most less fewer how why whether until before after since during between across through against within maybe very too quite together one mostly mainly partly largely
+  circa etwa rund unas unos cerca environ ongeveer
+  zu zum zur der die das den dem des ein eine einen einem einer und oder mit ohne für von vom im in am auf aus bei nach bis um
+  ist sind war wird werden wurde haben hat sie ihr ihre ihren ihrer wir uns unser sich nicht dass weil wenn
+  el la los las un una unos unas y o de del al con sin para por en que se su sus es son le les nos lo
+  le les des du et ou avec sans pour par dans sur que qui au aux ce ces est sont vous votre vos nous notre à
+  o os as um uma e do da dos das no na nos nas com sem para por pelo pela que se seu sua é são você ao à
+  il lo gli i uno ed di del della dei delle con senza per da dal nel nella che si suo sua è sono lei al alla
+  de het een en van met zonder voor op aan bij tot te dat die uw wij zij ze naar om wordt worden`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Verbs that lead to the figure behind them and mean nothing without it. */
+const LINKING =
+  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|requires?|set|scheduled|planned|booked|due|average)$/iu;
+const NUMBER_WORD =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
+const CLAUSE =
+  /^(?:and|or|but|because|so|when|which|who|that|while|until|before|after|since|if|where|whereas|und|oder|aber|weil|wenn|y|o|pero|porque|et|ou|mais|parce|e|mas|ma|perché|en|maar|omdat)$/iu;
+
+export const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%€£$]+$/gu, '').toLowerCase();
+
+/** A small word; in capitals it is an abbreviation, such as IT. */
+export const isSmall = (word: string): boolean => SMALL.has(bare(word)) && !/\p{Lu}{2}/u.test(word);
+
+/** Words that begin a new phrase, so that what stands before them may stand alone. */
+const BREAKS =
+  /^(?:to|with|without|for|in|on|at|by|from|into|onto|as|than|per|via|about|across|through|against|within|during|until|before|after|since|between|over|under|mit|für|von|in|im|auf|bei|nach|bis|con|sin|para|por|en|avec|sans|pour|par|dans|sur|com|sem|em|per|senza|nel|nella|met|voor|op|aan|bij)$/iu;
+/** Verbs that need what follows them. */
+const NEEDS_MORE =
+  /^(?:know|asks?|asked|wants?|wanted|needs?|sends?|sent|gets?|says?|said|tells?|told|checks?|sees?|uses?|used|shows?|showed|makes?|gives?|takes?|has|have|likes?|liked|goes|go|comes?|done|finds?|puts?|keeps?|brings?|calls?|triggers?|ready|able|lead|leads|loop|look|looks|talk|begin|start|set|work|works|lives?|depends?|waits?|enough|responsible|minus|plus|explained|discuss)$/iu;
+
+/** How many words of substance a stretch holds; times that only tell a rate ("a week") are none. */
+export function substance(text: string): number {
+  const rateless = text.replace(
+    /\b(?:a|per|each|every|and) (?:hour|day|week|month|quarter|year|morning|night)\b/giu,
+    ' ',
+  );
+  return rateless.split(/\s+/u).filter((word) => bare(word) !== '' && !isSmall(word) && !LINKING.test(bare(word)))
+    .length;
+}
+
+type Cut = { end: number; clause: boolean };
+
+/** The end of the longest beginning of at most `maxChars` that reads as a whole; 0 where there is none. */
+export function goodEnd(text: string, maxChars: number): number {
+  const whole = text.trimEnd();
+  if (whole.length <= maxChars) return whole.replace(/[\s,;:.!?…–—-]+$/u, '').length;
+  const cuts = cutsOf(whole, maxChars);
+  const clause = cuts.filter((cut) => cut.clause && cut.end >= maxChars * 0.4).at(-1);
+  const any = cuts.at(-1);
+  if (clause || any) return (clause ?? any)!.end;
+  return /\s/u.test(whole.slice(0, maxChars + 1)) ? 0 : unspacedEnd(whole, maxChars);
+}
+
+/** Places where a new phrase begins and the word before is one of substance. */
+function cutsOf(text: string, maxChars: number): Cut[] {
+  const cuts: Cut[] = [];
+  for (const gap of text.slice(0, maxChars + 12).matchAll(/[,;:–—]?\s+/gu)) {
+    if (gap.index > maxChars || gap.index === 0) continue;
+    const head = text.slice(0, gap.index);
+    const rest = text.slice(gap.index + gap[0].length).split(/\s+/u, 2);
+    const stop = /^[,;:–—]/u.test(gap[0]);
+    const clause = stop || CLAUSE.test(bare(rest[0]!));
+    if ((clause || BREAKS.test(bare(rest[0]!))) && mayEnd(head, rest, stop)) cuts.push({ end: gap.index, clause });
+  }
+  return cuts;
+}
+
+/** Whether what stands before a cut can stand alone. */
+function mayEnd(head: string, [after = '', next = '']: readonly string[], stop: boolean): boolean {
+  const last = /\S+$/u.exec(head)?.[0] ?? '';
+  if (isOpen(last) || (stop && /^\d/.test(after) && /\d$/.test(last))) return false;
+  if (/^by$/iu.test(after) && /(?:ed|en|made|done|kept|sold|sent|held|built|bought|run|drawn)$/u.test(last))
+    return false;
+  return !(/^(?:and|or|und|y|o|et|ou|e|en)$/iu.test(after) && endsPhrase(head, next));
+}
+
+/** "With pen" of "with pen and paper". */
+const endsPhrase = (text: string, next: string): boolean =>
+  !NOT_LISTED.test(next) &&
+  text
+    .split(/\s+/u)
+    .slice(-3, -1)
+    .some((word) => BREAKS.test(bare(word)));
+
+const NOT_LISTED =
+  /^(?:that|you|we|they|it|the|your|is|are|was|were|has|have|can|will|do|does|often|then|nobody|no)$/iu;
+
+/** A word that asks for the next one: a small word, a number, a verb that leads on. */
+const isOpen = (word: string): boolean =>
+  isSmall(word) ||
+  LINKING.test(bare(word)) ||
+  NEEDS_MORE.test(bare(word)) ||
+  NUMBER_WORD.test(bare(word)) ||
+  /^[$€£¥]?\d[\d.,'’]*$/u.test(word);
+
+/** The end without punctuation and small words. */
+export function withoutTail(text: string): number {
+  let end = text.length;
+  for (;;) {
+    const kept = text.slice(0, end).replace(/[\s,;:.!?…–—-]+$/u, '');
+    const last = /\S+$/u.exec(kept)?.[0] ?? '';
+    end = kept.length;
+    if (last === '' || !isSmall(last) || /^(?:you|us|them|it|me|up|out|off)$/iu.test(last)) return end;
+    end -= last.length;
+  }
+}
+
+/** The end without what leads to a figure: "The review takes about" ends on "review". */
+export function withoutLink(text: string): number {
+  const end = withoutTail(text.replace(/\b(?:will )?takes? place\s+(?:\p{L}+\s+)?$/u, ''));
+  const last = /\S+$/u.exec(text.slice(0, end))?.[0] ?? '';
+  return last !== '' && LINKING.test(bare(last)) ? withoutTail(text.slice(0, end - last.length)) : end;
+}
+
+/** Scripts without spaces are cut between characters, never inside a number or a sign. */
+function unspacedEnd(text: string, maxChars: number): number {
+  let end = 0;
+  for (const { segment, index } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(
+    text.slice(0, maxChars + 24),
+  )) {
+    if (index + segment.length > maxChars) break;
+    end = index + segment.length;
+  }
+  while (end > 0 && /\p{N}/u.test(text[end - 1]!) && /[\p{N}.,]/u.test(text[end] ?? '')) end -= 1;
+  return end;
+}

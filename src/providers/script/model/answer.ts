@@ -1,0 +1,62 @@
+// The shape in which a model hands in its script, and a patient reading of what came instead.
+import { z } from 'zod';
+import type { Role } from '../../contracts.js';
+
+/** In speaking order. */
+export const ROLES = ['greeting', 'heard', 'cost', 'shown', 'next', 'closing'] as const satisfies readonly Role[];
+
+/** Without limits, since vendors know few of those that a schema can hold; `readAnswer` has them. */
+export const AnswerShape = z.object({
+  sentences: z.array(z.object({ role: z.enum(ROLES), text: z.string(), evidence: z.array(z.string()) })),
+});
+
+export type Answer = z.infer<typeof AnswerShape>;
+
+const MAX_CHARS = 100_000;
+const MAX_SENTENCES = 40;
+const MAX_TEXT_CHARS = 600;
+const MAX_QUOTES = 8;
+
+/** The script in a model's text, whatever stands around it; null where there is none. */
+export function readAnswer(text: string): Answer | null {
+  for (const candidate of candidatesIn(text.slice(0, MAX_CHARS))) {
+    const parsed = AnswerShape.safeParse(parse(candidate));
+    if (parsed.success && isWithinLimits(parsed.data)) return parsed.data;
+  }
+  return null;
+}
+
+/** The whole text, what is fenced, what is in the outermost braces; thoughts before the answer are no part of it. */
+function candidatesIn(text: string): string[] {
+  const thoughtEnd = text.lastIndexOf('</think>');
+  const spoken = thoughtEnd < 0 ? text : text.slice(thoughtEnd + '</think>'.length);
+  const open = spoken.indexOf('{');
+  const fence = /```[a-z]*\s([\s\S]*?)```/iu.exec(spoken)?.[1];
+  return [spoken, fence, open < 0 ? undefined : spoken.slice(open, spoken.lastIndexOf('}') + 1)].filter(
+    (each) => each !== undefined,
+  );
+}
+
+/** A script may come as a bare list, and a single quote without one. */
+function parse(json: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return null;
+  }
+  const given = (Array.isArray(value) ? { sentences: value } : value) as { sentences?: unknown } | null;
+  if (!Array.isArray(given?.sentences)) return null;
+  return { sentences: given.sentences.map(withQuotes) };
+}
+
+function withQuotes(sentence: unknown): unknown {
+  if (typeof sentence !== 'object' || sentence === null) return sentence;
+  const { evidence = [] } = sentence as { evidence?: unknown };
+  return { ...sentence, evidence: typeof evidence === 'string' ? [evidence] : (evidence ?? []) };
+}
+
+const isWithinLimits = ({ sentences }: Answer): boolean =>
+  sentences.length > 0 &&
+  sentences.length <= MAX_SENTENCES &&
+  sentences.every(({ text, evidence }) => text.length <= MAX_TEXT_CHARS && evidence.length <= MAX_QUOTES);

@@ -1,0 +1,146 @@
+// One conversation with a model: a script, one repair where it cannot be read, one new version where it fails the checks,
+// and at last the script without the sentences that fail them.
+import type { Draft, Sentence } from '../../contracts.js';
+import { type Answer, readAnswer } from './answer.js';
+import type { Message, Question } from './ask.js';
+import { type FailureReason, ModelFailure } from './failure.js';
+import { type Fitted, fit, type Measure, secondsOf } from './fit.js';
+import { type Case, type Fault, type FaultRule, judge, sentencesOf } from './judge.js';
+import { callData, correction, sizeOf, systemPrompt, UNREADABLE } from './prompt.js';
+
+export type Conversation = {
+  of: Case;
+  /** The writer as the draft names it. */
+  name: string;
+  measure: Measure;
+  ask(question: Question): Promise<string>;
+};
+
+type Script = Pick<Draft, 'sentences' | 'dropped'>;
+
+export async function writeScript(conversation: Conversation): Promise<Script> {
+  const { of } = conversation;
+  const messages: Message[] = [{ role: 'user', content: callData(of.brief, of.notes.told) }];
+  const first = await readable(conversation, messages);
+  const attempt = examine(first.answer, conversation);
+  if (attempt.fitted) return finish(attempt.fitted, [], of);
+  messages.push({ role: 'assistant', content: first.text }, { role: 'user', content: correction(attempt.faults) });
+  const second = await again(conversation, messages, first.enforced);
+  if (second?.fitted) return finish(second.fitted, [], of);
+  for (const each of [second, attempt]) {
+    const saved = each && withoutFaulty(each, conversation);
+    if (saved) return saved;
+  }
+  throw new ModelFailure(conversation.name, reasonOf((second ?? attempt).faults));
+}
+
+// ---- asking
+
+type Readable = { text: string; answer: Answer; enforced: boolean };
+
+/** An answer in the right shape, with one repair; a server that knows no shapes is asked again without one. */
+async function readable(conversation: Conversation, messages: readonly Message[]): Promise<Readable> {
+  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
+  const text = await conversation.ask({ system, messages, enforced: true }).catch((error) => {
+    if (error instanceof ModelFailure && error.reason === 'request refused') return null;
+    throw error;
+  });
+  const answer = text === null ? null : readAnswer(text);
+  if (text !== null && answer) return { text, answer, enforced: true };
+  const repair: Message[] = text === null ? [] : [answerOf(text), { role: 'user', content: UNREADABLE }];
+  const enforced = text !== null;
+  const mended = await conversation.ask({ system, messages: [...messages, ...repair], enforced });
+  const found = readAnswer(mended);
+  if (!found) throw new ModelFailure(conversation.name, 'answer not readable');
+  return { text: mended, answer: found, enforced };
+}
+
+const MAX_ECHO_CHARS = 8_000;
+const answerOf = (text: string): Message => ({ role: 'assistant', content: text.slice(0, MAX_ECHO_CHARS) });
+
+/** A new version, or null where none came: then the first one may still be of use. */
+async function again(
+  conversation: Conversation,
+  messages: readonly Message[],
+  enforced: boolean,
+): Promise<Attempt | null> {
+  const system = systemPrompt(conversation.of.brief, conversation.of.linking);
+  try {
+    const answer = readAnswer(await conversation.ask({ system, messages, enforced }));
+    return answer && examine(answer, conversation);
+  } catch (error) {
+    if (error instanceof ModelFailure) return null;
+    throw error;
+  }
+}
+
+// ---- judging
+
+type Attempt = { sentences: Sentence[]; faults: Fault[]; fitted: Fitted | null };
+
+function examine(answer: Answer, { of, measure }: Conversation): Attempt {
+  const { sentences, faults: lost } = sentencesOf(answer, of);
+  const faults = [...lost, ...judge(sentences, of)];
+  const fitted = faults.length === 0 ? soundFit(sentences, of, measure) : null;
+  return { sentences, fitted, faults: fitted ? faults : [...faults, ...lengthFaults(sentences, of, measure)] };
+}
+
+/** What was cut or added to fit must not leave a hole. */
+function soundFit(sentences: readonly Sentence[], of: Case, measure: Measure): Fitted | null {
+  const fitted = fit(sentences, measure);
+  return fitted && judge(fitted.sentences, of).length === 0 ? fitted : null;
+}
+
+function lengthFaults(sentences: readonly Sentence[], { brief }: Case, measure: Measure): Fault[] {
+  const { minS, maxS } = brief.target;
+  const seconds = secondsOf(sentences, measure);
+  if (seconds >= minS && seconds <= maxS) return [];
+  const missingS = (minS + maxS) / 2 - seconds;
+  const { words } = sizeOf(Math.abs(missingS), brief);
+  const detail = `it lasts ${Math.round(seconds)} seconds: write about ${words} words ${missingS > 0 ? 'more' : 'less'}`;
+  return [{ rule: 'length', sentence: null, detail }];
+}
+
+function reasonOf(faults: readonly Fault[]): FailureReason {
+  if (faults.some(({ rule }) => rule === 'language')) return 'wrong language';
+  return faults.every(({ rule }) => rule === 'length') ? 'length missed' : 'checks failed';
+}
+
+// ---- handing in
+
+const LEFT_OUT: Record<FaultRule, string> = {
+  number: 'a number that the summary does not have',
+  money: 'a currency that the summary does not have',
+  percent: 'a percentage that the summary does not have',
+  date: 'a date that the summary does not have',
+  name: 'a name that the summary does not have',
+  promise: 'a promise that the summary does not have',
+  leak: 'not meant for the prospect',
+  evidence: 'says more than the summary',
+  unsupported: 'says more than the summary',
+  markup: 'cannot be spoken',
+  order: 'in the wrong place',
+  person: 'speaks about the prospect',
+  language: 'in the wrong language',
+  thin: 'tells nothing',
+  length: 'no time left for it',
+};
+
+/** What is left of a script without the sentences at fault, if that still is a script. */
+function withoutFaulty({ sentences, faults }: Attempt, { of, measure }: Conversation): Script | null {
+  const rules = new Map(faults.map(({ sentence, rule }) => [sentence, rule]));
+  const rest = sentences.filter((_, index) => !rules.has(index));
+  if (rest.length === 0 || judge(rest, of).length > 0) return null;
+  const fitted = soundFit(rest, of, measure);
+  if (!fitted) return null;
+  const out = sentences.flatMap(({ text }, index) => {
+    const rule = rules.get(index);
+    return rule ? [{ reason: LEFT_OUT[rule], text }] : [];
+  });
+  return finish(fitted, out, of);
+}
+
+function finish({ sentences, cut }: Fitted, out: Draft['dropped'], { notes }: Case): Script {
+  const short = cut.map(({ text }) => ({ reason: LEFT_OUT.length, text }));
+  return { sentences, dropped: [...notes.held, ...out, ...short] };
+}

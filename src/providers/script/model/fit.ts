@@ -1,0 +1,76 @@
+// Brings a script that nearly fits into its length: takes a few of our own connecting sentences, or leaves a few of the
+// model's out. What is further away is written anew, not bent.
+import { estimateS, type Spoken } from '../../../flow/pace.js';
+import type { Brief, Role, Sentence } from '../../contracts.js';
+import type { Filler } from '../embedded/frames.js';
+import { ROLES } from './answer.js';
+
+export type Fitted = { sentences: Sentence[]; cut: Sentence[] };
+
+const MAX_ADDED = 4;
+const MAX_CUT = 4;
+/** As the embedded writer aims: nearer to the beginning of the target, so that a slow reading still fits. */
+const AIM = 0.35;
+
+export type Measure = { brief: Brief; spoken: Spoken; fillers: readonly Filler[] };
+
+export const secondsOf = (sentences: readonly Sentence[], { brief, spoken }: Measure): number =>
+  estimateS(sentences.map(({ text }) => text).join(' '), brief.pace, spoken);
+
+/** Null where no few sentences make the difference. */
+export function fit(sentences: readonly Sentence[], measure: Measure): Fitted | null {
+  const { minS, maxS } = measure.brief.target;
+  const aimS = minS + AIM * (maxS - minS);
+  const distance = (some: readonly Sentence[]): number => Math.abs(secondsOf(some, measure) - aimS);
+  const isIn = (some: readonly Sentence[]): boolean => {
+    const seconds = secondsOf(some, measure);
+    return seconds >= minS && seconds <= maxS;
+  };
+  let best = [...sentences];
+  for (let step = 0; step < MAX_CUT && secondsOf(best, measure) > maxS; step += 1) {
+    best = nearest(shortenings(best), distance) ?? best;
+  }
+  for (let step = 0; step < MAX_ADDED && secondsOf(best, measure) < minS; step += 1) {
+    best = nearest(lengthenings(best, measure.fillers), distance) ?? best;
+  }
+  return isIn(best) ? { sentences: best, cut: sentences.filter((each) => !best.includes(each)) } : null;
+}
+
+function nearest(ways: Sentence[][], distance: (some: readonly Sentence[]) => number): Sentence[] | null {
+  let best: Sentence[] | null = null;
+  for (const way of ways) if (!best || distance(way) < distance(best)) best = way;
+  return best;
+}
+
+/** The script without one sentence; each part of it keeps its last one, and plans are not cut. */
+function shortenings(sentences: readonly Sentence[]): Sentence[][] {
+  const count = (role: Role): number => sentences.filter((each) => each.role === role).length;
+  return sentences
+    .filter(({ role }) => role !== 'next' && count(role) > 1)
+    .map((out) => sentences.filter((each) => each !== out))
+    .filter((rest) => rest[0]!.role === 'greeting');
+}
+
+/** The script with one more of our own sentences where it belongs. */
+function lengthenings(sentences: readonly Sentence[], fillers: readonly Filler[]): Sentence[][] {
+  const script = sentences.map(({ text }) => text).join(' ');
+  return fillers
+    .filter((filler) => !filler.variants.some((text) => script.includes(text)) && fits(filler, sentences))
+    .flatMap((filler) => filler.variants.map((text) => insert(sentences, filler, text)));
+}
+
+function fits({ role, when, place }: Filler, sentences: readonly Sentence[]): boolean {
+  if (place === 'before' && role !== 'closing') return false;
+  const has = sentences.some((each) => each.role === role && each.evidence.length > 0);
+  return when === 'always' || (when === 'facts') === has;
+}
+
+function insert(sentences: readonly Sentence[], { role, place }: Filler, text: string): Sentence[] {
+  const rank = ROLES.indexOf(role);
+  const at = sentences.findIndex((each) => {
+    const other = ROLES.indexOf(each.role);
+    return place === 'before' ? other >= rank : other > rank;
+  });
+  const index = at < 0 ? sentences.length : at;
+  return [...sentences.slice(0, index), { role, text, evidence: [] }, ...sentences.slice(index)];
+}

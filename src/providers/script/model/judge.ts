@@ -1,0 +1,105 @@
+// Judges what a model wrote, with the same checks as every script and those that only a model needs. Nothing that a model
+// says of itself is believed.
+import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import { type Rule, violations } from '../checks.js';
+import { sureLanguage } from '../language.js';
+import { type Answer, ROLES } from './answer.js';
+import type { Linking } from './linking.js';
+import type { Notes } from './notes.js';
+
+export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length';
+
+/** `sentence` is null where the whole script is at fault; `detail` holds words of the customer. */
+export type Fault = { rule: FaultRule; sentence: number | null; detail: string };
+
+export type Case = { brief: Brief; notes: Notes; linking: Linking };
+
+/** The sentences as they will be spoken, on stretches of the summary instead of quotes; a quote not found is left out. */
+export function sentencesOf(answer: Answer, { notes, linking }: Case): { sentences: Sentence[]; faults: Fault[] } {
+  const sentences: Sentence[] = [];
+  const faults: Fault[] = [];
+  for (const { role, text, evidence } of answer.sentences) {
+    const words = tidy(text);
+    if (words === '') continue;
+    const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
+    if (evidence.length > 0 && spans.length === 0 && !linking.isPlain(words))
+      faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
+    sentences.push({ role, text: words, evidence: withoutRepeats(spans) });
+  }
+  return { sentences, faults };
+}
+
+/** One line with an end. */
+function tidy(text: string): string {
+  const line = text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return line === '' || /[.!?…。！？]["'”’»)]?$/u.test(line) ? line : `${line.replace(/[,;:–—-]$/u, '')}.`;
+}
+
+const withoutRepeats = (spans: readonly CharSpan[]): CharSpan[] => [
+  ...new Map(spans.map((span) => [`${span.start}-${span.end}`, span])).values(),
+];
+
+/** Everything that is wrong with a script, its length aside. */
+export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
+  const { brief, linking } = of;
+  const isConnective = (text: string): boolean => linking.isPlain(text);
+  return [
+    ...violations(sentences, brief, { isConnective }),
+    ...framingFaults(sentences, linking),
+    ...orderFaults(sentences),
+    ...wholeFaults(sentences, brief),
+  ];
+}
+
+/** Greetings and goodbyes may go without evidence, but only while they are nothing else. */
+function framingFaults(sentences: readonly Sentence[], linking: Linking): Fault[] {
+  return sentences.flatMap(({ role, text, evidence }, sentence) =>
+    (role === 'greeting' || role === 'closing') && evidence.length === 0 && !linking.isPlain(text)
+      ? [{ rule: 'unsupported' as const, sentence, detail: text }]
+      : [],
+  );
+}
+
+function orderFaults(sentences: readonly Sentence[]): Fault[] {
+  const faults: Fault[] = [];
+  let reached = 0;
+  sentences.forEach(({ role }, sentence) => {
+    const place = ROLES.indexOf(role);
+    if (place < reached) faults.push({ rule: 'order', sentence, detail: '' });
+    else reached = place;
+  });
+  const whole = sentences[0]?.role === 'greeting' && sentences.at(-1)?.role === 'closing';
+  return whole ? faults : [...faults, { rule: 'order', sentence: null, detail: '' }];
+}
+
+/** Fewer than these sentences with evidence tell nothing of the call. */
+const MIN_FOUNDED = 2;
+
+function wholeFaults(sentences: readonly Sentence[], brief: Brief): Fault[] {
+  const script = sentences.map(({ text }) => text).join(' ');
+  const spoken = sureLanguage(script);
+  const whole = (rule: FaultRule): Fault => ({ rule, sentence: null, detail: '' });
+  const faults: Fault[] = [];
+  if (spoken !== null && spoken !== brief.language.slice(0, 2).toLowerCase()) faults.push(whole('language'));
+  else if (isEnglish(brief) && (script.match(/\byou\b|\byour\b/giu)?.length ?? 0) < 2) faults.push(whole('person'));
+  if (sentences.filter(({ evidence }) => evidence.length > 0).length < MIN_FOUNDED) faults.push(whole('thin'));
+  return [...faults, ...aboutThem(sentences, brief)];
+}
+
+const isEnglish = ({ language }: Brief): boolean => language.toLowerCase().startsWith('en');
+
+/** "Sarah said", "they told us": sentences that were copied instead of turned to the prospect. */
+function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
+  if (!isEnglish(brief)) return [];
+  const name = brief.prospectName?.trim().split(/\s+/)[0] ?? '';
+  const subject = name.length > 1 ? `|${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?:'s)?(?= \\p{Ll})` : '';
+  const pattern = new RegExp(
+    `(?<!\\p{L})(?:(?:he|she|they) (?:said|told|mentioned|asked|wants?|needs?|uses?)${subject})(?!\\p{L})`,
+    'iu',
+  );
+  return sentences.flatMap(({ role, text }, sentence) =>
+    role !== 'greeting' && role !== 'closing' && pattern.test(text)
+      ? [{ rule: 'person' as const, sentence, detail: '' }]
+      : [],
+  );
+}

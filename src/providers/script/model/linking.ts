@@ -1,0 +1,58 @@
+// The sentences that a script may hold without evidence: those of the embedded writer, and others of the same plain words.
+// A claim, a promise or an order from the summary needs words that are not among them.
+import type { Brief } from '../../contracts.js';
+import { stem } from '../checks.js';
+import { type Book, ENGLISH } from '../embedded/book.js';
+import type { Filler } from '../embedded/frames.js';
+import { tongueOf } from '../embedded/tongues/all.js';
+import { bookOf } from '../embedded/tongues/tongue.js';
+import { plainWordsIn } from './plain-words.js';
+
+export type Linking = {
+  fillers: readonly Filler[];
+  /** Whole sentences, to be offered to a model. */
+  lines: readonly string[];
+  /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye. */
+  isPlain(text: string): boolean;
+};
+
+const SEEDS = [0, 1, 2, 3, 4, 5];
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** In a language whose plain words are not known here, only this much may go without evidence, at both ends. */
+const MAX_UNKNOWN_CHARS = 120;
+
+/** Nothing is offered where the embedded writer does not know the language. */
+export function linkingOf(brief: Brief): Linking {
+  const book = bookFor(brief.language);
+  if (!book)
+    return { fillers: [], lines: [], isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text) };
+  const lines = linesOf(book, brief);
+  const isEnglish = book === ENGLISH;
+  const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
+  const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
+  const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
+  return { fillers: book.fillers, lines, isPlain: (text) => words(text).every((word) => known.has(stem(word))) };
+}
+
+const SHOUT = /\p{Lu}{4,}/u;
+
+function bookFor(language: string): Book | null {
+  const tongue = tongueOf(language);
+  if (tongue) return bookOf(tongue);
+  return language.toLowerCase().startsWith('en') ? ENGLISH : null;
+}
+
+function linesOf(book: Book, brief: Brief): string[] {
+  const names = { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany };
+  const framing = SEEDS.flatMap((seed) => [
+    ...book.greeting(names, seed),
+    book.callToAction(true, seed),
+    book.callToAction(false, seed),
+    book.signOff(names, seed),
+  ]);
+  return [...new Set([...framing, ...book.fillers.flatMap(({ variants }) => variants)])];
+}
+
+/** Short words bind and claim nothing, unless they are figures or shouted. */
+const contentOf = (text: string, minLetters: number): string[] =>
+  (text.match(WORD) ?? []).filter((word) => word.length >= minLetters || /\p{N}|^\p{Lu}{2,}$/u.test(word));

@@ -1,0 +1,23 @@
+// Which model writes, and how it is reached.
+
+export const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
+export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
+
+export type ModelSettings = {
+  provider: ModelProvider;
+  model: string;
+  /** Null for a server that asks for none. */
+  apiKey: string | null;
+  /** Null for the address where the provider usually answers. */
+  baseUrl: string | null;
+  /** How long one answer may take. */
+  callTimeoutMs: number;
+};
+
+/** Where the vendors answer; a server of one's own usually has no address but this. */
+export const DEFAULT_URLS: Record<ModelProvider, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  'openai-compatible': 'http://127.0.0.1:11434/v1',
+};

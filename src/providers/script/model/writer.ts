@@ -1,0 +1,77 @@
+// The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
+// draft says who wrote it, and what the model cost also where it was in vain.
+import type { Spoken } from '../../../flow/pace.js';
+import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import { sureLanguage } from '../language.js';
+import { createAsk, type Usage } from './ask.js';
+import { writeScript } from './conversation.js';
+import { ModelFailure } from './failure.js';
+import { linkingOf } from './linking.js';
+import { readNotes } from './notes.js';
+import type { ModelSettings } from './settings.js';
+
+export type ModelWriterOptions = {
+  settings: ModelSettings;
+  /** How long the model may take for all its answers together. */
+  totalTimeoutMs: number;
+  /** Writes what the model does not. */
+  fallback: ScriptWriter;
+  spoken?: Spoken;
+  /** Told of each failure, in words without the customer's. */
+  onFailure?(failure: ModelFailure): void;
+};
+
+export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
+  const { settings, totalTimeoutMs, fallback, spoken = (text: string) => text, onFailure } = options;
+  const name = `${settings.provider}/${settings.model}`;
+  const ask = createAsk(settings, name);
+  return {
+    name,
+    async write(brief, signal) {
+      signal.throwIfAborted();
+      const used = createMeter();
+      const instead = async (why: string): Promise<Draft> => {
+        const draft = await fallback.write(brief, signal);
+        return { ...draft, ...used.usage(), writer: `${draft.writer} (${name} ${why})` };
+      };
+      const of = { brief, notes: readNotes(brief), linking: linkingOf(brief) };
+      if (isForeign(brief)) return instead('not asked: the summary is in another language');
+      if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]);
+      try {
+        const script = await writeScript({
+          of,
+          name,
+          measure: { brief, spoken, fillers: of.linking.fillers },
+          ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
+        });
+        return { ...script, ...used.usage(), writer: name };
+      } catch (error) {
+        signal.throwIfAborted();
+        const failure = limit.aborted ? new ModelFailure(name, 'timed out') : error;
+        if (!(failure instanceof ModelFailure)) throw error;
+        onFailure?.(failure);
+        return instead(`failed: ${failure.reason}`);
+      }
+    },
+  };
+}
+
+/** Quotes cannot carry a script in another language: whoever checks it would have to translate. */
+function isForeign({ summary, language }: Brief): boolean {
+  const written = sureLanguage(summary);
+  return written !== null && written !== language.slice(0, 2).toLowerCase();
+}
+
+function createMeter(): { add(usage: Usage): void; usage(): Pick<Draft, 'usage'> } {
+  let sum: Usage | null = null;
+  return {
+    add: ({ inputTokens, outputTokens }) => {
+      sum = {
+        inputTokens: (sum?.inputTokens ?? 0) + inputTokens,
+        outputTokens: (sum?.outputTokens ?? 0) + outputTokens,
+      };
+    },
+    usage: () => (sum ? { usage: sum } : {}),
+  };
+}

@@ -1,0 +1,143 @@
+// The cards of every script of the corpus: nothing on them that is not in the script, no line that is cut or says nothing.
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { ScenePlan } from '../../src/flow/scene.js';
+import { PACES, readCorpus, type Sample, type Score, scoreSample } from './corpus.js';
+
+type Read = { sample: Sample; score: Score };
+const read: Read[] = [];
+const english = (): Read[] => read.filter(({ sample }) => (sample.fields.language ?? 'en') === 'en');
+
+before(async () => {
+  for (const half of ['train', 'held-out', 'fresh'] as const) {
+    for (const sample of readCorpus(half)) read.push({ sample, score: await scoreSample(sample, PACES.slt!) });
+  }
+});
+
+/** Calls `check` for each line of each card. */
+function eachPoint(
+  of: Read[],
+  check: (point: ScenePlan['points'][number], scene: ScenePlan, where: string) => void,
+): void {
+  for (const { sample, score } of of) {
+    for (const scene of score.scenes) {
+      for (const point of scene.points) check(point, scene, `${sample.name}: [${point.figure}] ${point.text}`);
+    }
+  }
+}
+
+const NUMBER = /\d+(?:[.,'’]\d+|[ \u00A0\u202F]\d{3}(?!\d))*/gu;
+
+test('no card shows a number that is not whole in the scene', () => {
+  eachPoint(read, ({ text, figure }, scene, where) => {
+    const whole = new Set(scene.text.match(NUMBER));
+    for (const number of `${figure ?? ''} | ${text}`.match(NUMBER) ?? []) assert.ok(whole.has(number), where);
+  });
+});
+
+test('a figure is in the scene with its unit, and its label does not repeat it', () => {
+  eachPoint(read, ({ text, figure }, scene, where) => {
+    if (figure === null) return;
+    assert.ok(scene.text.includes(figure), where);
+    if (scene.role !== 'shown') assert.ok(!text.includes(figure), where);
+    const after = scene.text.slice(scene.text.indexOf(figure) + figure.length);
+    assert.doesNotMatch(after, /^\s?(?:%|percent\b|€|[\d,.]*\d)/u, where);
+    assert.doesNotMatch(scene.text.slice(0, scene.text.indexOf(figure)), /[$€£¥]\s?$/u, where);
+  });
+});
+
+test('lines come from sentences that claim something, or say who speaks', () => {
+  for (const { sample, score } of read) {
+    const idle = score.draft.sentences.filter(({ evidence }) => evidence.length === 0).map(({ text }) => text);
+    for (const scene of score.scenes) {
+      for (const { text, figure, charStart } of scene.points) {
+        const from = idle.find((each) => {
+          const at = scene.text.indexOf(each);
+          return at >= 0 && charStart >= at && charStart < at + each.length;
+        });
+        const sender = scene.points.length === 1 && figure === null && /^(?:greeting|closing)$/u.test(scene.role);
+        assert.ok(from === undefined || sender, `${sample.name}: ${text}`);
+      }
+    }
+  }
+});
+
+test('lines are short, stretches of the scene, and read as a whole', () => {
+  const open =
+    /\b(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
+  const lead =
+    /^(?:and|but|so|also|then|on top of that|in return|on your side|you (?:also )?(?:said|mentioned|told us) that|first,|here is)\b/iu;
+  eachPoint(english(), ({ text, charStart }, scene, where) => {
+    assert.ok(text.length <= (scene.role === 'shown' ? 56 : 48) && /[\p{L}\p{N}]/u.test(text), where);
+    assert.doesNotMatch(text, /[,;:.\s–-]$|^[,;:.\s]/u, where);
+    if (!/\b(?:where|how|what|who)\b/iu.test(text)) assert.doesNotMatch(text, open, where);
+    assert.doesNotMatch(text, lead, where);
+    const there = scene.text.slice(charStart, charStart + text.length + 2).toLowerCase();
+    const tail = text.toLowerCase().replace(/^\S+/u, '');
+    assert.ok(there.includes(tail), where);
+    assert.equal(there[0], text[0]!.toLowerCase(), where);
+  });
+});
+
+test('each scene has a heading of its own and at most three lines', () => {
+  for (const { sample, score } of read) {
+    const headings = score.scenes.map((scene) => scene.heading);
+    assert.equal(new Set(headings).size, headings.length, `${sample.name}: ${headings.join(' | ')}`);
+    for (const scene of score.scenes) {
+      assert.ok(scene.points.length <= 3 && scene.heading.length <= 40, sample.name);
+      assert.ok(
+        scene.points.every(({ text }) => text !== scene.heading),
+        sample.name,
+      );
+    }
+    const name = sample.fields.prospectName;
+    if (name && name.length < 24) assert.ok(headings[0]!.includes(name), `${sample.name}: ${headings[0]}`);
+  }
+});
+
+test('percent signs and currencies are never lost on the way', () => {
+  for (const { sample, score } of english()) {
+    for (const [, number] of sample.summary.matchAll(/(?<![\d.,])(\d[\d.,]*)\s?%/gu)) {
+      const bare = new RegExp(
+        `(?<![\\d.,$€£])${number!.replace(/\./gu, '\\.')}(?![\\d.,]*\\d)(?!\\s?(?:%|percent|[-–]))`,
+        'u',
+      );
+      if (!bare.test(sample.summary.replace(/(\d)\s+%/gu, '$1%'))) assert.doesNotMatch(score.script, bare, sample.name);
+    }
+    for (const [money] of sample.summary.matchAll(/[$€£]\s?\d[\d.,]*\d/gu)) {
+      const number = money.slice(1).trim();
+      const others = sample.summary.replaceAll(money, '');
+      const bare = new RegExp(
+        `(?<![\\d.,$€£])(?<![$€£] )${number.replace(/\./gu, '\\.')}(?![\\d.,]*\\d)(?! ?(?:€|euro|pound|dollar))`,
+        'u',
+      );
+      if (!others.includes(number)) assert.doesNotMatch(score.script, bare, sample.name);
+    }
+  }
+});
+
+test('a dated step is told, or ranked out, or kept out for a reason', () => {
+  const step =
+    /^(?:[-*[\] x]*)?(?:then |and |after that,? )?(?:(?:we|i|they|she|he|\p{Lu}\p{Ll}+) )?(?:will |to )?(?:meet|send|call|share|book|schedule|review|deliver|name|prepare|follow)\b/iu;
+  const date =
+    /\b(?:\d{1,2} (?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2})\b/iu;
+  const weak = /^(?:chatter|no sentence|not about their needs|unclear out of context)$/u;
+  for (const { sample, score } of english()) {
+    for (const { reason, text } of score.draft.dropped) {
+      if (step.test(text) && date.test(text)) assert.doesNotMatch(reason, weak, `${sample.name}: ${text}`);
+    }
+  }
+});
+
+test('openings vary, and sentences can be spoken in one breath', () => {
+  let long = 0;
+  let all = 0;
+  for (const { sample, score } of english()) {
+    const texts = score.draft.sentences.map(({ text }) => text);
+    const told = texts.filter((text) => /^You (?:also )?(?:told (?:us|me)|said|mentioned) that\b/u.test(text)).length;
+    assert.ok(told <= 2, `${sample.name}: ${told}`);
+    all += texts.length;
+    long += texts.filter((text) => text.split(' ').length > 22).length;
+  }
+  assert.ok(long <= all * 0.02, `${long} of ${all} sentences are long`);
+});
