@@ -20,14 +20,19 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
+import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
+import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 
 export type StagePlace = {
   files: Files;
   scratchFolder: string;
   config: Config;
-  brandColour(workspaceId: string): Promise<string>;
+  /** How the videos of a workspace look and sound. */
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  /** The folder of a presenter of the workspace's own, or null. */
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
 };
@@ -42,6 +47,8 @@ export type Parts = {
   /** What is wrong with a script that a person wrote, or null. */
   checkScript: ScriptCheck;
   stages(place: StagePlace): Stage[];
+  /** Draws a portrait of one of the avatars, outside of this process. */
+  portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
   /** Speaks with the first voice and says in a sentence how that went. */
   tryVoice(): Promise<string>;
   close(): Promise<void>;
@@ -58,6 +65,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
+  const portraits = createPortraits();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
       id,
@@ -68,18 +76,20 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     voices: voices.listings,
     sureLanguage,
     checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
-    stages: ({ files, scratchFolder, config, brandColour, onModelFailure }) => [
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onModelFailure }) => [
       createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
       createSegment({ voices, spoken }),
-      createNarrate({ voices, narrator, files, scratchFolder }),
+      createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
         files,
         scratchFolder,
-        brandColour,
+        lookOf,
+        avatarFolderOf,
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
+    portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
     tryVoice: async () => {
       const [first] = voices.listings;
       if (!first) throw new Error('There is no voice.');
@@ -89,6 +99,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
     close: async () => {
       narrator.close();
+      portraits.close();
       embedded.close();
       installed.close();
     },

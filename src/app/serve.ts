@@ -14,6 +14,7 @@ import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import type { Teardown } from '../lib/teardown.js';
+import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
 /** How many requests may wait for a connection of the pool before new ones are turned away. */
@@ -39,7 +40,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
       voices: parts.voices,
       sureLanguage: parts.sureLanguage,
     }),
-    ...workspaceRoutes({ database, clock, voices: parts.voices }),
+    ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
@@ -69,6 +70,12 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   });
   const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
   foundation.setPublicUrl(url);
+  const drawing = new AbortController();
+  const portraits = publishPortraits(parts, files, log, drawing.signal);
+  teardown.add(async () => {
+    drawing.abort();
+    await portraits;
+  });
   return url;
 }
 

@@ -11,7 +11,8 @@ import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
-import { findWorkspace } from '../store/workspaces.js';
+import { findLook } from '../store/workspace-look.js';
+import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
@@ -19,9 +20,6 @@ import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { serve } from './serve.js';
-
-/** For a workspace that was removed while its flow was being made. */
-const DEFAULT_COLOUR = '#3b5bdb';
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -109,12 +107,15 @@ async function layFoundation(
   let publicUrl = config.publicUrl ?? '';
   const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
   const metrics = createMetrics({ database, queue });
-  const brandColour = async (id: string) => (await findWorkspace(database.db, id))?.brand_colour ?? DEFAULT_COLOUR;
+  const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
+  const avatarFolderOf = async (workspaceId: string, id: string) =>
+    (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const stages = parts.stages({
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
-    brandColour,
+    lookOf,
+    avatarFolderOf,
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);

@@ -1,6 +1,7 @@
 // The command `aftercall`: what it can do, and how failures end it.
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
+import { addAvatarCommands } from './avatars.js';
 import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
@@ -27,6 +28,7 @@ addRunCommands(program);
 addFlowCommands(program);
 addKeyCommands(program);
 addWorkspaceCommands(program);
+addAvatarCommands(program);
 addMigrateCommand(program);
 addDoctorCommand(program);
 

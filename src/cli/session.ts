@@ -5,13 +5,15 @@ import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
 import type { Database } from '../store/database.js';
 
-export async function withDatabase<T>(work: (database: Database, config: Config) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  work: (database: Database, config: Config, dataDir: string) => Promise<T>,
+): Promise<T> {
   const config = readConfig(process.env);
   const log = createLog('silent');
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   const { database, close } = await openServiceDatabase(config, dataDir, log);
   try {
-    return await work(database, config);
+    return await work(database, config, dataDir);
   } finally {
     await close();
   }

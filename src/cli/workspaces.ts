@@ -1,17 +1,24 @@
-// aftercall workspaces …: create, list, and set how many videos a month they may make.
+// aftercall workspaces …: create, list, and set how many videos a month they may make. How the videos look stands in
+// workspace-look.ts, how words are said in lexicon.ts.
 import type { Command } from 'commander';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
 import { chooseWorkspace, wholeNumber } from './keys.js';
+import { addLexiconCommands } from './lexicon.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
+import { addLookCommands } from './workspace-look.js';
 
 const DEFAULT_QUOTA = '100';
 
 export function addWorkspaceCommands(program: Command): void {
-  const workspaces = program.command('workspaces').description('create and list workspaces, set their quota');
+  const workspaces = program
+    .command('workspaces')
+    .description('create and list workspaces, set their quota and how their videos look and sound');
+  addLookCommands(workspaces);
+  addLexiconCommands(workspaces);
 
   workspaces
     .command('create')

@@ -1,9 +1,10 @@
 // A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
+import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { FlowSummary, VisibleFlow } from '../store/flows.js';
-import type { FlowReply, FlowSummaryReply } from './schemas.js';
+import type { Assets, FlowReply, FlowSummaryReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
@@ -22,6 +23,13 @@ export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowR
     ...(flow.scenes !== null && { scenes: flow.scenes.map(sceneBody) }),
     ...(flow.status === 'failed' && { error: flow.error ?? 'The flow failed.' }),
   };
+}
+
+/** The addresses of what lies beside a finished video. */
+export function assetsBody(flow: VisibleFlow, urlOf: UrlOf): Pick<z.output<typeof FlowReply>, 'assets'> {
+  if (flow.status !== 'completed') return {};
+  const entries = ASSETS.map((asset) => [asset, urlOf(pathBeside(flow.video_path!, asset))] as const);
+  return { assets: Object.fromEntries(entries) as z.output<typeof Assets> };
 }
 
 const sceneBody = ({ index, text, durationEstimate }: ScenePlan) => ({ index, text, durationEstimate });

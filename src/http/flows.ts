@@ -14,7 +14,7 @@ import { readCursor, writeCursor } from '../store/page.js';
 import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { assetsBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -234,8 +234,11 @@ function read(context: FlowRoutesContext): Route {
     handle: async (request) => {
       const { expand } = check(schemas.ReadQuery, request.query);
       const flow = await readFlow(context, request);
-      const body = flowBody(flow, context.urlOf);
-      if (expand === 'progress') return { ...body, progress: await context.progress(flow) };
+      const wanted = new Set(expand?.split(','));
+      const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
+      const body = { ...flowBody(flow, context.urlOf), ...assets };
+      // Progress changes by itself, so a flow with it has no tag.
+      if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
       request.answerHeader('etag', tag);
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;

@@ -25,7 +25,10 @@ export async function registerMedia(app: FastifyInstance, folder: string): Promi
       setHeaders: (reply) => {
         reply.header('access-control-allow-origin', '*');
         reply.header('cross-origin-resource-policy', 'cross-origin');
-        reply.header('content-security-policy', "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'");
+        reply.header(
+          'content-security-policy',
+          "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+        );
       },
     });
   });

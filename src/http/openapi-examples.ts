@@ -115,7 +115,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
         value: {
           success: true,
           avatars: [
-            { id: 'maya', name: 'Maya', provider: 'embedded', aspectRatios: ['16:9', '9:16'], status: 'ready' },
+            {
+              id: 'maya',
+              name: 'Maya',
+              provider: 'embedded',
+              aspectRatios: ['16:9', '9:16', '1:1'],
+              status: 'ready',
+              previewUrl: 'https://video.example.org/media/presenters/0.1.0/maya.png',
+            },
           ],
         },
       },

@@ -1,6 +1,7 @@
 // What goes in and comes out of the endpoints, written once: these schemas check the input, shape the output and become
 // the OpenAPI document.
 import { z } from 'zod';
+import type { Asset } from '../flow/assets.js';
 import { STATES } from '../flow/life.js';
 import { SCOPES } from '../flow/scopes.js';
 import { ERRORS } from './errors.js';
@@ -91,6 +92,18 @@ export const Progress = z
   })
   .meta({ id: 'Progress' });
 
+const address = (description: string) => z.url().max(2_000).meta({ description });
+
+export const Assets = z
+  .object({
+    captionsVtt: address('The captions as WebVTT.'),
+    captionsSrt: address('The captions as SubRip.'),
+    transcript: address('The words of the video as plain text.'),
+    poster: address('A still JPEG with the name of the prospect.'),
+    preview: address('The first seconds as an animated WebP without sound, under 1 MB.'),
+  } satisfies Record<Asset, z.ZodType>)
+  .meta({ id: 'Assets' });
+
 export const FlowReply = z
   .object({
     flowId,
@@ -112,6 +125,7 @@ export const FlowReply = z
     scenes: z.array(SceneReply).max(1_000).optional().meta({ description: 'The scenes, once cut.' }),
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
+    assets: Assets.optional(),
   })
   .meta({ id: 'Flow' });
 
@@ -165,6 +179,8 @@ export const AvatarList = z
             provider: providerName,
             aspectRatios: z.array(z.string().max(10)).max(10),
             status: z.enum(['processing', 'ready', 'failed']),
+            previewUrl: address('A portrait; there once it is drawn.').optional(),
+            error: z.string().max(4_000).optional().meta({ description: 'Why a presenter of your own failed.' }),
           })
           .meta({ id: 'Avatar' }),
       )
@@ -228,4 +244,11 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
-export const ReadQuery = z.object({ expand: z.literal('progress', 'may only be "progress"').optional() });
+export const ReadQuery = z.object({
+  expand: z
+    .string('must be given once')
+    .max(100)
+    .regex(/^(progress|assets)(,(progress|assets))*$/, 'may only be "progress", "assets" or "progress,assets"')
+    .optional()
+    .meta({ description: 'Adds to the flow: progress, assets, or both with a comma between them.' }),
+});

@@ -3,13 +3,19 @@ import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Database } from '../store/database.js';
 import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
-import { listAvatars } from '../store/workspaces.js';
+import { type AvatarRow, listAvatars } from '../store/workspaces.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
-type WorkspaceRoutesContext = { database: Database; clock: Clock; voices: readonly VoiceListing[] };
+type WorkspaceRoutesContext = {
+  database: Database;
+  clock: Clock;
+  voices: readonly VoiceListing[];
+  /** The public address of an avatar's portrait, once there is one. */
+  previewOf(avatar: AvatarRow): Promise<string | null>;
+};
 
-export function workspaceRoutes({ database, clock, voices }: WorkspaceRoutesContext): Route[] {
+export function workspaceRoutes({ database, clock, voices, previewOf }: WorkspaceRoutesContext): Route[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
     {
@@ -23,14 +29,16 @@ export function workspaceRoutes({ database, clock, voices }: WorkspaceRoutesCont
       replyDescription: 'The avatars, the default one for 16:9 first among the ready ones.',
       handle: async ({ access }) => {
         const avatars = await listAvatars(database.db, access.workspaceId);
-        const bodies = avatars.map(({ id, name, provider, aspect_ratios, status }) => ({
-          id,
-          name,
-          provider,
-          aspectRatios: aspect_ratios,
-          status,
-        }));
-        return { success: true, avatars: bodies };
+        const bodies = avatars.map(async (avatar) => {
+          const { id, name, provider, aspect_ratios, status, error } = avatar;
+          const previewUrl = status === 'ready' ? await previewOf(avatar) : null;
+          return {
+            ...{ id, name, provider, aspectRatios: aspect_ratios, status },
+            ...(previewUrl !== null && { previewUrl }),
+            ...(status === 'failed' && error !== null && { error }),
+          };
+        });
+        return { success: true, avatars: await Promise.all(bodies) };
       },
     },
     {

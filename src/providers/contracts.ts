@@ -34,7 +34,14 @@ export type VoiceListing = {
   gender: 'female' | 'male' | 'neutral';
 };
 
-export type SpeakRequest = { text: string; voiceId: string; language: string; rate: number };
+export type SpeakRequest = {
+  text: string;
+  voiceId: string;
+  language: string;
+  rate: number;
+  /** How words are said, written word → respelling: changes the sound, never the words that are told. */
+  lexicon?: Readonly<Record<string, string>>;
+};
 
 export type Voice = {
   name: string;

@@ -4,6 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { FailureKind, RenderOrder, RenderReport } from './encode/messages.js';
+import type { ExtraPaths } from './extras.js';
 import type { Plan, RenderResult } from './plan.js';
 
 export type RenderOptions = {
@@ -11,6 +12,8 @@ export type RenderOptions = {
   onProgress?: ((framesDone: number, frames: number) => void) | undefined;
   /** The URL of a module that exports `createPainter`; ours if not given. */
   painterModule?: string | undefined;
+  /** Where captions, poster, preview and transcript are wanted; none are made if not given. */
+  extras?: ExtraPaths | undefined;
   workers?: number | undefined;
   memoryLimitBytes?: number | undefined;
 };
@@ -35,19 +38,25 @@ const LIMIT_BYTES_PER_WORKER = 768 * 2 ** 20;
 const STALL_LIMIT_MS = 120_000;
 const SHELL_SIGNAL_EXITS = new Set<number | null>([134, 137]);
 
-/** Makes the film and puts it at `outputPath` when it is complete; until then nothing is there. */
+/**
+ * Makes the film and puts it at `outputPath` when it is complete, with everything that is wanted beside it; until then
+ * nothing is there, and nothing stays beside a film that failed.
+ */
 export async function render(plan: Plan, outputPath: string, options: RenderOptions = {}): Promise<RenderResult> {
   const { signal } = options;
   signal?.throwIfAborted();
   const child = start();
   const temporaryPath = `${outputPath}.${child.pid}.part`;
+  let isWhole = false;
   try {
     const result = await outcome(child, orderOf(plan, temporaryPath, options), options);
     await rename(temporaryPath, outputPath);
+    isWhole = true;
     return result;
   } finally {
     await stop(child);
-    await rm(temporaryPath, { force: true });
+    const left = isWhole ? [] : Object.values(options.extras ?? {});
+    for (const path of [temporaryPath, ...left]) await rm(path, { force: true });
   }
 }
 
@@ -56,6 +65,7 @@ function orderOf(plan: Plan, temporaryPath: string, options: RenderOptions): Ren
   return {
     plan,
     temporaryPath,
+    extras: options.extras ?? null,
     painterModule: options.painterModule ?? new URL('./picture/painter.js', import.meta.url).href,
     workers,
     memoryLimitBytes: options.memoryLimitBytes ?? LIMIT_BYTES + workers * LIMIT_BYTES_PER_WORKER,

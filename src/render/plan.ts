@@ -25,8 +25,10 @@ export type Plan = {
   height: number;
   fps: number;
   durationS: number;
-  /** The id of a presenter of ours. */
+  /** The id of a presenter of ours, or of the one whose pictures are in `presenterFolder`. */
   presenter: string;
+  /** A folder as `avatar/manifest.ts` describes it, for a presenter who is not one of ours. */
+  presenterFolder?: string | null;
   brand: Brand;
   title: string;
   prospectName: string | null;

@@ -9,6 +9,7 @@ import type { RenderOrder, RenderReport } from './encode/messages.js';
 import { joinMovie } from './encode/movie.js';
 import { encodeSound } from './encode/sound.js';
 import { openWav } from './encode/wav.js';
+import { writeExtras } from './extras.js';
 import type { RenderResult } from './plan.js';
 
 const report = (message: RenderReport) => void process.send?.(message);
@@ -21,6 +22,8 @@ async function renderFilm(order: RenderOrder): Promise<RenderResult> {
     encodeSound(sound, Math.round(plan.durationS * plan.fps) / plan.fps),
     encodeFilm({ ...order, onProgress }),
   ]);
+  // After the film: its workers have ended, so that their memory is free again.
+  if (order.extras) await writeExtras(plan, order.extras);
   const file = await joinMovie({ ...plan, ...film, sound: codedSound });
   // On disk before it gets its name: a crash of the machine must not leave half a film under it.
   await writeFile(order.temporaryPath, file, { flush: true });

@@ -28,7 +28,14 @@ export type Tables = {
     voice_id: string | null;
     quota_monthly: number | null;
     created_at: Time;
+    logo_path: Generated<string | null>;
+    aspect_ratio: Generated<'16:9' | '9:16' | '1:1'>;
+    video_height: Generated<number | null>;
+    captions: Generated<boolean>;
+    music: Generated<boolean>;
+    avatar_id: Generated<string | null>;
   };
+  pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
     id: string;
     workspace_id: string;
@@ -39,6 +46,8 @@ export type Tables = {
     error: string | null;
     position: number;
     created_at: Time;
+    folder: Generated<string | null>;
+    preview_path: Generated<string | null>;
   };
   keys: {
     id: string;

@@ -64,11 +64,15 @@ export async function listWorkspaces(db: Db): Promise<Workspace[]> {
   return db.selectFrom('workspaces').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
+/** Sorts the avatar that the workspace has chosen before all others. */
+const isChosen = sql`(avatars.id = (select w.avatar_id from workspaces w where w.id = avatars.workspace_id)) is true desc`;
+
 export async function listAvatars(db: Db, workspaceId: string): Promise<AvatarRow[]> {
   return db
     .selectFrom('avatars')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
+    .orderBy(isChosen)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
@@ -85,13 +89,17 @@ export async function findAvatar(db: Db, workspaceId: string, id: string): Promi
   return found ?? null;
 }
 
-/** The avatar of a flow that names none: the first ready one for 16:9, else the first ready one. */
+/**
+ * The avatar of a flow that names none: the one that the workspace has chosen, if it is ready, else the first ready one
+ * for 16:9, else the first ready one.
+ */
 export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<AvatarRow | null> {
   const found = await db
     .selectFrom('avatars')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('status', '=', 'ready')
+    .orderBy(isChosen)
     .orderBy(sql`('16:9' = any(aspect_ratios)) desc`)
     .orderBy('position')
     .orderBy('created_at')
@@ -104,5 +112,40 @@ export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<Av
 /** A null limit means as many videos as one likes. */
 export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number | null): Promise<void> {
   await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();
+  await tellAccessChanged(db, workspaceId);
+}
+
+type NewOwnAvatar = { id: string; workspaceId: string; name: string; folder: string; at: Date };
+
+/** Adds a presenter of the workspace's own, behind all others; nobody may use it before it was checked. */
+export async function addOwnAvatar(db: Db, { id, workspaceId, name, folder, at }: NewOwnAvatar): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from avatars where workspace_id = ${workspaceId})`;
+  await db
+    .insertInto('avatars')
+    .values({
+      id,
+      workspace_id: workspaceId,
+      provider: 'own',
+      name,
+      aspect_ratios: ['16:9', '9:16', '1:1'],
+      status: 'processing',
+      error: null,
+      position,
+      created_at: at,
+      folder,
+    })
+    .execute();
+}
+
+type AvatarEnd = (Pick<AvatarRow, 'name' | 'preview_path'> & { status: 'ready' }) | { status: 'failed'; error: string };
+
+/** Notes how the check of a presenter ended. */
+export async function finishAvatar(db: Db, workspaceId: string, id: string, end: AvatarEnd): Promise<void> {
+  await db.updateTable('avatars').set(end).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+  await tellAccessChanged(db, workspaceId);
+}
+
+export async function removeAvatar(db: Db, workspaceId: string, id: string): Promise<void> {
+  await db.deleteFrom('avatars').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
   await tellAccessChanged(db, workspaceId);
 }

@@ -61,10 +61,38 @@ describe('a summary', () => {
     assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
     assert.ok(Math.abs(seconds - flow.videoDuration) < 0.05);
 
+    await assertAssets(flow.flowId, flow.videoUrl);
+
     const log = lines.join('');
     for (const word of ['Brightwave', 'Whitfield', 'refunds', 'Dana', 'spreadsheets']) {
       assert.equal(log.includes(word), false, `the log holds "${word}"`);
     }
     assert.ok(log.includes(created.body.flowId));
   });
+
+  /** Captions, poster, preview and transcript lie beside the video and are what they say. */
+  async function assertAssets(flowId: string, videoUrl: string): Promise<void> {
+    const { body } = await call('GET', `${FLOWS}/${flowId}?expand=assets`);
+    assert.deepEqual(body.assets, {
+      captionsVtt: videoUrl.replace('video.mp4', 'captions.vtt'),
+      captionsSrt: videoUrl.replace('video.mp4', 'captions.srt'),
+      transcript: videoUrl.replace('video.mp4', 'transcript.txt'),
+      poster: videoUrl.replace('video.mp4', 'poster.jpg'),
+      preview: videoUrl.replace('video.mp4', 'preview.webp'),
+    });
+    const types: Record<string, [RegExp, number]> = {
+      captionsVtt: [/^text\/vtt/, 1_000],
+      captionsSrt: [/subrip/, 1_000],
+      transcript: [/^text\/plain; charset=utf-8/, 600],
+      poster: [/^image\/jpeg$/, 20_000],
+      preview: [/^image\/webp$/, 50_000],
+    };
+    for (const [name, url] of Object.entries(body.assets as Record<string, string>)) {
+      const response = await fetch(url);
+      const bytes = await response.arrayBuffer();
+      assert.match(response.headers.get('content-type') ?? '', types[name]![0]);
+      assert.ok(bytes.byteLength > types[name]![1] && bytes.byteLength < 1_000_000, `${name}: ${bytes.byteLength}`);
+    }
+    assert.match(await (await fetch(body.assets.transcript)).text(), /Dana/);
+  }
 });

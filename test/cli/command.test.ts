@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/exit.js';
 import { API_KEY_PATTERN, newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
+import { command, type Ended } from '../support/command.js';
 import {
   addDatabase,
   createFlow,
@@ -18,27 +19,6 @@ import {
   type TestService,
   untilStatus,
 } from '../support/service.js';
-
-type Ended = { code: number | null; stdout: string; stderr: string };
-
-/** Runs the command as a person would, in a folder of its own. */
-function command(folder: string, environment: Record<string, string>, ...words: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(packageRoot, 'bin', 'aftercall.js'), ...words], {
-      cwd: folder,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, DATA_DIR: join(folder, 'data'), ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (bytes) => {
-      stdout += bytes;
-    });
-    child.stderr.on('data', (bytes) => {
-      stderr += bytes;
-    });
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
-}
 
 describe('the command', () => {
   let server: TestServer;
@@ -157,13 +137,16 @@ describe('the command', () => {
       'keys create',
       'keys list',
       'workspaces create',
+      'workspaces set',
+      'workspaces lexicon set',
+      'avatars add',
       'flows create',
       'migrate',
       'doctor',
     ]) {
       const { code, stdout } = await run(...words.split(' '), '--help');
       assert.equal(code, EXIT.ok);
-      assert.match(stdout, /Example:\n {2}\$ .*aftercall/, words);
+      assert.match(stdout, /Examples?:\n {2}\$ .*aftercall/, words);
     }
   });
 

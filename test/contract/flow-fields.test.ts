@@ -116,4 +116,23 @@ describe('the fields of a flow', () => {
     const pending = await idle.call('GET', `${FLOWS}/${ids.get('pending')}?expand=progress`);
     assert.equal(pending.body.progress.queuePosition, 0);
   });
+
+  it('show what lies beside a finished video only to those who ask for it, alone or with the progress', async () => {
+    const { body } = await service.call('GET', `${FLOWS}/${ids.get('completed')}?expand=progress,assets`);
+    assert.equal(body.progress.percent, 100);
+    const folder = body.videoUrl.slice(0, body.videoUrl.lastIndexOf('/') + 1);
+    assert.deepEqual(body.assets, {
+      captionsVtt: `${folder}captions.vtt`,
+      captionsSrt: `${folder}captions.srt`,
+      transcript: `${folder}transcript.txt`,
+      poster: `${folder}poster.jpg`,
+      preview: `${folder}preview.webp`,
+    });
+    const alone = await service.call('GET', `${FLOWS}/${ids.get('completed')}?expand=assets`);
+    assert.deepEqual(alone.body.assets, body.assets);
+    assert.equal(alone.body.progress, undefined);
+    assert.ok(alone.headers.get('etag'));
+    const pending = await idle.call('GET', `${FLOWS}/${ids.get('pending')}?expand=assets`);
+    assert.equal(pending.body.assets, undefined);
+  });
 });

@@ -1,13 +1,18 @@
-// video_generating: renders the presenter, the cards and the captions to the sound, and publishes the file.
-import { writeFile } from 'node:fs/promises';
+// video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
+// belongs beside it.
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
+import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
 import type { ScenePlan } from '../../flow/scene.js';
 import type { Word } from '../../flow/speech.js';
 import { ProviderError } from '../../providers/errors.js';
+import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
 import { RenderError, render } from '../../render/index.js';
+import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
 
@@ -16,7 +21,8 @@ type FilmTools = {
   scratchFolder: string;
   videoHeight: number;
   concurrency: number;
-  brandColour(workspaceId: string): Promise<string>;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
 };
 
 const FPS = 30;
@@ -32,16 +38,17 @@ export function createFilm(tools: FilmTools): Stage {
     tries: 3,
     concurrency,
     run: async (flow, { signal, progress }) => {
-      const path = `media/${flow.media_token}/video.mp4`;
+      const path = `media/${flow.media_token}/${VIDEO_FILE}`;
       const { durationS } = flow.narration!;
-      // Rendered before a crash that came between the file and the row.
+      // Rendered before a crash that came between the files and the row: the video is put last.
       if (await files.has(path)) return { video_path: path, video_duration_s: durationS };
       return withScratch(scratchFolder, async (folder) => {
-        const soundPath = await fetchSound(files, flow.narration!, folder);
-        const plan = planOf(flow, soundPath, await tools.brandColour(flow.workspace_id), tools.videoHeight);
-        const output = join(folder, 'video.mp4');
+        const plan = await makePlan(flow, tools, folder);
+        const output = join(folder, VIDEO_FILE);
         const onProgress = (done: number, all: number) => progress((100 * done) / all);
-        const result = await render(plan, output, { signal, onProgress }).catch(asProviderError);
+        const extras = extrasIn(folder);
+        const result = await render(plan, output, { signal, onProgress, extras }).catch(asProviderError);
+        for (const asset of ASSETS) await files.put(pathBeside(path, asset), join(folder, ASSET_FILES[asset]));
         await files.put(path, output);
         return { video_path: path, video_duration_s: result.durationS };
       });
@@ -49,27 +56,78 @@ export function createFilm(tools: FilmTools): Stage {
   };
 }
 
-/** The renderer reads a local file; media may lie elsewhere. */
-async function fetchSound(files: Files, { soundPath }: Narrated, folder: string): Promise<string> {
-  const here = files.localPath(soundPath);
-  if (here !== null) return here;
-  const bytes = await files.read(soundPath);
-  if (!bytes) throw new Error('The voice track of the flow is gone.');
-  const copy = join(folder, 'voice.wav');
-  await writeFile(copy, bytes);
-  return copy;
+const extrasIn = (folder: string) => ({
+  vttPath: join(folder, ASSET_FILES.captionsVtt),
+  srtPath: join(folder, ASSET_FILES.captionsSrt),
+  transcriptPath: join(folder, ASSET_FILES.transcript),
+  posterPath: join(folder, ASSET_FILES.poster),
+  previewPath: join(folder, ASSET_FILES.preview),
+});
+
+async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<Plan> {
+  const { files, videoHeight } = tools;
+  const look = await tools.lookOf(flow.workspace_id);
+  const soundPath = await fetchFile(files, flow.narration!.soundPath, join(folder, 'voice.wav'));
+  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
+  const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
+  const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
+  return planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight: videoHeight });
 }
 
-function planOf(flow: Flow, soundPath: string, colour: string, height: number): Plan {
+/** The pictures of a presenter who is not one of ours. */
+async function fetchPresenter(flow: Flow, tools: FilmTools, copyFolder: string): Promise<string | null> {
+  if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
+  const { files } = tools;
+  const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
+  if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
+    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace');
+  }
+  const here = files.localPath(folder);
+  if (here !== null) return here;
+  await mkdir(copyFolder);
+  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
+  return copyFolder;
+}
+
+/** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
+async function fetchFile(files: Files, path: string, copyPath: string): Promise<string | null> {
+  const here = files.localPath(path);
+  if (here !== null) return (await files.has(path)) ? here : null;
+  const bytes = await files.read(path);
+  if (bytes) await writeFile(copyPath, bytes);
+  return bytes && copyPath;
+}
+
+/** The sides of the picture: its height is that of a wide one, and the shorter side of a tall one. */
+function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; height: number } {
+  const short = look.video_height ?? usualHeight;
+  const long = (short * 16) / 9;
+  return {
+    width: look.aspect_ratio === '16:9' ? long : short,
+    height: look.aspect_ratio === '9:16' ? long : short,
+  };
+}
+
+type PlanParts = {
+  flow: Flow;
+  look: WorkspaceLook;
+  soundPath: string;
+  logoPath: string | null;
+  presenterFolder: string | null;
+  /** What the server is set to, for a workspace that has set nothing. */
+  usualHeight: number;
+};
+
+export function planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   return {
-    width: (height * 16) / 9,
-    height,
+    ...sizeOf(look, usualHeight),
     fps: FPS,
     durationS,
     presenter: flow.avatar_id,
-    brand: { name: input.userCompany ?? '', colour, logoPath: null },
+    presenterFolder,
+    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath },
     title: flow.title,
     prospectName: input.prospectName,
     prospectCompany: input.prospectCompany,
@@ -78,9 +136,9 @@ function planOf(flow: Flow, soundPath: string, colour: string, height: number): 
     scenes: flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
     words,
     phones,
-    captions: true,
+    captions: look.captions,
     soundPath,
-    music: false,
+    music: look.music,
     language: 'en',
   };
 }

@@ -1,4 +1,5 @@
 // voice_generating: reads the script aloud, scene by scene, and makes one track of it that fits the length.
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import { decodeWav, encodeWav } from '../../lib/wav.js';
@@ -12,6 +13,7 @@ import {
   type Speak,
 } from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { TARGET } from './draft.js';
 import { withScratch } from './scratch.js';
@@ -21,9 +23,15 @@ import { mustFindVoice, type Voices } from './voices.js';
 const USUAL_TAIL_S = 1;
 const LONGEST_TAIL_S = 20;
 
-type NarrateTools = { voices: Voices; narrator: Narrator; files: Files; scratchFolder: string };
+type NarrateTools = {
+  voices: Voices;
+  narrator: Narrator;
+  files: Files;
+  scratchFolder: string;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+};
 
-export function createNarrate({ voices, narrator, files, scratchFolder }: NarrateTools): Stage {
+export function createNarrate({ voices, narrator, files, scratchFolder, lookOf }: NarrateTools): Stage {
   return {
     name: 'narrate',
     state: 'voice_generating',
@@ -35,15 +43,16 @@ export function createNarrate({ voices, narrator, files, scratchFolder }: Narrat
     run: async (flow, { signal, progress }) => {
       const { voice, listing } = mustFindVoice(voices, flow.voice_id);
       const lines = flow.scenes!.map(({ text }) => ({ text }));
+      const { lexicon, music } = await lookOf(flow.workspace_id);
       const speak = async (text: string, rate: number, index: number) => {
         progress((100 * index) / lines.length);
-        const request = { text, voiceId: flow.voice_id, language: listing.language, rate };
-        return speakOnce(files, `work/${flow.id}/speech-${index}-${Math.round(rate * 1_000)}`, voice, request, signal);
+        const request = { text, voiceId: flow.voice_id, language: listing.language, rate, lexicon };
+        return speakOnce(files, `work/${flow.id}/${spokenName(request, index)}`, voice, request, signal);
       };
       return withScratch(scratchFolder, async (folder) => {
         const localPath = join(folder, 'voice.wav');
         const { rate: rateLimits, atOnce = 1 } = voice.limits;
-        const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, soundPath: localPath };
+        const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath: localPath };
         const timing = await narrateFitting(narrator, lines, speak, options, signal).catch(asProviderError);
         const soundPath = `work/${flow.id}/voice.wav`;
         await files.put(soundPath, localPath);
@@ -72,6 +81,12 @@ async function narrateFitting(
     const tailS = USUAL_TAIL_S + Math.max(0, Math.min(LONGEST_TAIL_S, error.missingS));
     return narrator.narrate(lines, speak, { ...options, natural: error.missingS < 0, tailS }, signal);
   }
+}
+
+/** What a spoken line is kept under: everything that its sound depends on and that may have changed since. */
+function spokenName({ rate, lexicon }: SpeakRequest, index: number): string {
+  const said = createHash('sha256').update(JSON.stringify(lexicon)).digest('hex').slice(0, 12);
+  return `speech-${index}-${Math.round(rate * 1_000)}-${said}`;
 }
 
 /** Speaks a line, or finds it spoken: a line that was made before a crash may have cost money. */

@@ -1,4 +1,5 @@
 // What the processes of one rendering say to each other.
+import type { ExtraPaths } from '../extras.js';
 import type { Plan, RenderResult } from '../plan.js';
 import type { CodedPicture } from './movie.js';
 import type { ParameterSets } from './parameter-sets.js';
@@ -7,6 +8,7 @@ import type { Segment } from './segments.js';
 export type RenderOrder = {
   plan: Plan;
   temporaryPath: string;
+  extras: ExtraPaths | null;
   /** The URL of a module that exports `createPainter(plan)`. */
   painterModule: string;
   workers: number;

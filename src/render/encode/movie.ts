@@ -19,6 +19,8 @@ export type Film = {
   height: number;
   fps: number;
   title: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
   parameterSets: ParameterSets;
   pictures: CodedPicture[];
   sound: CodedSound;
@@ -33,12 +35,18 @@ export async function joinMovie(film: Film): Promise<Uint8Array> {
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: film.fps });
   output.addAudioTrack(audio);
-  output.setMetadataTags({ title: film.title, comment: NOTICE });
+  output.setMetadataTags({ title: film.title, comment: NOTICE, ...dedication(film) });
   await output.start();
   await interleave(film, video, audio);
   await output.finalize();
   if (!target.buffer) throw new Error('The muxer returned no file.');
   return withoutTimes(new Uint8Array(target.buffer));
+}
+
+/** Whom the film was made for, where that is known. */
+function dedication({ prospectName, prospectCompany }: Film): { description?: string } {
+  const names = [prospectName, prospectCompany].filter((name) => name !== null);
+  return names.length > 0 ? { description: `For ${names.join(', ')}` } : {};
 }
 
 /** Adds packets in the order in which they will be played, whatever order they were made in. */

@@ -1,5 +1,5 @@
-// Captions as files beside the video: WebVTT and SubRip, in the same pages that are burned in.
-import type { TimedWord } from '../plan.js';
+// The words as files beside the video: WebVTT and SubRip, in the same pages that are burned in, and a text to read.
+import type { Plan, TimedWord } from '../plan.js';
 import { captionPages } from './caption-pages.js';
 
 function stamp(seconds: number, separator: string): string {
@@ -28,4 +28,15 @@ export function toSrt(words: readonly TimedWord[]): string {
         `${index + 1}\n${stamp(startS, ',')} --> ${stamp(endS, ',')}\n${said.map(({ text }) => text).join(' ')}\n`,
     )
     .join('\n');
+}
+
+/** The title, and below it a paragraph for each scene. */
+export function toTranscript({ title, scenes, words }: Pick<Plan, 'title' | 'scenes' | 'words'>): string {
+  const paragraphs = scenes.map((_, index) => {
+    const fromS = index === 0 ? Number.NEGATIVE_INFINITY : scenes[index]!.startS;
+    const toS = scenes[index + 1]?.startS ?? Number.POSITIVE_INFINITY;
+    const said = words.filter(({ startS }) => startS >= fromS && startS < toS);
+    return said.map(({ text }) => text).join(' ');
+  });
+  return `${[title, ...paragraphs.filter((paragraph) => paragraph !== '')].join('\n\n')}\n`;
 }

@@ -1,9 +1,10 @@
 // The whole picture: room, writing, presenter, captions, in that order from back to front.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
-import { createBitmaps } from './bitmaps.js';
+import { type Bitmaps, createBitmaps } from './bitmaps.js';
 import { createCaptions } from './captions.js';
 import { changedAreas, createCompositor, drawLayers, type Layer } from './compositor.js';
 import { loadFonts } from './fonts.js';
@@ -11,7 +12,7 @@ import { createLayout, type Layout, type Rect } from './layout.js';
 import { lookOf } from './looks/looks.js';
 import { createMotion } from './motion.js';
 import { createPalette, type Palette } from './palette.js';
-import { createPresenter } from './presenter.js';
+import { createPresenter, type Presenter } from './presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
@@ -39,6 +40,11 @@ export type Scenery = {
   layersAt(frame: number): Layer[];
 };
 
+async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitmaps): Promise<Presenter> {
+  if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
+  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SMALL_BYTES));
+}
+
 /** Reads fonts and logo, and prepares the layers of every frame. */
 export async function createScenery(plan: Plan): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
@@ -49,7 +55,7 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
   const rooms = createBitmaps(ROOM_BYTES);
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
-  const presenter = createPresenter(lookOf(plan.presenter), bitmaps, createBitmaps(SMALL_BYTES));
+  const presenter = await findPresenter(plan, bitmaps);
   const motion = createMotion(plan, layout.scenes);
   const captions = createCaptions(plan.captions ? plan.words : [], layout, palette, fonts, bitmaps);
   const boards = plan.scenes.map((_, index): Element[] => sceneBoard({ plan, layout, palette, fonts }, index));

@@ -1,14 +1,16 @@
 // Single pictures: the poster of a film, the picture at a moment, and the portrait of a presenter.
 import { createCanvas } from '@napi-rs/canvas';
+import { createOwnPresenter, type OwnAvatar } from '../avatar/own-presenter.js';
 import type { Plan } from '../plan.js';
 import { createBitmaps } from './bitmaps.js';
 import { drawLayers, flatten } from './compositor.js';
 import { lookOf } from './looks/looks.js';
 import { createScenery } from './painter.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from './person/pose.js';
-import { createPresenter } from './presenter.js';
+import { createPresenter, type Presenter } from './presenter.js';
 
 const JPEG_QUALITY = 88;
+const PORTRAIT_BYTES = 64_000_000;
 
 /** The picture at a moment of the film, as it is in the film. */
 export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
@@ -29,10 +31,15 @@ export async function posterJpeg(plan: Plan): Promise<Buffer> {
   return flatten(layersAt(frame), plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 
-/** A presenter on a plain ground, for a list to choose from. */
-export async function portraitPng(lookId: string, size: number): Promise<Buffer> {
-  const look = lookOf(lookId);
-  const presenter = createPresenter(look, createBitmaps(64_000_000));
+/** A presenter of ours on a plain ground, for a list to choose from. */
+export const portraitPng = (lookId: string, size: number): Promise<Buffer> =>
+  drawPortrait(createPresenter(lookOf(lookId), createBitmaps(PORTRAIT_BYTES)), size);
+
+/** The same of a presenter made of somebody's own pictures. */
+export const ownPortraitPng = (avatar: OwnAvatar, size: number): Promise<Buffer> =>
+  drawPortrait(createOwnPresenter(avatar, createBitmaps(PORTRAIT_BYTES)), size);
+
+async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext('2d');
   const ground = context.createLinearGradient(0, 0, size, size);

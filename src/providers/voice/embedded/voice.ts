@@ -2,7 +2,7 @@
 import { ChildError, type Children, createChildren } from '../../../lib/child.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
-import type { Lexicon, WithLexicon } from '../text/lexicon.js';
+import type { Lexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { writtenWords } from '../text/written.js';
 import type { Speech, SpeechRequest } from './speech.js';
@@ -37,7 +37,7 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice &
     limits: { rate: RATE, maxChars: MAX_CHARS, atOnce: 2 },
     voices: () => EMBEDDED_VOICES.map(({ listing }) => listing),
     pace: (voiceId) => findVoice(voiceId)?.pace ?? null,
-    async speak(request: SpeakRequest & WithLexicon, signal) {
+    async speak(request, signal) {
       const body = prepare(request, createReader({ ...options.lexicon, ...request.lexicon }));
       const speech = await speakInChild(children, body, signal);
       return tell(request, speech);

@@ -3,7 +3,7 @@
 import { decodeWav } from '../../../lib/wav.js';
 import type { Pace, Phone, SpeakRequest, Voice, VoiceListing, Voiceover, Word } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
-import { prepareLexicon, respellText, type WithLexicon } from '../text/lexicon.js';
+import { prepareLexicon, respellText } from '../text/lexicon.js';
 import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
 import { createEspeak, type Espeak, PROVIDER } from './command.js';
@@ -78,7 +78,7 @@ function createVoice(espeak: Espeak, entries: ReadonlyMap<string, Entry>): Voice
     limits: { rate: RATE, maxChars: MAX_CHARS },
     voices: () => [...entries.values()].map(({ listing }) => listing),
     pace: (voiceId) => entries.get(voiceId)?.pace ?? null,
-    async speak(request: SpeakRequest & WithLexicon, signal) {
+    async speak(request, signal) {
       const entry = entries.get(request.voiceId);
       if (!entry) throw new ProviderError(PROVIDER, 'refused', 'There is no such espeak-ng voice.');
       if (request.text.length > MAX_CHARS) {
@@ -92,7 +92,7 @@ function createVoice(espeak: Espeak, entries: ReadonlyMap<string, Entry>): Voice
 async function speak(
   espeak: Espeak,
   { listing, voice }: Entry,
-  { text, rate, lexicon = {} }: SpeakRequest & WithLexicon,
+  { text, rate, lexicon = {} }: SpeakRequest,
   signal: AbortSignal,
 ): Promise<Voiceover> {
   const written = await readWords(espeak, voice, text, signal);

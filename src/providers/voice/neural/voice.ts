@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Children, createChildren } from '../../../lib/child.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
-import { type Lexicon, prepareLexicon, respellText, type WithLexicon } from '../text/lexicon.js';
+import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
@@ -47,7 +47,7 @@ export async function createNeuralVoice(options: NeuralVoiceOptions): Promise<Vo
     limits: { rate: RATE, maxChars: MAX_CHARS },
     voices: () => [...entries.values()].map(({ listing }) => listing),
     pace: () => null,
-    async speak(request: SpeakRequest & WithLexicon, signal) {
+    async speak(request, signal) {
       const entry = entries.get(request.voiceId);
       if (!entry) throw new ProviderError(PROVIDER, 'refused', 'There is no such neural voice.');
       if (request.text.length > MAX_CHARS) {

@@ -4,9 +4,6 @@
 /** Written word → respelling, such as `nguyen` → `win`. Changes the sound, never the captions. */
 export type Lexicon = Readonly<Record<string, string>>;
 
-/** What a voice of ours may be asked for besides: the pronunciations of the workspace. */
-export type WithLexicon = { lexicon?: Lexicon };
-
 export const MAX_LEXICON_ENTRIES = 1000;
 
 export const LEXICON: Lexicon = {

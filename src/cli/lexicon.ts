@@ -1,0 +1,69 @@
+// aftercall workspaces lexicon …: how the names and products of a workspace are said.
+import type { Command } from 'commander';
+import { findLexicon, MOST_PRONUNCIATIONS, removePronunciations, setPronunciations } from '../store/lexicon.js';
+import { CliError, EXIT } from './exit.js';
+import { chooseWorkspace } from './keys.js';
+import { createOutput, table } from './output.js';
+import { withDatabase } from './session.js';
+
+const LONGEST = 100;
+
+export function addLexiconCommands(workspaces: Command): void {
+  const lexicon = workspaces
+    .command('lexicon')
+    .description('set how words are said: changes the sound, never the captions');
+
+  lexicon
+    .command('set <workspace> <pairs...>')
+    .description('say words as respelled: pairs of word=respelling; a single capital is the name of the letter')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall workspaces lexicon set Northwind Nguyen=win "SQL=S Q L"')
+    .action(async (idOrName: string, pairs: string[], { json }: { json: boolean }) => {
+      const entries = Object.fromEntries(pairs.map(readPair));
+      await withDatabase(async ({ db }) => {
+        const { id, name } = await chooseWorkspace(db, idOrName);
+        const isStored = await db.transaction().execute((tx) => setPronunciations(tx, id, entries));
+        if (!isStored) throw new CliError(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`, EXIT.usage);
+        const words = Object.keys(await findLexicon(db, id)).length;
+        createOutput(json).result({ id, words }, `${name} has ${words} pronunciations.`);
+      });
+    });
+
+  lexicon
+    .command('remove <workspace> <words...>')
+    .description('say words as they are written again')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall workspaces lexicon remove Northwind Nguyen')
+    .action(async (idOrName: string, words: string[], { json }: { json: boolean }) => {
+      await withDatabase(async ({ db }) => {
+        const { id, name } = await chooseWorkspace(db, idOrName);
+        const removed = await removePronunciations(db, id, words);
+        if (removed === 0) throw new CliError('None of these words is in the lexicon.', EXIT.notFound);
+        createOutput(json).result({ id, removed }, `${removed} pronunciations of ${name} were removed.`);
+      });
+    });
+
+  lexicon
+    .command('list [workspace]')
+    .description('list the pronunciations of a workspace')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall workspaces lexicon list Northwind')
+    .action(async (idOrName: string | undefined, { json }: { json: boolean }) => {
+      await withDatabase(async ({ db }) => {
+        const { id } = await chooseWorkspace(db, idOrName);
+        const entries = await findLexicon(db, id);
+        createOutput(json).result(entries, table(['WORD', 'SAID AS'], Object.entries(entries)));
+      });
+    });
+}
+
+function readPair(pair: string): [word: string, sound: string] {
+  const at = pair.indexOf('=');
+  const [word, sound] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
+  const isGood = at > 0 && /^[\p{L}\p{M}\p{N}'’.&-]+$/u.test(word) && /[\p{L}\p{N}]/u.test(sound);
+  if (isGood && word.length <= LONGEST && sound.length <= LONGEST) return [word, sound];
+  throw new CliError(
+    `${JSON.stringify(pair)} is no pair of one word and its respelling, such as Nguyen=win, of at most ${LONGEST} characters each.`,
+    EXIT.usage,
+  );
+}

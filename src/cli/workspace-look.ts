@@ -1,0 +1,185 @@
+// aftercall workspaces show|set: how the videos of a workspace look and sound.
+import { readFile, stat } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { openMedia } from '../app/media.js';
+import { changeLook, checkColour, LookError } from '../app/workspace-look.js';
+import type { Config } from '../config.js';
+import type { Db } from '../store/database.js';
+import {
+  ASPECT_RATIOS,
+  type AspectRatio,
+  findLook,
+  type LookChange,
+  type WorkspaceLook,
+} from '../store/workspace-look.js';
+import { findAvatar, type Workspace } from '../store/workspaces.js';
+import { CliError, EXIT } from './exit.js';
+import { chooseWorkspace } from './keys.js';
+import { createOutput, table } from './output.js';
+import { withDatabase } from './session.js';
+
+type SetOptions = {
+  colour?: string;
+  logo?: string;
+  aspect?: string;
+  height?: string;
+  captions?: string;
+  music?: string;
+  voice?: string;
+  avatar?: string;
+  json: boolean;
+};
+
+/** What unsets a setting. */
+const NONE = 'none';
+const MOST_LOGO_BYTES = 1_000_000;
+
+export function addLookCommands(workspaces: Command): void {
+  workspaces
+    .command('show [workspace]')
+    .description('show how the videos of a workspace look and sound')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall workspaces show Northwind')
+    .action(async (idOrName: string | undefined, { json }: { json: boolean }) => {
+      await withDatabase(async ({ db }) => {
+        const workspace = await chooseWorkspace(db, idOrName);
+        print(workspace, await findLook(db, workspace.id), json);
+      });
+    });
+
+  workspaces
+    .command('set <workspace>')
+    .description('set how the videos of a workspace look and sound; videos that are begun later follow')
+    .option('--colour <#rrggbb>', 'the brand colour; all others are derived from it')
+    .option('--logo <file>', 'a PNG, SVG or JPEG of at most 1 MB for a light ground, or "none"')
+    .option('--aspect <ratio>', `the shape of the picture: ${ASPECT_RATIOS.join(', ')}`)
+    .option(
+      '--height <pixels>',
+      '720 or 1080, the shorter side of the picture, or "none" for the setting of the server',
+    )
+    .option('--captions <on|off>', 'captions in the picture; the files beside the video are made in any case')
+    .option('--music <on|off>', 'a soft bed of music under the voice')
+    .option('--voice <id>', 'the voice of flows that name none')
+    .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one')
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      "\nExamples:\n  $ aftercall workspaces set Northwind --colour '#0b7a5e' --logo logo.svg\n  $ aftercall workspaces set Northwind --aspect 9:16 --captions off --music on\n  $ aftercall workspaces set Northwind --voice flite-rms --avatar daniel",
+    )
+    .action((idOrName: string, options: SetOptions) => set(idOrName, options));
+}
+
+async function set(idOrName: string, options: SetOptions): Promise<void> {
+  const { json, ...wanted } = options;
+  if (Object.keys(wanted).length === 0) throw wrong('Say what to set; --help lists what there is.');
+  await withDatabase(async ({ db }, config, dataDir) => {
+    const workspace = await chooseWorkspace(db, idOrName);
+    const change = await readChange(db, workspace.id, wanted, config);
+    const files = await openMedia(dataDir, config);
+    await changeLook({ db, files }, workspace.id, change).catch(explainLook);
+    print(workspace, await findLook(db, workspace.id), json);
+  });
+}
+
+type Wanted = Omit<SetOptions, 'json'>;
+
+async function readChange(
+  db: Db,
+  workspaceId: string,
+  wanted: Wanted,
+  config: Config,
+): Promise<Omit<LookChange, 'logo_path'> & { logo?: Buffer | null }> {
+  const { colour, logo, aspect, height, captions, music, voice, avatar } = wanted;
+  return {
+    ...(colour !== undefined && { brand_colour: readColour(colour) }),
+    ...(aspect !== undefined && { aspect_ratio: readAspect(aspect) }),
+    ...(height !== undefined && { video_height: readHeight(height) }),
+    ...(captions !== undefined && { captions: readSwitch('--captions', captions) }),
+    ...(music !== undefined && { music: readSwitch('--music', music) }),
+    ...(voice !== undefined && { voice_id: await readVoice(voice, config) }),
+    ...(avatar !== undefined && { avatar_id: await readAvatar(db, workspaceId, avatar) }),
+    ...(logo !== undefined && { logo: await readLogo(logo) }),
+  };
+}
+
+const wrong = (message: string): CliError => new CliError(message, EXIT.usage);
+
+function explainLook(error: unknown): never {
+  throw error instanceof LookError ? wrong(error.message) : error;
+}
+
+function readColour(text: string): string {
+  try {
+    return checkColour(text);
+  } catch (error) {
+    return explainLook(error);
+  }
+}
+
+function readAspect(text: string): AspectRatio {
+  const found = ASPECT_RATIOS.find((ratio) => ratio === text);
+  if (found) return found;
+  throw wrong(`--aspect must be one of ${ASPECT_RATIOS.join(', ')}.`);
+}
+
+function readHeight(text: string): number | null {
+  if (text === NONE) return null;
+  if (text === '720' || text === '1080') return Number(text);
+  throw wrong('--height must be 720, 1080 or "none".');
+}
+
+function readSwitch(option: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw wrong(`${option} must be "on" or "off".`);
+}
+
+async function readVoice(id: string, config: Config): Promise<string> {
+  const { createParts } = await import('../app/parts.js');
+  const parts = await createParts(config);
+  try {
+    if (parts.voices.some((voice) => voice.id === id)) return id;
+    const known = parts.voices.map((voice) => voice.id).join(', ');
+    throw wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${known}.`);
+  } finally {
+    await parts.close();
+  }
+}
+
+async function readAvatar(db: Db, workspaceId: string, id: string): Promise<string | null> {
+  if (id === NONE) return null;
+  const avatar = await findAvatar(db, workspaceId, id);
+  if (!avatar) throw wrong('There is no such presenter in this workspace; "aftercall avatars list" names them.');
+  if (avatar.status !== 'ready') throw wrong(`This presenter is ${avatar.status} and cannot speak.`);
+  return avatar.id;
+}
+
+async function readLogo(path: string): Promise<Buffer | null> {
+  if (path === NONE) return null;
+  const unreadable = (error: NodeJS.ErrnoException) => wrong(`The file ${path} cannot be read (${error.code}).`);
+  const { size } = await stat(path).catch((error) => Promise.reject(unreadable(error)));
+  if (size > MOST_LOGO_BYTES) throw wrong('The logo may have 1 MB at most.');
+  return readFile(path).catch((error) => Promise.reject(unreadable(error)));
+}
+
+function print(workspace: Workspace, look: WorkspaceLook, isJson: boolean): void {
+  const value = {
+    id: workspace.id,
+    name: workspace.name,
+    colour: look.brand_colour,
+    logo: look.logo_path !== null,
+    aspectRatio: look.aspect_ratio,
+    height: look.video_height,
+    captions: look.captions,
+    music: look.music,
+    voice: look.voice_id,
+    avatar: look.avatar_id,
+    pronunciations: Object.keys(look.lexicon).length,
+    quotaMonthly: workspace.quota_monthly,
+  };
+  const inWords = (entry: unknown): string => {
+    if (entry === null) return '-';
+    return typeof entry === 'boolean' ? (entry ? 'yes' : 'no') : String(entry);
+  };
+  const rows = Object.entries(value).map(([name, entry]) => [name, inWords(entry)]);
+  createOutput(isJson).result(value, table(['SETTING', 'VALUE'], rows));
+}

@@ -1,0 +1,133 @@
+// What a workspace has set reaches the film and the voice.
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { writeClicks } from '../../../test/render/film.js';
+import { type Files, FilesError } from '../../files/contract.js';
+import { openDiskFiles } from '../../files/disk.js';
+import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
+import { createNarrator } from '../../render/sound/narrator.js';
+import type { Flow } from '../../store/flow-row.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { createFilm, planOf } from './film.js';
+import { createNarrate } from './narrate.js';
+import { collectVoices } from './voices.js';
+
+const LOOK: WorkspaceLook = {
+  brand_colour: '#0b7a5e',
+  logo_path: 'workspaces/ws_1/logo.png',
+  aspect_ratio: '16:9',
+  video_height: null,
+  captions: true,
+  music: false,
+  voice_id: null,
+  avatar_id: null,
+  lexicon: {},
+};
+
+const TEXT = 'Hello Nguyen, thank you for the call.';
+const FLOW = {
+  id: 'flow_look',
+  workspace_id: 'ws_1',
+  title: 'Follow-up',
+  avatar_id: 'maya',
+  voice_id: 'flite-slt',
+  edited: true,
+  input: { prospectName: 'Nguyen', prospectCompany: null, userName: 'Maya', userCompany: 'Northwind' },
+  scenes: [{ index: 0, text: TEXT, durationEstimate: 3, role: 'greeting', heading: 'Hello', points: [] }],
+  narration: { soundPath: 'x.wav', durationS: 3, scenes: [{ startS: 0, endS: 3 }], words: [], phones: [] },
+} as unknown as Flow;
+
+let folder = '';
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'look-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+test('Colour, logo, captions, music and the shape of the picture reach the plan of the film.', () => {
+  const plan = (change: Partial<WorkspaceLook>) =>
+    planOf({
+      flow: FLOW,
+      look: { ...LOOK, ...change },
+      soundPath: 'x.wav',
+      logoPath: '/logo.png',
+      presenterFolder: null,
+      usualHeight: 1080,
+    });
+  assert.deepEqual(plan({}).brand, { name: 'Northwind', colour: '#0b7a5e', logoPath: '/logo.png' });
+  const { captions, music } = plan({ captions: false, music: true });
+  assert.deepEqual([captions, music], [false, true]);
+  const size = (change: Partial<WorkspaceLook>): number[] => [plan(change).width, plan(change).height];
+  assert.deepEqual(size({}), [1920, 1080]);
+  assert.deepEqual(size({ aspect_ratio: '9:16' }), [1080, 1920]);
+  assert.deepEqual(size({ aspect_ratio: '1:1', video_height: 720 }), [720, 720]);
+  assert.deepEqual(size({ video_height: 720 }), [1280, 720]);
+});
+
+test('A pronunciation changes the sound and not the captions; a changed one is never answered with the old sound.', async () => {
+  const files = await openDiskFiles({ folder, baseUrl: () => '', reserveBytes: 0 });
+  const voice = createEmbeddedVoice();
+  const narrator = createNarrator();
+  const run = async (lexicon: Record<string, string>) => {
+    const scratchFolder = join(folder, 'scratch');
+    const lookOf = async (): Promise<WorkspaceLook> => ({ ...LOOK, lexicon });
+    const stage = createNarrate({ voices: collectVoices([voice]), narrator, files, scratchFolder, lookOf });
+    const signal = AbortSignal.timeout(30_000);
+    const { narration } = await stage.run(FLOW, { signal, progress: () => undefined });
+    return { ...narration!, sound: await files.read(narration!.soundPath) };
+  };
+  const plain = await run({ nguyen: 'win' });
+  const again = await run({ nguyen: 'win' });
+  const other = await run({ nguyen: 'nahgooyenn' });
+  narrator.close();
+  voice.close();
+  const texts = ({ words }: typeof plain): string => words.map(({ text }) => text).join(' ');
+  assert.equal(texts(plain), TEXT);
+  assert.equal(texts(other), TEXT);
+  assert.deepEqual(again.phones, plain.phones);
+  assert.notDeepEqual(other.sound, plain.sound);
+  assert.notDeepEqual(
+    other.phones.map(({ symbol }) => symbol),
+    plain.phones.map(({ symbol }) => symbol),
+  );
+  const lines = (await readdir(join(folder, 'work', FLOW.id))).filter((name) => /^speech-0-.*wav$/.test(name));
+  assert.equal(lines.length, 2);
+});
+
+test('A video appears only when all that belongs beside it is there, also after a full disk.', async () => {
+  const files = await openDiskFiles({ folder, baseUrl: () => '', reserveBytes: 0 });
+  await writeClicks(join(folder, 'x.wav'), 3);
+  const flow = { ...FLOW, media_token: 'token' };
+  const tools = {
+    scratchFolder: join(folder, 'scratch'),
+    videoHeight: 180,
+    concurrency: 1,
+    lookOf: async () => LOOK,
+    avatarFolderOf: async () => null,
+  };
+  const run = { signal: AbortSignal.timeout(60_000), progress: () => undefined };
+  const full: Files = {
+    ...files,
+    put: async (path, local) => {
+      if (path.endsWith('.jpg')) throw new FilesError('full', 'There is no space left.');
+      await files.put(path, local);
+    },
+  };
+  await assert.rejects(createFilm({ ...tools, files: full }).run(flow, run), FilesError);
+  assert.equal(await files.has('media/token/video.mp4'), false);
+  assert.deepEqual(await readdir(join(folder, 'scratch')), []);
+  const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
+  assert.equal(video_path, 'media/token/video.mp4');
+  assert.deepEqual((await readdir(join(folder, 'media', 'token'))).sort(), [
+    'captions.srt',
+    'captions.vtt',
+    'poster.jpg',
+    'preview.webp',
+    'transcript.txt',
+    'video.mp4',
+  ]);
+  const gone = createFilm({ ...tools, files }).run({ ...flow, media_token: 'other', avatar_id: 'avatar_gone' }, run);
+  await assert.rejects(gone, { name: 'ProviderError', kind: 'config', message: /presenter was removed/ });
+});

@@ -1,0 +1,18 @@
+// What is published beside a video, under addresses that differ from the video's in their last part only.
+
+export const VIDEO_FILE = 'video.mp4';
+
+export const ASSET_FILES = {
+  captionsVtt: 'captions.vtt',
+  captionsSrt: 'captions.srt',
+  transcript: 'transcript.txt',
+  poster: 'poster.jpg',
+  preview: 'preview.webp',
+} as const;
+
+export type Asset = keyof typeof ASSET_FILES;
+export const ASSETS = Object.keys(ASSET_FILES) as Asset[];
+
+/** The path of what lies beside a video. */
+export const pathBeside = (videoPath: string, asset: Asset): string =>
+  `${videoPath.slice(0, videoPath.lastIndexOf('/') + 1)}${ASSET_FILES[asset]}`;

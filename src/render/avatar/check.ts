@@ -1,0 +1,97 @@
+// Checks the pictures of a presenter of one's own before anybody speaks with them. All problems are told at once.
+import { createCanvas, type Image } from '@napi-rs/canvas';
+import { ImageFileError, type ImageLimits, openImage } from '../picture/image-file.js';
+import { BODY_REACH, MANIFEST_FILE, type Manifest, MOUTHS, PARTS, type PartName, readManifest } from './manifest.js';
+import { assembleAvatar, type OwnAvatar } from './own-presenter.js';
+
+export const AVATAR_LIMITS = { files: 40, fileBytes: 4_000_000, totalBytes: 24_000_000 } as const;
+
+const LIMITS: ImageLimits = { kinds: ['png', 'svg'], bytes: AVATAR_LIMITS.fileBytes, side: 2_400 };
+const REQUIRED: readonly PartName[] = ['body', ...MOUTHS.map((letter) => `mouth-${letter}` as const)];
+const MOST_MANIFEST_BYTES = 10_000;
+const MOST_PROBLEMS = 10;
+
+/** Pictures that make no presenter; the message lists why. */
+export class AvatarError extends Error {
+  override readonly name = 'AvatarError';
+
+  constructor(problems: readonly string[], options?: { cause?: unknown }) {
+    const shown = problems.slice(0, MOST_PROBLEMS);
+    const more = problems.length > shown.length ? ` (and ${problems.length - shown.length} more)` : '';
+    super(`${shown.join('; ')}${more}.`, options);
+  }
+}
+
+export type CheckedAvatar = {
+  avatar: OwnAvatar;
+  /** What to keep, by the names under which `loadOwnAvatar` looks for it. */
+  files: Map<string, Buffer>;
+};
+
+/** `files` are those of one folder, by name; what no presenter needs is left out. */
+export async function checkAvatar(files: ReadonlyMap<string, Buffer>): Promise<CheckedAvatar> {
+  const manifest = checkManifest(files);
+  const kept = new Map<string, Buffer>();
+  const images = new Map<PartName, Image>();
+  const problems: string[] = [];
+  for (const part of PARTS) {
+    const name = [`${part}.png`, `${part}.svg`].find((candidate) => files.has(candidate));
+    if (name === undefined) {
+      if (REQUIRED.includes(part)) problems.push(`${part}.png (or .svg) is missing`);
+      continue;
+    }
+    try {
+      images.set(part, await checkPart(files.get(name)!, part, manifest));
+      kept.set(name, files.get(name)!);
+    } catch (error) {
+      if (!(error instanceof ImageFileError)) throw error;
+      problems.push(`${name} ${error.message}`);
+    }
+  }
+  if (problems.length > 0) throw new AvatarError(problems);
+  const avatar = assembleAvatar(manifest, images);
+  assertWhole(avatar);
+  kept.set(MANIFEST_FILE, Buffer.from(JSON.stringify(manifest)));
+  return { avatar, files: kept };
+}
+
+function checkManifest(files: ReadonlyMap<string, Buffer>): Manifest {
+  const bytes = files.get(MANIFEST_FILE);
+  if (!bytes) throw new AvatarError([`${MANIFEST_FILE} is missing`]);
+  if (bytes.length > MOST_MANIFEST_BYTES) throw new AvatarError([`${MANIFEST_FILE} is too large`]);
+  const read = readManifest(bytes.toString('utf8'));
+  if ('problems' in read) throw new AvatarError(read.problems);
+  return read.manifest;
+}
+
+async function checkPart(bytes: Buffer, part: PartName, { size: [width, height] }: Manifest): Promise<Image> {
+  const { image } = await openImage(bytes, LIMITS);
+  const isWhole = image.width === width && image.height === height;
+  const mayBeSmall = part.startsWith('mouth-') || part === 'eyes' || part === 'blink';
+  if (!isWhole && !mayBeSmall) {
+    throw new ImageFileError(`has ${image.width} × ${image.height} pixels instead of ${width} × ${height}`);
+  }
+  if (image.width > width || image.height > height) throw new ImageFileError('is larger than the whole presenter');
+  if (isOpaque(image)) throw new ImageFileError('needs a transparent background');
+  return image;
+}
+
+/** Whether the upper corners are filled: what stands around a person, or around a mouth, must be seen through. */
+function isOpaque(image: Image): boolean {
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const alphaAt = (x: number): number => context.getImageData(x, 0, 1, 1).data[3]!;
+  return alphaAt(0) > 8 && alphaAt(image.width - 1) > 8;
+}
+
+/** The body must be there, and reach so far down that no layout shows where it ends. */
+function assertWhole({ manifest, parts }: OwnAvatar): void {
+  const problems = REQUIRED.filter((part) => !parts.has(part)).map((part) => `${part} is empty`);
+  const body = parts.get('body');
+  const needed = Math.floor(manifest.eyes[1] + (manifest.chin[1] - manifest.eyes[1]) * BODY_REACH) - 1;
+  if (body && body.y + body.height < needed) {
+    problems.push(`the body ends at row ${body.y + body.height}, but must reach row ${needed} to fill a video`);
+  }
+  if (problems.length > 0) throw new AvatarError(problems);
+}

@@ -1,0 +1,149 @@
+// A presenter made of somebody's own pictures: parts laid on each other, a mouth for every sound, eyes that blink, and, where
+// the head is a part of its own, small turns of it.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import type { Bitmaps } from '../picture/bitmaps.js';
+import type { Layer } from '../picture/compositor.js';
+import type { Framing, Rect } from '../picture/layout.js';
+import type { PersonPose } from '../picture/motion.js';
+import type { Presenter } from '../picture/presenter.js';
+import { MANIFEST_FILE, type Manifest, PARTS, type PartName, readManifest } from './manifest.js';
+import { mouthFor } from './mouths.js';
+
+/** A picture without its empty border, and where it lies. */
+type Part = Rect & { picture: Canvas };
+export type OwnAvatar = { manifest: Manifest; parts: ReadonlyMap<PartName, Part> };
+
+/** From eyes to chin, in the units of a face in which layouts are made. */
+const FACE_UNITS = 150;
+/** How far a head shifts for a degree of turning, in units of a face. */
+const SHIFT_PER_DEGREE = 1.1;
+const ROLL_STEP = 0.5;
+const BLINK_FROM = 0.5;
+
+export async function loadOwnAvatar(folder: string): Promise<OwnAvatar> {
+  const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
+  if ('problems' in read) throw new Error(`The presenter cannot be used: ${read.problems.join('; ')}.`);
+  const names = await readdir(folder);
+  const images = new Map<PartName, Image>();
+  for (const part of PARTS) {
+    const name = names.find((candidate) => candidate === `${part}.png` || candidate === `${part}.svg`);
+    if (name) images.set(part, await loadImage(await readFile(join(folder, name))));
+  }
+  return assembleAvatar(read.manifest, images);
+}
+
+/** Lays every picture where it belongs: one as large as the canvas covers it, a smaller one lies about its anchor. */
+export function assembleAvatar(manifest: Manifest, images: ReadonlyMap<PartName, Image>): OwnAvatar {
+  const [width, height] = manifest.size;
+  const parts = new Map<PartName, Part>();
+  for (const [name, image] of images) {
+    const isWhole = image.width === width && image.height === height;
+    const [x, y] = isWhole ? [width / 2, height / 2] : anchorOf(manifest, name);
+    const [left, top] = [Math.round(x - image.width / 2), Math.round(y - image.height / 2)];
+    const part = trimmed(image, left, top);
+    if (part) parts.set(name, part);
+  }
+  return { manifest, parts };
+}
+
+function anchorOf({ eyes, mouth, size }: Manifest, name: PartName): readonly [number, number] {
+  if (name.startsWith('mouth-')) return mouth;
+  return name === 'eyes' || name === 'blink' ? eyes : [size[0] / 2, size[1] / 2];
+}
+
+/** The picture without transparent rows and columns around it: what changes is drawn and coded again, so it must be small. */
+function trimmed(image: Image, left: number, top: number): Part | null {
+  const { width, height } = image;
+  const whole = createCanvas(width, height);
+  whole.getContext('2d').drawImage(image, 0, 0);
+  const pixels = whole.data();
+  let [firstX, firstY, lastX, lastY] = [width, height, -1, -1];
+  for (let y = 0, at = 3; y < height; y++) {
+    for (let x = 0; x < width; x++, at += 4) {
+      if (pixels[at] === 0) continue;
+      firstX = Math.min(firstX, x);
+      lastX = Math.max(lastX, x);
+      firstY = Math.min(firstY, y);
+      lastY = y;
+    }
+  }
+  if (lastX < 0) return null;
+  const area = { width: lastX - firstX + 1, height: lastY - firstY + 1 };
+  const picture = createCanvas(area.width, area.height);
+  picture.getContext('2d').drawImage(whole, -firstX, -firstY);
+  return { ...area, x: left + firstX, y: top + firstY, picture };
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** The box that holds a part when it is turned about the neck. */
+function turnedBox({ x, y, width, height }: Rect, [aboutX, aboutY]: readonly [number, number], roll: number): Rect {
+  const [sin, cos] = [Math.sin(radians(roll)), Math.cos(radians(roll))];
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ].map(([cornerX, cornerY]) => {
+    const [dx, dy] = [cornerX! - aboutX, cornerY! - aboutY];
+    return [aboutX + dx * cos - dy * sin, aboutY + dx * sin + dy * cos] as const;
+  });
+  const [xs, ys] = [corners.map(([cornerX]) => cornerX), corners.map(([, cornerY]) => cornerY)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+type Turn = { x: number; y: number; roll: number };
+const STILL: Turn = { x: 0, y: 0, roll: 0 };
+
+export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitmaps): Presenter {
+  const faceHeight = manifest.chin[1] - manifest.eyes[1];
+  const turns = parts.has('head');
+
+  function layer(slot: string, name: PartName, framing: Framing, turn: Turn, clip: Rect): Layer | null {
+    const part = parts.get(name);
+    if (!part) return null;
+    const scale = (framing.scale * FACE_UNITS) / faceHeight;
+    const box = turnedBox(part, manifest.neck, turn.roll);
+    const [left, top] = [Math.floor(box.x * scale), Math.floor(box.y * scale)];
+    const x = framing.x - Math.round(manifest.eyes[0] * scale) + left + turn.x;
+    const y = framing.y - Math.round(manifest.eyes[1] * scale) + top + turn.y;
+    const width = Math.ceil(box.width * scale) + 2;
+    const height = Math.max(1, Math.min(Math.ceil(box.height * scale) + 2, clip.height - y));
+    const key = `own|${name}|${scale}|${turn.roll}|${height}`;
+    const bitmap = () =>
+      bitmaps.get(key, width, height, (context) => {
+        context.imageSmoothingQuality = 'high';
+        context.setTransform(scale, 0, 0, scale, -left, -top);
+        context.translate(...manifest.neck);
+        context.rotate(radians(turn.roll));
+        context.translate(-manifest.neck[0], -manifest.neck[1]);
+        context.drawImage(part.picture, part.x, part.y);
+      });
+    return { slot, key, x, y, width, height, alpha: 1, bitmap };
+  }
+
+  /** A head shifts as it turns, and tilts about the neck; the body stays. */
+  function turnOf({ head }: PersonPose, { scale }: Framing): Turn {
+    if (!turns) return STILL;
+    const shift = (degrees: number): number => Math.round(degrees * SHIFT_PER_DEGREE * scale);
+    return { x: shift(head.yaw), y: shift(head.pitch), roll: Math.round(head.roll / ROLL_STEP) * ROLL_STEP };
+  }
+
+  return {
+    layers(framing, pose, clip) {
+      const turn = turnOf(pose, framing);
+      const eyes = pose.eyes.blink > BLINK_FROM && parts.has('blink') ? 'blink' : 'eyes';
+      return [
+        layer('back', 'back', framing, turn, clip),
+        layer('body', 'body', framing, STILL, clip),
+        layer('head', 'head', framing, turn, clip),
+        layer('eyes', eyes, framing, turn, clip),
+        layer('mouth', `mouth-${mouthFor(pose.mouth)}`, framing, turn, clip),
+        layer('front', 'front', framing, turn, clip),
+      ].filter((found) => found !== null);
+    },
+  };
+}

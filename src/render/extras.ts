@@ -1,0 +1,25 @@
+// What lies beside a film: captions as files, a poster, a moving preview, and the words to read.
+import { writeFile } from 'node:fs/promises';
+import { toSrt, toTranscript, toVtt } from './picture/captions-files.js';
+import { previewWebp } from './picture/preview.js';
+import { posterJpeg } from './picture/stills.js';
+import type { Plan } from './plan.js';
+
+/** Where each of them is wanted. */
+export type ExtraPaths = {
+  vttPath: string;
+  srtPath: string;
+  transcriptPath: string;
+  posterPath: string;
+  previewPath: string;
+};
+
+/** Makes all of them, on disk before it returns. */
+export async function writeExtras(plan: Plan, paths: ExtraPaths): Promise<void> {
+  const write = (path: string, content: string | Buffer): Promise<void> => writeFile(path, content, { flush: true });
+  await write(paths.vttPath, toVtt(plan.words));
+  await write(paths.srtPath, toSrt(plan.words));
+  await write(paths.transcriptPath, toTranscript(plan));
+  await write(paths.posterPath, await posterJpeg(plan));
+  await write(paths.previewPath, await previewWebp(plan));
+}

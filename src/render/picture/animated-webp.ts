@@ -1,0 +1,56 @@
+// Puts still WebP pictures one after the other into one animated WebP, as the container's specification says. The
+// pictures themselves are coded by whoever made the stills.
+
+export type WebpFrame = { still: Buffer; durationMs: number };
+
+type Chunk = { name: string; body: Buffer };
+
+const PLAYS = 0x02;
+const HAS_ALPHA = 0x10;
+/** Each picture replaces the one before, instead of being laid over it. */
+const REPLACES = 0x02;
+/** A chunk of an extended still that the animation says once for all, or does not need. */
+const FOR_STILLS = new Set(['VP8X', 'ICCP', 'EXIF', 'XMP ']);
+
+function chunksOf(file: Buffer): Chunk[] {
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') {
+    throw new TypeError('A frame of an animation must be a WebP picture.');
+  }
+  const found: Chunk[] = [];
+  for (let at = 12; at + 8 <= file.length; ) {
+    const sizeBytes = file.readUInt32LE(at + 4);
+    found.push({ name: file.toString('latin1', at, at + 4), body: file.subarray(at + 8, at + 8 + sizeBytes) });
+    at += 8 + sizeBytes + (sizeBytes & 1);
+  }
+  return found;
+}
+
+function chunk(name: string, ...parts: Buffer[]): Buffer {
+  const body = Buffer.concat(parts);
+  const head = Buffer.alloc(8);
+  head.write(name, 'latin1');
+  head.writeUInt32LE(body.length, 4);
+  return Buffer.concat([head, body, Buffer.alloc(body.length & 1)]);
+}
+
+/** Numbers of three bytes each, as the container has them. */
+function triples(...values: number[]): Buffer {
+  const bytes = Buffer.alloc(values.length * 3);
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * 3, 3);
+  return bytes;
+}
+
+/** All frames fill the whole picture; it plays for ever. */
+export function animateWebp(frames: readonly WebpFrame[], width: number, height: number): Buffer {
+  let flags = PLAYS;
+  const pictures = frames.map(({ still, durationMs }) => {
+    const kept = chunksOf(still).filter(({ name }) => !FOR_STILLS.has(name));
+    if (kept.some(({ name }) => name === 'ALPH' || name === 'VP8L')) flags |= HAS_ALPHA;
+    const head = Buffer.concat([triples(0, 0, width - 1, height - 1, durationMs), Buffer.from([REPLACES])]);
+    return chunk('ANMF', head, ...kept.map(({ name, body }) => chunk(name, body)));
+  });
+  const canvas = chunk('VP8X', Buffer.from([flags, 0, 0, 0]), triples(width - 1, height - 1));
+  // A background of no colour, and no end of turns.
+  const animation = chunk('ANIM', Buffer.alloc(6));
+  return chunk('RIFF', Buffer.from('WEBP', 'latin1'), canvas, animation, ...pictures);
+}

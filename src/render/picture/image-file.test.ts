@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
+import { type ImageLimits, openImage, readImageHeader } from './image-file.js';
+
+const LIMITS: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 100_000, side: 1000 };
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
+const svg = (text: string): Buffer => Buffer.from(SVG.replace('<rect', `${text}<rect`));
+
+test('The header tells kind and size of a PNG, a JPEG and an SVG.', async () => {
+  const canvas = createCanvas(30, 15);
+  assert.deepEqual(readImageHeader(await canvas.encode('png')), { kind: 'png', width: 30, height: 15 });
+  assert.deepEqual(readImageHeader(await canvas.encode('jpeg')), { kind: 'jpeg', width: 30, height: 15 });
+  assert.deepEqual(readImageHeader(Buffer.from(SVG)), { kind: 'svg', width: 40, height: 20 });
+  const sized = Buffer.from(
+    `<?xml version="1.0"?>\n<!-- made by hand -->\n${SVG.replace('viewBox', 'width="8px" height="9" viewBox')}`,
+  );
+  assert.deepEqual(readImageHeader(sized), { kind: 'svg', width: 8, height: 9 });
+  for (const none of ['', 'GIF89a', '<html><svg ></html>', '\xff\xd8']) {
+    assert.equal(readImageHeader(Buffer.from(none, 'latin1')), null);
+  }
+});
+
+test('A good picture opens with its size.', async () => {
+  const { image, kind } = await openImage(Buffer.from(SVG), LIMITS);
+  assert.deepEqual([image.width, image.height, kind], [40, 20, 'svg']);
+});
+
+test('What is too large, damaged or of another kind is refused before it is decoded.', async () => {
+  const png = await createCanvas(30, 15).encode('png');
+  const bomb = Buffer.from(png);
+  bomb.writeUInt32BE(60_000, 16);
+  const cut = png.subarray(0, 40);
+  await assert.rejects(openImage(png, { ...LIMITS, bytes: 20 }), /has \d+ bytes; 20 are allowed/);
+  await assert.rejects(openImage(bomb, LIMITS), /has 60000 × 15 pixels; a side may have 1000/);
+  await assert.rejects(openImage(cut, LIMITS), /damaged/);
+  await assert.rejects(openImage(Buffer.from('hello'), LIMITS), /is not one of these: PNG, SVG, JPEG/);
+  await assert.rejects(openImage(png, { ...LIMITS, kinds: ['svg'] }), /is not one of these: SVG/);
+});
+
+test('An SVG may not run anything nor reach out of its file.', async () => {
+  const bad = [
+    '<script>1</script>',
+    '<g onload="x()"></g>',
+    '<image href="http://example.com/a.png"/>',
+    '<image xlink:href="file:///etc/passwd"/>',
+    '<style>@import "a.css";</style>',
+    '<rect style="fill:url(http://example.com)"/>',
+    '<foreignObject/>',
+  ];
+  for (const text of bad) await assert.rejects(openImage(svg(text), LIMITS), /not allowed/, text);
+  await assert.rejects(openImage(Buffer.from(`<!DOCTYPE svg>${SVG}`), LIMITS));
+  await openImage(svg('<use href="#a"/><rect fill="url(#b)"/>'), LIMITS);
+});

@@ -1,0 +1,10 @@
+// The child process that draws portraits.
+import { serveParent } from '../lib/child.js';
+import { portraitPng } from './picture/stills.js';
+
+export type PortraitRequest = { presenter: string; size: number };
+
+serveParent((body) => {
+  const { presenter, size } = body as PortraitRequest;
+  return portraitPng(presenter, size);
+});

@@ -1,0 +1,18 @@
+// Portraits of our presenters, drawn in a child process: drawing one takes long enough to make an API stumble.
+import { createChildren } from '../lib/child.js';
+import type { PortraitRequest } from './portraits-process.js';
+
+export type Portraits = {
+  /** A square PNG. */
+  png(request: PortraitRequest, signal: AbortSignal): Promise<Buffer>;
+  close(): void;
+};
+
+export function createPortraits(): Portraits {
+  const module = new URL('./portraits-process.js', import.meta.url);
+  const children = createChildren({ module, memoryMb: 256, deadlineMs: 60_000, idleMs: 1_000, limit: 1 });
+  return {
+    png: async (request, signal) => Buffer.from((await children.request(request, signal)) as Uint8Array),
+    close: () => children.close(),
+  };
+}

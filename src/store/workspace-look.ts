@@ -1,0 +1,45 @@
+// How the videos of a workspace look and sound: colour, logo, shape of the picture, captions, music, defaults.
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from './database.js';
+import { tellAccessChanged } from './keys.js';
+import { findLexicon, type Lexicon } from './lexicon.js';
+
+export const ASPECT_RATIOS = ['16:9', '9:16', '1:1'] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+const COLUMNS = [
+  'brand_colour',
+  'logo_path',
+  'aspect_ratio',
+  'video_height',
+  'captions',
+  'music',
+  'voice_id',
+  'avatar_id',
+] as const;
+
+export type WorkspaceLook = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
+export type LookChange = Partial<Omit<WorkspaceLook, 'lexicon'>>;
+
+/** For a workspace that was removed while its flow was being made. */
+const PLAIN: WorkspaceLook = {
+  brand_colour: '#3b5bdb',
+  logo_path: null,
+  aspect_ratio: '16:9',
+  video_height: null,
+  captions: true,
+  music: false,
+  voice_id: null,
+  avatar_id: null,
+  lexicon: {},
+};
+
+export async function findLook(db: Db, workspaceId: string): Promise<WorkspaceLook> {
+  const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
+  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : PLAIN;
+}
+
+export async function setLook(db: Db, workspaceId: string, change: LookChange): Promise<void> {
+  await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
+  await tellAccessChanged(db, workspaceId);
+}
