@@ -95,6 +95,8 @@ export async function flowIn(
     segmenting: 'segment',
     voice_generating: 'narrate',
     video_generating: 'film',
+    // Cancelled before anything was made of it.
+    cancelled: 'draft',
   }[status] as Parameters<TestParts['on']>[0] | undefined;
   if (stage) parts.on(stage, hang);
   if (status === 'failed') {
@@ -107,7 +109,8 @@ export async function flowIn(
   if (status === 'cancelled') await call('DELETE', `${FLOWS}/${id}`);
   await untilStatus(call, id, status);
   // The state is there before its stage: what holds it may only be taken away once the stage was caught.
-  if (stage) await until(async () => parts.runs.some((run) => run.flowId === id && run.stage === stage), Boolean);
+  if (stage && status !== 'cancelled')
+    await until(async () => parts.runs.some((run) => run.flowId === id && run.stage === stage), Boolean);
   for (const name of ['draft', 'segment', 'narrate', 'film'] as const) parts.on(name, () => undefined);
   return id;
 }
