@@ -1,7 +1,7 @@
 // Measures the film: ours from text to MP4 and in its parts, x264 on frames that are already drawn, and Remotion as the
 // peer. Usage: npm run bench:render [-- part …], the parts being render, draw, floor, peer, cancel.
 import { mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../src/render/plan.js';
 import type { CancelOrder } from './render/cancel.js';
@@ -14,8 +14,11 @@ import { aimTable, type Line, lineTable, tellLine } from './render/tell.js';
 import { type Cost, measureModule } from './render/tree.js';
 import { writeSection } from './report.js';
 
-const ROUNDS = 3;
-const OTHERS = ['daniel', 'amara'];
+/** `ROUNDS=1` for a quick look. */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const OTHERS = ['amara'];
+/** Frames of a canvas are large; a part of them is enough to scale from. */
+const CANVAS_FRAMES = 300;
 /** At this quality x264's picture comes nearest to ours. */
 const CRF = 18;
 const CANCELS = 5;
@@ -83,7 +86,7 @@ async function storeFrames(plan: Plan): Promise<Frames> {
   const most = Math.floor((bavail * bsize) / 2 / ((width * height * 3) / 2));
   const order: DrawOrder = { plan, output: framePath(plan), most };
   const { told } = await measureModule<DrawTold>(program('draw'), order);
-  return { path: framePath(plan), width, height, fps, count: told.frames };
+  return { path: framePath(plan), width, height, fps, count: told.frames, pixels: 'yuv420p' };
 }
 
 async function measureFloors(plan: Plan): Promise<void> {
@@ -91,12 +94,17 @@ async function measureFloors(plan: Plan): Promise<void> {
   const { width, height, fps, durationS } = plan;
   const path = framePath(plan);
   const count = statSync(path).size / ((width * height * 3) / 2);
-  const scale = (durationS * fps) / count;
+  const frames: Frames = { path, width, height, fps, count, pixels: 'yuv420p' };
+  const canvas = await asCanvasPixels(frames, CANVAS_FRAMES, join(folder, 'canvas.rgba'));
   for (const preset of ['ultrafast', 'veryfast']) {
-    const frames = { path, width, height, fps, count };
-    const floor = await middleOf(() => floorOf(preset, CRF, frames, join(folder, `${preset}.mp4`)));
-    note({ name: `x264 ${preset}, frames already drawn`, ...floor, ...scaledBy(floor, scale) });
+    for (const given of [canvas, frames]) {
+      const { sizeBytes, ...floor } = await middleOf(() => floorOf(preset, CRF, given, join(folder, `${preset}.mp4`)));
+      const scaled = scaledBy(floor, (durationS * fps) / given.count);
+      const whole = given === frames ? { sizeBytes } : {};
+      note({ name: `x264 ${preset} of ${given.pixels}, already drawn`, ...floor, ...whole, ...scaled });
+    }
   }
+  rmSync(canvas.path);
 }
 
 async function measureRemotion(plan: Plan): Promise<void> {
@@ -122,7 +130,7 @@ try {
   const cancelMs = wants('cancel') ? await measureCancel(plan) : [];
   const aims = aimTable(lines, cancelMs, plan.durationS);
   console.log(aims);
-  const intro = `One film of ${plan.durationS.toFixed(1)} s at 30 fps with sound, presenter maya, made by two workers. CPU and memory are those of all processes together; memory counts shared pages once per process, in brackets once. Median of ${ROUNDS} runs. x264 codes with CRF ${CRF} what our painter drew, read from memory.`;
+  const intro = `One film of ${plan.durationS.toFixed(1)} s at 30 fps with sound, presenter maya, made by two workers. CPU and memory are those of all processes together; memory counts shared pages once per process, in brackets once. Middle of ${ROUNDS} runs, load of the machine ${loadavg()[0]!.toFixed(1)} at the end. x264 codes with CRF ${CRF} what our painter drew, read from memory: as RGBA, as a canvas hands it over (${CANVAS_FRAMES} frames, scaled), and as YUV, which a part of our own work has already made.`;
   const missing = leftOut.map((why) => `Left out: ${why}.`).join('\n');
   if (wanted.length === 0) writeSection('Render', [intro, lineTable(lines), aims, missing].join('\n\n'));
 } finally {

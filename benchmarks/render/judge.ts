@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { type Cost, measureProgram } from './tree.js';
 
-export type Frames = { path: string; width: number; height: number; fps: number; count: number };
+export type Frames = { path: string; width: number; height: number; fps: number; count: number; pixels: 'yuv420p' | 'rgba' };
 export type Likeness = { psnrY: number; ssim: number };
 export type Floor = Cost & Likeness & { preset: string; sizeBytes: number };
 
@@ -12,8 +12,8 @@ const STEP = 5;
 
 export const ffmpegIsMissing = spawnSync('ffmpeg', ['-version']).status !== 0;
 
-const rawInput = ({ path, width, height, fps }: Frames): string[] => [
-  ...['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-video_size', `${width}x${height}`, '-framerate', `${fps}`],
+const rawInput = ({ path, width, height, fps, pixels }: Frames): string[] => [
+  ...['-f', 'rawvideo', '-pix_fmt', pixels, '-video_size', `${width}x${height}`, '-framerate', `${fps}`],
   ...['-i', path],
 ];
 
@@ -34,4 +34,12 @@ export async function floorOf(preset: string, crf: number, frames: Frames, outpu
   const args = ['-hide_banner', '-y', ...rawInput(frames), '-c:v', 'libx264', '-preset', preset, '-crf', `${crf}`];
   const cost = await measureProgram('ffmpeg', [...args, '-pix_fmt', 'yuv420p', '-an', output]);
   return { ...cost, ...(await compare(output, frames)), preset, sizeBytes: statSync(output).size };
+}
+
+/** The first frames as a canvas hands them over, not yet turned into what a video encoder works on. */
+export async function asCanvasPixels(frames: Frames, most: number, path: string): Promise<Frames> {
+  const count = Math.min(most, frames.count);
+  const args = ['-hide_banner', '-y', ...rawInput(frames), '-frames:v', `${count}`, '-f', 'rawvideo'];
+  await measureProgram('ffmpeg', [...args, '-pix_fmt', 'rgba', path]);
+  return { ...frames, path, count, pixels: 'rgba' };
 }

@@ -8,7 +8,7 @@ const FOLDER = join(packageRoot, 'benchmarks', 'remotion');
 const BROWSER = '/usr/bin/chromium';
 
 /** Remotion is slow: a short film is enough to scale from. */
-export const PEER_FRAMES = 300;
+export const PEER_FRAMES = 150;
 
 /** Why it cannot be measured here, or null. */
 export function peerIsMissing(): string | null {
