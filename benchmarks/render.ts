@@ -7,7 +7,7 @@ import type { Plan } from '../src/render/plan.js';
 import type { CancelOrder } from './render/cancel.js';
 import type { DrawOrder, DrawTold } from './render/draw.js';
 import type { FilmOrder, FilmTold } from './render/film.js';
-import { compare, type Frames, ffmpegIsMissing, floorOf, type Likeness } from './render/judge.js';
+import { asCanvasPixels, compare, type Frames, ffmpegIsMissing, floorOf, type Likeness } from './render/judge.js';
 import type { PlanOrder } from './render/plan.js';
 import { measurePeer, PEER_FRAMES, peerIsMissing } from './render/remotion.js';
 import { aimTable, type Line, lineTable, tellLine } from './render/tell.js';

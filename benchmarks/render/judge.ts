@@ -3,7 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { type Cost, measureProgram } from './tree.js';
 
-export type Frames = { path: string; width: number; height: number; fps: number; count: number; pixels: 'yuv420p' | 'rgba' };
+export type Frames = {
+  path: string;
+  width: number;
+  height: number;
+  fps: number;
+  count: number;
+  pixels: 'yuv420p' | 'rgba';
+};
 export type Likeness = { psnrY: number; ssim: number };
 export type Floor = Cost & Likeness & { preset: string; sizeBytes: number };
 
