@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const OTHERS = ['amara'];
 /** Frames of a canvas are large; a part of them is enough to scale from. */
 const CANVAS_FRAMES = 300;
-/** At this quality x264's picture comes nearest to ours. */
+/** Here x264 veryfast comes nearest to our picture; what ultrafast costs differs by some 3 % between 18 and 26. */
 const CRF = 18;
 const CANCELS = 5;
 
