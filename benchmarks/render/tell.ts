@@ -46,8 +46,8 @@ export function aimTable(lines: readonly Line[], cancelMs: readonly number[], du
   if (drawing) add('drawing alone, CPU s', fixed(drawing.cpuS, 1), '5 to 8');
   for (const [name, line] of [['render alone', render] as const, ['text to MP4', ours] as const]) {
     if (!line || !floor) continue;
-    add(`${name} / x264 ultrafast, CPU`, fixed(line.cpuS / floor.cpuS, 2), '≤ 0.6');
-    add(`${name} / x264 ultrafast, wall`, fixed(line.wallS / floor.wallS, 2), '≤ 0.6');
+    add(`${name} / x264 ultrafast of RGBA, CPU`, fixed(line.cpuS / floor.cpuS, 2), '≤ 0.6');
+    add(`${name} / x264 ultrafast of RGBA, wall`, fixed(line.wallS / floor.wallS, 2), '≤ 0.6');
   }
   if (render && yuv) add('render alone / x264 ultrafast of YUV, CPU', fixed(render.cpuS / yuv.cpuS, 2), '');
   if (render && peer) {
