@@ -19,8 +19,9 @@ export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[]
 
 const HEAP_LIMIT_MIB = 384;
 // Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
-// unless it is told to give large pieces back at once.
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
+// unless it is told to give large pieces back at once. Pieces below a mebibyte it may keep: to fetch the memory of each
+// tile anew costs a tenth of the whole rendering.
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
 const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
 

@@ -16,7 +16,9 @@ export type Layer = Rect & {
 /** Coding works in squares of this many pixels. */
 const GRID = 16;
 /** How many tile canvases are kept for use again. */
-const MAX_TILES = 16;
+const MAX_TILES = 24;
+/** The largest tile: larger areas are drawn in strips that stay in a core's cache while layer after layer goes over them. */
+const TILE_PIXELS = 128 * 1024;
 
 const right = ({ x, width }: Rect): number => x + width;
 const bottom = ({ y, height }: Rect): number => y + height;
@@ -124,16 +126,27 @@ export function createCompositor(): Compositor {
     if (tiles.size > MAX_TILES) tiles.delete(tiles.keys().next().value!);
     return tile;
   };
+  const composeTile = (layers: readonly Layer[], area: Rect, put: Put): void => {
+    const tile = tileOf(area.width, area.height);
+    const context = tile.getContext('2d');
+    for (const layer of layers) {
+      if (layer.alpha <= 0 || !overlaps(layer, area)) continue;
+      context.globalAlpha = layer.alpha;
+      context.drawImage(layer.bitmap(), layer.x - area.x, layer.y - area.y);
+    }
+    put(area.x, area.y, area.width, area.height, tile.data());
+  };
   return {
     compose(layers, area, put) {
-      const tile = tileOf(area.width, area.height);
-      const context = tile.getContext('2d');
-      for (const layer of layers) {
-        if (layer.alpha <= 0 || !overlaps(layer, area)) continue;
-        context.globalAlpha = layer.alpha;
-        context.drawImage(layer.bitmap(), layer.x - area.x, layer.y - area.y);
-      }
-      put(area.x, area.y, area.width, area.height, tile.data());
+      for (const strip of stripsOf(area)) composeTile(layers, strip, put);
     },
   };
+}
+
+function stripsOf(area: Rect): Rect[] {
+  const rows = Math.max(GRID, Math.floor(TILE_PIXELS / area.width / GRID) * GRID);
+  return Array.from({ length: Math.ceil(area.height / rows) }, (_, index) => {
+    const y = area.y + index * rows;
+    return { ...area, y, height: Math.min(rows, bottom(area) - y) };
+  });
 }

@@ -17,9 +17,13 @@ import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
 
-const BITMAP_BYTES = 48_000_000;
+// Each kind of drawing has its own limit, so that what hardly ever repeats does not push out what soon comes back.
+const BITMAP_BYTES = 34_000_000;
+/** Bodies come back with every breath: a dozen of them at 1080p. */
+const BODY_BYTES = 13_000_000;
 const SMALL_BYTES = 4_000_000;
-const ROOM_BYTES = 26_000_000;
+/** The room of the scene, and the last picture of the scene before. */
+const ROOM_BYTES = 17_000_000;
 /** How long the last picture of a scene takes to dissolve into the next scene. */
 const DISSOLVE_S = 0.1;
 
@@ -42,7 +46,7 @@ export type Scenery = {
 
 async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
-  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SMALL_BYTES));
+  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SMALL_BYTES), createBitmaps(BODY_BYTES));
 }
 
 /** Reads fonts and logo, and prepares the layers of every frame. */

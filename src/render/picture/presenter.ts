@@ -102,9 +102,9 @@ const leaning =
 
 /**
  * `bitmaps` keeps the large parts, which come back often; eyes and mouths hardly ever repeat, and would push them out, so
- * `small` keeps those.
+ * `small` keeps those. `bodies` keeps what breathes: it comes back with each breath, after many a head.
  */
-export function createPresenter(look: Look, bitmaps: Bitmaps, small: Bitmaps = bitmaps): Presenter {
+export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, bodies = bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
 
   /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
@@ -162,7 +162,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small: Bitmaps = b
       const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead, from = bitmaps): Layer =>
         layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw), from);
       const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
-        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
+        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw), bodies);
       const found = [
         onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),

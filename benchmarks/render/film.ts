@@ -1,0 +1,101 @@
+// A measured program: text in, MP4 out, by the stages of a flow without its database. Tells the plan of the film, so that
+// others can draw the same one.
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createParts } from '../../src/app/parts.js';
+import { readConfig } from '../../src/config.js';
+import { openDiskFiles } from '../../src/files/disk.js';
+import type { Plan, PlanScene } from '../../src/render/plan.js';
+import type { Flow, Narrated } from '../../src/store/flow-row.js';
+
+export type FilmOrder = { folder: string; height: number; presenter: string };
+export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };
+
+const COLOUR = '#2f5bea';
+
+/** A call as a sales person would sum it up; its script lasts about 65 seconds. */
+const SUMMARY = `Discovery call with Dana Whitfield, operations lead at Brightwave Logistics.
+
+Dana told us that her dispatch team of 14 people plans routes in spreadsheets. Every morning two planners spend about
+three hours copying orders from e-mail into the sheet, and roughly 6 % of deliveries arrive outside the promised window.
+She said that late deliveries cost them $18,500 a month in refunds.
+
+We showed the route planner with the live order import. Dana liked that orders from e-mail arrive by themselves and that
+drivers get changes on their phones. In the pilot with 5 vans the planning time fell to 40 minutes.
+
+Next steps: we send the pilot plan and the security questionnaire by Thursday, 26 November. Dana will name two depots for
+the pilot by the end of next week. Then we meet on 3 December to decide on the start.`;
+
+const input = {
+  emailContent: SUMMARY,
+  prospectName: 'Dana',
+  prospectCompany: 'Brightwave Logistics',
+  userName: 'Maya Torres',
+  userCompany: 'Northwind',
+};
+
+async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmTold> {
+  const config = readConfig({ DATA_DIR: folder, VIDEO_HEIGHT: `${height}` });
+  const parts = await createParts(config);
+  const files = await openDiskFiles({ folder: join(folder, 'media'), baseUrl: () => 'http://127.0.0.1/media' });
+  const place = { files, scratchFolder: join(folder, 'scratch'), config, brandColour: async () => COLOUR };
+  const stageS: Record<string, number> = {};
+  let flow = {
+    id: 'flow_bench',
+    workspace_id: 'workspace_bench',
+    media_token: 'bench',
+    title: 'Follow-up for Dana',
+    input,
+    avatar_id: presenter,
+    voice_id: parts.voices[0]!.id,
+    edited: false,
+  } as unknown as Flow;
+  for (const stage of parts.stages(place)) {
+    const startedMs = performance.now();
+    const run = { signal: new AbortController().signal, progress: () => undefined };
+    flow = { ...flow, ...(await stage.run(flow, run)) } as Flow;
+    stageS[stage.name] = (performance.now() - startedMs) / 1_000;
+  }
+  await parts.close();
+  const soundPath = join(folder, 'voice.wav');
+  await copyFile(files.localPath(flow.narration!.soundPath)!, soundPath);
+  return { plan: planOf(flow, soundPath, height), videoPath: files.localPath(flow.video_path!)!, stageS };
+}
+
+/** What the last stage hands to the renderer. */
+function planOf(flow: Flow, soundPath: string, height: number): Plan {
+  const { durationS, words, phones } = flow.narration!;
+  return {
+    width: (height * 16) / 9,
+    height,
+    fps: 30,
+    durationS,
+    presenter: flow.avatar_id,
+    brand: { name: input.userCompany, colour: COLOUR, logoPath: null },
+    title: flow.title,
+    prospectName: input.prospectName,
+    prospectCompany: input.prospectCompany,
+    senderName: input.userName,
+    senderCompany: input.userCompany,
+    scenes: flow.scenes!.map((_, index) => planScene(flow, flow.narration!, index)),
+    words,
+    phones,
+    captions: true,
+    soundPath,
+    music: false,
+    language: 'en',
+  };
+}
+
+function planScene(flow: Flow, { scenes, words }: Narrated, index: number): PlanScene {
+  const { role, heading, points } = flow.scenes![index]!;
+  const { startS, endS } = scenes[index]!;
+  const timed = points.map(({ text, figure, charStart }) => {
+    const word = words.find((one) => one.scene === index && one.charEnd > charStart);
+    return { text, figure, atS: word?.startS ?? startS };
+  });
+  return { role, startS, endS, heading, points: timed };
+}
+
+process.send!(await makeFilm(JSON.parse(process.argv[2]!)));
+process.disconnect();
