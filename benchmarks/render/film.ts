@@ -4,14 +4,14 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createParts } from '../../src/app/parts.js';
 import { readConfig } from '../../src/config.js';
+import { planOf } from '../../src/engine/stages/film.js';
 import { openDiskFiles } from '../../src/files/disk.js';
-import type { Plan, PlanScene } from '../../src/render/plan.js';
-import type { Flow, Narrated } from '../../src/store/flow-row.js';
+import type { Plan } from '../../src/render/plan.js';
+import type { Flow } from '../../src/store/flow-row.js';
+import { PLAIN_LOOK } from '../../src/store/workspace-look.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };
 export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };
-
-const COLOUR = '#2f5bea';
 
 /** A call as a sales person would sum it up; its script lasts about 65 seconds. */
 const SUMMARY = `Discovery call with Dana Whitfield, operations lead at Brightwave Logistics.
@@ -38,7 +38,13 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
   const config = readConfig({ DATA_DIR: folder, VIDEO_HEIGHT: `${height}` });
   const parts = await createParts(config);
   const files = await openDiskFiles({ folder: join(folder, 'media'), baseUrl: () => 'http://127.0.0.1/media' });
-  const place = { files, scratchFolder: join(folder, 'scratch'), config, brandColour: async () => COLOUR };
+  const place = {
+    files,
+    scratchFolder: join(folder, 'scratch'),
+    config,
+    lookOf: async () => PLAIN_LOOK,
+    avatarFolderOf: async () => null,
+  };
   const stageS: Record<string, number> = {};
   let flow = {
     id: 'flow_bench',
@@ -59,42 +65,15 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
   await parts.close();
   const soundPath = join(folder, 'voice.wav');
   await copyFile(files.localPath(flow.narration!.soundPath)!, soundPath);
-  return { plan: planOf(flow, soundPath, height), videoPath: files.localPath(flow.video_path!)!, stageS };
-}
-
-/** What the last stage hands to the renderer. */
-function planOf(flow: Flow, soundPath: string, height: number): Plan {
-  const { durationS, words, phones } = flow.narration!;
-  return {
-    width: (height * 16) / 9,
-    height,
-    fps: 30,
-    durationS,
-    presenter: flow.avatar_id,
-    brand: { name: input.userCompany, colour: COLOUR, logoPath: null },
-    title: flow.title,
-    prospectName: input.prospectName,
-    prospectCompany: input.prospectCompany,
-    senderName: input.userName,
-    senderCompany: input.userCompany,
-    scenes: flow.scenes!.map((_, index) => planScene(flow, flow.narration!, index)),
-    words,
-    phones,
-    captions: true,
+  const plan = planOf({
+    flow,
+    look: PLAIN_LOOK,
     soundPath,
-    music: false,
-    language: 'en',
-  };
-}
-
-function planScene(flow: Flow, { scenes, words }: Narrated, index: number): PlanScene {
-  const { role, heading, points } = flow.scenes![index]!;
-  const { startS, endS } = scenes[index]!;
-  const timed = points.map(({ text, figure, charStart }) => {
-    const word = words.find((one) => one.scene === index && one.charEnd > charStart);
-    return { text, figure, atS: word?.startS ?? startS };
+    logoPath: null,
+    presenterFolder: null,
+    usualHeight: height,
   });
-  return { role, startS, endS, heading, points: timed };
+  return { plan, videoPath: files.localPath(flow.video_path!)!, stageS };
 }
 
 process.send!(await makeFilm(JSON.parse(process.argv[2]!)));

@@ -22,7 +22,7 @@ export type WorkspaceLook = Pick<Selectable<Tables['workspaces']>, (typeof COLUM
 export type LookChange = Partial<Omit<WorkspaceLook, 'lexicon'>>;
 
 /** For a workspace that was removed while its flow was being made. */
-const PLAIN: WorkspaceLook = {
+export const PLAIN_LOOK: WorkspaceLook = {
   brand_colour: '#3b5bdb',
   logo_path: null,
   aspect_ratio: '16:9',
@@ -36,7 +36,7 @@ const PLAIN: WorkspaceLook = {
 
 export async function findLook(db: Db, workspaceId: string): Promise<WorkspaceLook> {
   const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
-  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : PLAIN;
+  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : PLAIN_LOOK;
 }
 
 export async function setLook(db: Db, workspaceId: string, change: LookChange): Promise<void> {
