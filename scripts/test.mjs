@@ -6,10 +6,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const words = process.argv.slice(2);
-const files = ['dist/src', 'dist/test']
-  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))))
-  .filter((name) => name.endsWith('.test.js') && (words.length === 0 || words.some((word) => name.includes(word))))
-  .sort();
+// The longest ones are under test/: begun first, they do not leave the other cores idle at the end.
+const files = ['dist/test', 'dist/src']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .sort()
+      .map((name) => join(folder, String(name))),
+  )
+  .filter((name) => name.endsWith('.test.js') && (words.length === 0 || words.some((word) => name.includes(word))));
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);

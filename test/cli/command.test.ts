@@ -130,7 +130,7 @@ describe('the command', () => {
   });
 
   it('shows an example in the help of every command', async () => {
-    for (const words of [
+    const commands = [
       'all',
       'serve',
       'worker',
@@ -143,10 +143,11 @@ describe('the command', () => {
       'flows create',
       'migrate',
       'doctor',
-    ]) {
-      const { code, stdout } = await run(...words.split(' '), '--help');
+    ];
+    const helps = await Promise.all(commands.map((words) => run(...words.split(' '), '--help')));
+    for (const [index, { code, stdout }] of helps.entries()) {
       assert.equal(code, EXIT.ok);
-      assert.match(stdout, /Examples?:\n {2}\$ .*aftercall/, words);
+      assert.match(stdout, /Examples?:\n {2}\$ .*aftercall/, commands[index]);
     }
   });
 

@@ -17,7 +17,7 @@ test('scripts of the corpus land in 60 to 70 seconds with the voice that speaks 
   const english = [...readCorpus('train'), ...readCorpus('held-out')].filter(
     ({ fields }) => !fields.language || fields.language === 'en',
   );
-  const samples = isWhole ? english : english.filter((_, index) => index % Math.ceil(english.length / 6) === 0);
+  const samples = isWhole ? english : english.filter((_, index) => index % Math.ceil(english.length / 3) === 0);
   const voice = createEmbeddedVoice();
   const spoken = createSaid();
   const writer = createEmbeddedWriter({ spoken });

@@ -18,7 +18,7 @@ import { type Order, type ServiceProcess, startServiceProcess } from '../support
 import { randomFrom } from '../support/random.js';
 import { type Call, createCall, createFlow, FLOWS, until } from '../support/service.js';
 
-const SECONDS = Number(process.env.CHAOS_SECONDS ?? 15);
+const SECONDS = Number(process.env.CHAOS_SECONDS ?? 10);
 const SEED = Number(process.env.CHAOS_SEED ?? Date.now() % 1_000_000_000);
 const FILM_BYTES = 300_000;
 const ENDS = ['completed', 'failed', 'cancelled'];
