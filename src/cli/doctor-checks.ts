@@ -2,9 +2,9 @@
 // will do, in small, because a package that is installed may still not load.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openDataFolder } from '../app/data-folder.js';
+import { assertPortIsFree } from '../app/port.js';
 import { type Question, Trouble } from './doctor.js';
 
 // The compiler's Node types leave WebAssembly to the browser's.
@@ -30,7 +30,10 @@ export function portQuestion(host: string, port: number, isOurs: () => Promise<b
     name: 'port',
     advice: 'Set PORT to a free port and HOST to an address of this machine.',
     async ask() {
-      const code = await listenOnce(host, port);
+      const code = await assertPortIsFree(host, port).then(
+        () => null,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
       if (code === null) return `${host}:${port} is free`;
       if (code === 'EADDRINUSE' && (await isOurs())) return `${host}:${port} is in use by a running Aftercall`;
       if (code === 'EADDRINUSE')
@@ -39,14 +42,6 @@ export function portQuestion(host: string, port: number, isOurs: () => Promise<b
       throw new Error(`${host}:${port} cannot be used (${code}).`);
     },
   };
-}
-
-function listenOnce(host: string, port: number): Promise<string | null> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  });
 }
 
 export function diskQuestion(dataDir: string): Question {

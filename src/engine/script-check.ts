@@ -1,5 +1,6 @@
 // Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
 // planned for the voice.
+import { languageName, speaksLanguage } from '../flow/language.js';
 import { estimateS, type Spoken } from '../flow/pace.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
@@ -18,9 +19,8 @@ export function createScriptCheck({ voices, spoken, sureLanguage, longestS }: Sc
   return (voiceId, script) => {
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
-    if (voice && language !== null && voice.language.split('-')[0] !== language) {
-      const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
-      return `is written in ${name}, which the voice "${voice.name}" does not speak`;
+    if (voice && language !== null && !speaksLanguage(voice.language, language)) {
+      return `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
     }
     if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));

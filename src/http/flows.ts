@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Commands, CreateRequest } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
+import { languageName, speaksLanguage } from '../flow/language.js';
 import { isTerminal } from '../flow/life.js';
 import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
@@ -151,18 +152,15 @@ function chooseVoice(context: FlowRoutesContext, access: Access, id: string | nu
     throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
   }
   const language = context.sureLanguage(summary);
-  if (language === null || speaks(usual, language)) return usual;
-  const able = id === null ? voices.find((voice) => speaks(voice, language)) : undefined;
+  if (language === null || speaksLanguage(usual.language, language)) return usual;
+  const able = id === null ? voices.find((voice) => speaksLanguage(voice.language, language)) : undefined;
   return able ?? refuseLanguage(language, usual);
 }
 
-const speaks = (voice: VoiceListing, language: string): boolean => voice.language.split('-')[0] === language;
-
 /** Read by this voice, the script would be gibberish. */
 function refuseLanguage(language: string, voice: VoiceListing): never {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   throw invalid(
-    `emailContent is written in ${name}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
+    `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
   );
 }
 

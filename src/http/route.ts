@@ -4,8 +4,6 @@ import type { Scope } from '../flow/scopes.js';
 import type { Access } from '../store/keys.js';
 import type { ErrorCode } from './errors.js';
 
-export type Headers = Record<string, string | undefined>;
-
 export type ApiRequest = {
   access: Access;
   params: Record<string, string>;
