@@ -1,0 +1,305 @@
+// What the dashboard and the server say to each other under /app/api: types only, which the pages import as they are.
+// Times are ISO 8601 in UTC. Errors have the body of the API: { success: false, error, code }.
+import type { State } from '../../flow/life.js';
+
+export type Role = 'owner' | 'member' | 'viewer';
+
+/** GET /door: what a visitor may know before signing in. */
+export type Door = {
+  /** False until the first owner exists. */
+  isSetUp: boolean;
+  /** The name on the button of the single sign-on, or null where none is configured. */
+  singleSignOn: string | null;
+};
+
+/** POST /setup: the first owner; the token was printed by the server. Answers a Session. */
+export type SetUp = { token: string; name: string; email: string; password: string };
+
+/** POST /session. Answers a Session; DELETE /session ends it. */
+export type SignIn = { email: string; password: string };
+
+/** GET /session */
+export type Session = {
+  user: { id: string; name: string; email: string; hasPassword: boolean };
+  workspaces: { id: string; name: string; role: Role }[];
+  /** Every request that changes something sends it back as `x-csrf-token`. */
+  csrfToken: string;
+};
+
+/** GET /sessions: where the user is signed in; DELETE /sessions ends all others, DELETE /sessions/{sessionId} one. */
+export type SessionList = {
+  sessions: { id: string; createdAt: string; lastSeenAt: string; client: string; isThis: boolean }[];
+};
+
+/** PATCH /profile */
+export type ProfileChange = { name: string };
+/** PUT /password; ends all other sessions. */
+export type PasswordChange = { current: string; next: string };
+
+/** GET /invitations/{token} */
+export type OpenInvitation = {
+  workspaceName: string;
+  invitedBy: string;
+  email: string;
+  role: Role;
+  hasAccount: boolean;
+};
+/** POST /invitations/{token}: for a new account name and password, for an existing one its password. Answers a Session. */
+export type AcceptInvitation = { name?: string; password: string };
+/** GET /password-resets/{token} */
+export type OpenReset = { email: string };
+/** POST /password-resets/{token}. Answers a Session. */
+export type Reset = { password: string };
+
+// Everything below lies under /workspaces/{workspaceId}.
+
+/** GET /flows?status=&search=&cursor=&limit= */
+export type FlowPage = { flows: FlowLine[]; nextCursor: string | null };
+
+export type FlowLine = {
+  id: string;
+  status: State;
+  title: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** Seconds of the finished video. */
+  durationSeconds: number | null;
+  /** A person of the dashboard, or the name of an API key. */
+  madeBy: { kind: 'person' | 'key'; name: string } | null;
+  /** Of the present stage. */
+  percent: number;
+  posterUrl: string | null;
+};
+
+/** POST /flows: the body of the API's create. */
+export type NewFlow = {
+  emailContent: string;
+  prospectName?: string;
+  prospectCompany?: string;
+  userName?: string;
+  userCompany?: string;
+  title?: string;
+  avatarId?: string;
+  voiceId?: string;
+  autoApproveScript?: boolean;
+};
+export type FlowCreated = { flowId: string };
+
+/** GET /flows/{flowId} */
+export type FlowDetail = FlowLine & {
+  summary: string;
+  userName: string;
+  userCompany: string;
+  autoApprove: boolean;
+  avatar: { id: string; name: string };
+  voice: { id: string; name: string };
+  script: string | null;
+  isEdited: boolean;
+  /** How the draft rests on the summary; null before there is one. */
+  draft: Draft | null;
+  scenes: { index: number; text: string; seconds: number }[] | null;
+  /** When it came into each state, and who moved it there. */
+  stages: { status: State; startedAt: string; seconds: number; by: string | null }[];
+  /** How many wait before it; null while it does not wait. */
+  queuePosition: number | null;
+  error: { message: string; advice: string } | null;
+  approvalUntil: string | null;
+  assets: FlowAssets | null;
+  /** The public page, or null where the workspace has none or the video is not there yet. */
+  watchUrl: string | null;
+  /** What the signed-in person may do with it now. */
+  may: { decide: boolean; cancel: boolean; runAgain: boolean; erase: boolean };
+  /** What a cancel would do with the video that was taken from the quota. */
+  cancelReturnsQuota: boolean;
+  costs: {
+    stage: string;
+    provider: string;
+    model: string | null;
+    units: number;
+    unit: string;
+    amount: number | null;
+    currency: string | null;
+  }[];
+};
+
+export type Draft = {
+  writer: string;
+  sentences: { text: string; role: string; evidence: { start: number; end: number }[] }[];
+  leftOut: { text: string; reason: string; start: number | null; end: number | null }[];
+};
+
+export type FlowAssets = {
+  videoUrl: string;
+  posterUrl: string | null;
+  previewUrl: string | null;
+  vttUrl: string | null;
+  srtUrl: string | null;
+  transcriptUrl: string | null;
+};
+
+/** GET /flows/{flowId}/review, the same as the API's review. */
+export type Review = {
+  script: string;
+  writer: string;
+  words: number;
+  estimatedSeconds: number;
+  riskyWords: { word: string; reason: string }[];
+  storyboard: {
+    status: PreviewStatus;
+    stills: { index: number; url: string; text: string; estimatedSeconds: number }[];
+  };
+  voiceTrack: { status: PreviewStatus; url: string | null; durationSeconds: number | null };
+};
+export type PreviewStatus = 'preparing' | 'ready' | 'failed';
+
+/** POST /flows/{flowId}/review/check */
+export type ScriptCheckRequest = { script: string };
+export type ScriptCheckResult = {
+  words: number;
+  estimatedSeconds: number;
+  fits: boolean;
+  /** What an approval would be refused with, or null. */
+  problem: string | null;
+  riskyWords: { word: string; reason: string }[];
+};
+/** POST /flows/{flowId}/review/speech answers sound. */
+export type SpeechRequest = { text: string };
+
+/** POST /flows/{flowId}/decision. `draft` is the script that the person saw: another one there by now is refused (409 CONFLICT). */
+export type Decision = { action: 'approve' | 'reject'; editedScript?: string; draft?: string };
+export type FlowMoved = { status: State };
+// POST /flows/{flowId}/cancel → FlowMoved; POST /flows/{flowId}/again → FlowCreated; DELETE /flows/{flowId} erases → Done.
+
+/** GET /flows/{flowId}/email; /flows/{flowId}/email.eml is the same as a file. */
+export type EmailDraft = { subject: string; html: string; text: string; emlUrl: string };
+
+/** GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. */
+export type FlowEvent = { flowId: string; status: State; percent: number; updatedAt: string };
+
+/** GET /overview */
+export type Overview = {
+  quota: { used: number; limit: number | null; resetsAt: string };
+  /** Flows waiting for somebody to decide. */
+  waiting: number;
+  isReady: boolean;
+  missing: string[];
+};
+/** GET /usage: the last twelve months, newest first. */
+export type Usage = { months: { period: string; made: number; failed: number; cancelled: number; used: number }[] };
+
+/** GET /keys */
+export type KeyList = { keys: KeyLine[] };
+export type KeyLine = {
+  id: string;
+  name: string;
+  hint: string;
+  owner: string;
+  isMine: boolean;
+  scopes: string[];
+  onlyOwnFlows: boolean;
+  createdAt: string;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  lastUsedAt: string | null;
+};
+/** POST /keys → NewKeyValue; POST /keys/{keyId}/rotation → NewKeyValue; DELETE /keys/{keyId} revokes → Done. */
+export type NewKey = { name: string; scopes: string[]; onlyOwnFlows: boolean; expiresInDays: number | null };
+/** Shown once. */
+export type NewKeyValue = { id: string; value: string };
+
+/** GET /members */
+export type MemberList = { members: MemberLine[]; invitations: InvitationLine[] };
+export type MemberLine = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  lastSeenAt: string | null;
+  isYou: boolean;
+};
+export type InvitationLine = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
+/** POST /invitations → OneUseLink; DELETE /invitations/{invitationId} → Done. */
+export type NewInvitation = { email: string; role: Role };
+/** PATCH /members/{userId}; DELETE removes; POST /members/{userId}/reset → OneUseLink. */
+export type MemberChange = { role: Role };
+export type OneUseLink = { url: string; expiresAt: string };
+
+/** GET /avatars; POST /avatars takes a zip (application/zip); DELETE /avatars/{avatarId} → Done. */
+export type AvatarList = { avatars: AvatarLine[] };
+export type AvatarLine = {
+  id: string;
+  name: string;
+  provider: string;
+  status: 'processing' | 'ready' | 'failed';
+  error: string | null;
+  previewUrl: string | null;
+  aspectRatios: string[];
+  isDefault: boolean;
+  isOwn: boolean;
+};
+/** GET /voices; POST /voices/{voiceId}/sample (body SpeechRequest, may be {}) answers sound. */
+export type VoiceList = { voices: VoiceLine[] };
+export type VoiceLine = {
+  id: string;
+  name: string;
+  provider: string;
+  language: string;
+  gender: string | null;
+  isDefault: boolean;
+};
+
+/** GET /settings, PATCH /settings with any part of it but those marked. */
+export type Settings = {
+  name: string;
+  /** Said in the video; the workspace's name where it is null. */
+  company: string | null;
+  brandColour: string;
+  /** Read only: PUT and DELETE /settings/logo (image bytes). */
+  logoUrl: string | null;
+  /** Read only: PUT and DELETE /settings/font (font bytes). */
+  fontName: string | null;
+  aspectRatio: '16:9' | '9:16' | '1:1';
+  videoHeight: 720 | 1080 | null;
+  captions: boolean;
+  music: boolean;
+  avatarId: string | null;
+  voiceId: string | null;
+  watchPages: boolean;
+  callToAction: { label: string; url: string } | null;
+  /** Media of flows that ended are deleted after so many days; null keeps them. */
+  mediaDays: number | null;
+};
+
+/** GET and PUT /lexicon */
+export type LexiconBody = { entries: { word: string; sound: string }[] };
+
+/** GET /script-model; PUT sets it, DELETE goes back to the server's own. `key` left out keeps the stored one. */
+export type ScriptModel = {
+  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible' | null;
+  model: string | null;
+  baseUrl: string | null;
+  keyHint: string | null;
+  /** What writes when the workspace has chosen nothing. */
+  serverWriter: string;
+};
+export type ScriptModelChange = {
+  provider: NonNullable<ScriptModel['provider']>;
+  model: string;
+  baseUrl?: string;
+  key?: string;
+};
+
+/** GET /audit?cursor= */
+export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };
+export type AuditEntry = {
+  id: string;
+  at: string;
+  actor: string;
+  actorKind: 'person' | 'key' | 'operator';
+  action: string;
+  subject: string | null;
+};
+
+export type Done = { success: true };
