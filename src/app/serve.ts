@@ -12,6 +12,7 @@ import { createProgressReader } from '../http/progress.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
+import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
@@ -42,6 +43,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     }),
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
+  const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -51,6 +53,16 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     rates,
     keyLimit: config.rateLimitPerMinute,
     mediaFolder,
+    sites: [
+      (app) =>
+        registerWatchPages(app, {
+          database,
+          languageOf,
+          urlOf: files.url,
+          readFile: files.read,
+          publicUrl: foundation.publicUrl,
+        }),
+    ],
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

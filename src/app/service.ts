@@ -53,6 +53,7 @@ export type Foundation = {
   metrics: Metrics;
   parts: Parts;
   /** Where the public reaches us; known once the port is. */
+  publicUrl(): string;
   setPublicUrl(url: string): void;
 };
 
@@ -135,5 +136,5 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, setPublicUrl };
+  return { config, dataDir, context, listener, metrics, parts, publicUrl: () => publicUrl, setPublicUrl };
 }

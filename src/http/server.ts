@@ -38,6 +38,8 @@ export type ServerOptions = OperationsOptions & {
   /** Requests a minute and key; 0 means no limit. */
   keyLimit: number;
   mediaFolder: string;
+  /** What else answers beside the API; each registers itself and returns its paths. */
+  sites: ((app: FastifyInstance) => string[])[];
   trustProxy: boolean;
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
@@ -111,6 +113,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
+  for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
   return {
     app,
     drain: () => {

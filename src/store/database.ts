@@ -34,6 +34,11 @@ export type Tables = {
     captions: Generated<boolean>;
     music: Generated<boolean>;
     avatar_id: Generated<string | null>;
+    company: Generated<string | null>;
+    watch_pages: Generated<boolean>;
+    call_to_action_label: Generated<string | null>;
+    call_to_action_url: Generated<string | null>;
+    media_days: Generated<number | null>;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {

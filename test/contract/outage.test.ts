@@ -203,6 +203,7 @@ describe('a server by itself', () => {
       rates,
       keyLimit: 0,
       mediaFolder: server.folder,
+      sites: [],
       trustProxy: false,
       isOverloaded: () => overloaded,
       checkReady: async () => undefined,
