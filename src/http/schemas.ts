@@ -100,6 +100,7 @@ export const Assets = z
     captionsSrt: address('The captions as SubRip.'),
     transcript: address('The words of the video as plain text.'),
     poster: address('A still JPEG with the name of the prospect.'),
+    playPoster: address('The same with a play button, for e-mails, 1,200 pixels long at most.'),
     preview: address('The first seconds as an animated WebP without sound, under 1 MB.'),
   } satisfies Record<Asset, z.ZodType>)
   .meta({ id: 'Assets' });

@@ -61,6 +61,7 @@ const extrasIn = (folder: string) => ({
   srtPath: join(folder, ASSET_FILES.captionsSrt),
   transcriptPath: join(folder, ASSET_FILES.transcript),
   posterPath: join(folder, ASSET_FILES.poster),
+  playPosterPath: join(folder, ASSET_FILES.playPoster),
   previewPath: join(folder, ASSET_FILES.preview),
 });
 

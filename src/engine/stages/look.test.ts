@@ -123,6 +123,7 @@ test('A video appears only when all that belongs beside it is there, also after 
   assert.deepEqual((await readdir(join(folder, 'media', 'token'))).sort(), [
     'captions.srt',
     'captions.vtt',
+    'poster-play.jpg',
     'poster.jpg',
     'preview.webp',
     'transcript.txt',
