@@ -21,6 +21,7 @@ const OPERATIONS = {
     body: { action: 'approve' },
   },
   cancelFlow: { method: 'DELETE', path: (id) => `${FLOWS}/${id}`, scope: 'flows:cancel' },
+  eraseFlow: { method: 'POST', path: (id) => `${FLOWS}/${id}/erase`, scope: '*' },
   listAvatars: { method: 'GET', path: () => '/avatars', scope: 'flows:read' },
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
@@ -28,7 +29,7 @@ const OPERATIONS = {
 };
 const ALL = Object.keys(OPERATIONS);
 const ON_FLOWS = ALL.slice(0, 5);
-const ON_ONE = ['getFlow', 'decideScript', 'cancelFlow'];
+const ON_ONE = ['getFlow', 'decideScript', 'cancelFlow', 'eraseFlow'];
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
 export async function startUpstream() {
@@ -123,6 +124,8 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('getFlow', '304', { id, headers: { 'if-none-match': response.headers.get('etag') } });
       await ask('getFlow', '200', { id, headers: { prefer: 'wait=0' } });
       await ask('listFlows', '200', { query: `?status=${status}&limit=100` });
+      if (status === 'failed') await ask('eraseFlow', '200', { id: await flowIn(service, status) });
+      if (status === 'segmenting') await ask('eraseFlow', 'VALIDATION_ERROR', { id });
       if (['completed', 'failed'].includes(status)) await ask('cancelFlow', 'VALIDATION_ERROR', { id });
       else await ask('cancelFlow', '200', { id });
     }

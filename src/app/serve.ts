@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { removeErasedFiles } from '../engine/retention.js';
 import { createAuthenticator } from '../http/auth.js';
+import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
@@ -30,16 +32,23 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const commands = createCommands(context);
+  const noteLater = (error: unknown) => log.warn({ err: error }, 'files of an erased flow are deleted later');
   const routes = [
     ...flowRoutes({
       database,
       clock,
       waiter,
-      commands: createCommands(context),
+      commands,
       progress: createProgressReader(database, clock),
       urlOf: files.url,
       voices: parts.voices,
       sureLanguage: parts.sureLanguage,
+    }),
+    ...eraseRoutes({
+      database,
+      commands,
+      removeFiles: (erased) => removeErasedFiles(context, erased).catch(noteLater),
     }),
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];

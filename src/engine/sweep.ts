@@ -12,6 +12,7 @@ import { removeOldCalls } from '../store/idempotency.js';
 import { removeOldRates } from '../store/rates.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -28,6 +29,8 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => endOverdueApprovals(context));
     await attempt(context, () => callForQuietFlows(context, quietMs));
     await attempt(context, () => removeFilesOfEndedFlows(context));
+    await attempt(context, () => forgetMediaPastKeeping(context));
+    await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
   };
   const now = (quietMs = QUIET_MS) => {
@@ -84,9 +87,6 @@ async function callAgain(context: EngineContext, flowId: string): Promise<void> 
   await db.transaction().execute((tx) => callForWork(context, tx, flow));
   context.log.info({ flowId }, 'a flow without a call for work was called again');
 }
-
-/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
-const LEFTOVER_MS = 60_000;
 
 async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
   const { files } = context;

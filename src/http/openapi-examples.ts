@@ -108,6 +108,9 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   cancelFlow: {
     reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
   },
+  eraseFlow: {
+    reply: { erased: { summary: 'Gone', value: { success: true, flowId: FLOW_ID } } },
+  },
   listAvatars: {
     reply: {
       avatars: {

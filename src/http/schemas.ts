@@ -156,6 +156,8 @@ export const Decided = z
   .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
   .meta({ id: 'ScriptDecided' });
 
+export const Erased = z.object({ success, flowId }).meta({ id: 'FlowErased' });
+
 export const Cancelled = z.object({ success, flowId, status: z.literal('cancelled') }).meta({ id: 'FlowCancelled' });
 
 export const ErrorReply = z

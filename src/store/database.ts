@@ -121,6 +121,7 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  erasures: { flow_id: string; media_token: string; at: Time };
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };
