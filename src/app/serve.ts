@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
 import { createAuthenticator } from '../http/auth.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
@@ -13,6 +14,7 @@ import { createRateLimiter } from '../http/rate-limit.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { workspaceRoutes } from '../http/workspace.js';
+import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
@@ -22,7 +24,7 @@ const LONGEST_POOL_QUEUE = 500;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { config, context, listener, metrics, parts, dataDir, passwords } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock });
@@ -42,6 +44,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     }),
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
+  const accounts: AccountContext = { database, clock, passwords };
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -51,6 +54,11 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     rates,
     keyLimit: config.rateLimitPerMinute,
     mediaFolder,
+    dashboard: {
+      routes: accountRoutes(accounts),
+      ...{ database, clock, publicUrl: config.publicUrl },
+      folder: join(packageRoot, 'dashboard', 'dist'),
+    },
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {
