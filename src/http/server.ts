@@ -15,6 +15,7 @@ import type { Access } from '../store/keys.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
 import { registerDashboardFiles } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
+import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
@@ -59,6 +60,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
     access: Access | null;
+    visitor: Visitor | null;
   }
 }
 

@@ -24,13 +24,6 @@ export type AppOptions = DoorOptions & {
   log: Log;
 };
 
-declare module 'fastify' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
-  interface FastifyRequest {
-    visitor: Visitor | null;
-  }
-}
-
 /** `close` ends the answers that would last for ever. */
 export async function registerApp(
   app: FastifyInstance,
