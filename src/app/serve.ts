@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
 import { removeErasedFiles } from '../engine/retention.js';
+import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
 import { createAuthenticator } from '../http/auth.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
@@ -16,6 +17,7 @@ import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
+import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
@@ -25,7 +27,7 @@ const LONGEST_POOL_QUEUE = 500;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { config, context, listener, metrics, parts, dataDir, passwords } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock });
@@ -53,6 +55,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
   const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
+  const accounts: AccountContext = { database, clock, passwords };
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -72,6 +75,11 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
           publicUrl: foundation.publicUrl,
         }),
     ],
+    dashboard: {
+      routes: accountRoutes(accounts),
+      ...{ database, clock, publicUrl: config.publicUrl },
+      folder: join(packageRoot, 'dashboard', 'dist'),
+    },
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

@@ -9,6 +9,7 @@ import { startWorker, type Worker } from '../engine/worker.js';
 import { openDiskFiles } from '../files/disk.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { findLook } from '../store/workspace-look.js';
@@ -33,13 +34,14 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** `parts` are what videos are made with; tests bring their own. */
+/** `parts` are what videos are made with; tests bring their own, and may count what `passwords` does. */
 export type ServiceOptions = {
   config: Config;
   roles: Roles;
   log: Log;
   clock?: Clock;
   parts?: Parts;
+  passwords?: Passwords;
   /** Gives a start up, as long as it has not issued a key. */
   signal?: AbortSignal;
 };
@@ -52,6 +54,7 @@ export type Foundation = {
   listener: Listener;
   metrics: Metrics;
   parts: Parts;
+  passwords: Passwords;
   /** Where the public reaches us; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
@@ -83,7 +86,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function layFoundation(
-  { config, roles, log, clock = systemClock, parts: given, signal }: ServiceOptions,
+  { config, roles, log, clock = systemClock, parts: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Foundation> {
   const parts = given ?? (await createParts(config));
@@ -136,5 +139,5 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, publicUrl: () => publicUrl, setPublicUrl };
+  return { config, dataDir, context, listener, metrics, parts, passwords, publicUrl: () => publicUrl, setPublicUrl };
 }

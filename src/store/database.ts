@@ -13,7 +13,9 @@ import {
 import pg from 'pg';
 import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
+import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -67,6 +69,41 @@ export type Tables = {
     revoked_at: MaybeTime;
     last_used_at: MaybeTime;
     created_at: Time;
+    user_id: Generated<string | null>;
+  };
+  users: {
+    id: string;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    sign_on_subject: Generated<string | null>;
+    created_at: Time;
+  };
+  members: { workspace_id: string; user_id: string; role: Role; created_at: Time };
+  sessions: { id: string; user_id: string; hash: Buffer; client: string; created_at: Time; last_seen_at: Time };
+  invitations: {
+    id: string;
+    workspace_id: string;
+    email: string;
+    role: Role;
+    invited_by: string;
+    hash: Buffer;
+    created_at: Time;
+    expires_at: Time;
+  };
+  password_resets: { user_id: string; hash: Buffer; expires_at: Time };
+  setup_tokens: { hash: Buffer; created_at: Time };
+  sign_ons: { hash: Buffer; state: string; nonce: string; verifier: string; created_at: Time };
+  attempts: { bucket: Buffer; span: number; tries: number };
+  audit: {
+    id: string;
+    workspace_id: string;
+    at: Time;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    subject: string | null;
   };
   flows: {
     id: string;

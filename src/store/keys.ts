@@ -49,6 +49,7 @@ const COLUMNS = [
   'revoked_at',
   'last_used_at',
   'created_at',
+  'user_id',
 ] as const;
 
 /** Issues a key and returns its value, which nothing can show again. */
