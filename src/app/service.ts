@@ -18,7 +18,7 @@ import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
-import { createParts, type Parts } from './parts.js';
+import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { serve } from './serve.js';
 
@@ -114,7 +114,7 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
-  const stages = parts.stages({
+  const place: StagePlace = {
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
@@ -124,14 +124,15 @@ async function layFoundation(
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);
     },
-  });
+  };
   const context: EngineContext = {
     database,
     queue,
     files,
     clock,
     log,
-    stages,
+    stages: parts.stages(place),
+    previewMaker: parts.previewMaker?.(place),
     checkScript: parts.checkScript,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,

@@ -16,7 +16,7 @@ import type { LifeEvent, State } from '../flow/life.js';
 import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { ActorKind } from './audit.js';
-import type { FlowInput, Narrated } from './flow-row.js';
+import type { FlowInput, Narrated, Previewed } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -133,6 +133,16 @@ export type Tables = {
     approval_until: MaybeTime;
     completed_at: MaybeTime;
     has_leftovers: Generated<boolean>;
+  };
+  previews: {
+    flow_id: string;
+    status: 'preparing' | 'ready' | 'failed';
+    claim: Generated<number>;
+    tries: Generated<number>;
+    token: string;
+    result: ColumnType<Previewed | null, string | null | undefined, string | null>;
+    error: Generated<string | null>;
+    updated_at: Time;
   };
   moves: {
     flow_id: string;
