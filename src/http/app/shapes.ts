@@ -114,15 +114,6 @@ export type FlowDetail = FlowLine & {
   may: { decide: boolean; cancel: boolean; runAgain: boolean; erase: boolean };
   /** What a cancel would do with the video that was taken from the quota. */
   cancelReturnsQuota: boolean;
-  costs: {
-    stage: string;
-    provider: string;
-    model: string | null;
-    units: number;
-    unit: string;
-    amount: number | null;
-    currency: string | null;
-  }[];
 };
 
 export type Draft = {
@@ -176,7 +167,10 @@ export type FlowMoved = { status: State };
 /** GET /flows/{flowId}/email; /flows/{flowId}/email.eml is the same as a file. */
 export type EmailDraft = { subject: string; html: string; text: string; emlUrl: string };
 
-/** GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. */
+/**
+ * GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. `event: gap` (data {}) says
+ * that some may have been missed: read anew what is shown. An erased flow sends nothing.
+ */
 export type FlowEvent = { flowId: string; status: State; percent: number; updatedAt: string };
 
 /** GET /overview */

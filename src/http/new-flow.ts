@@ -1,0 +1,100 @@
+// A new flow as the API and the dashboard both make it: what is checked, and what is filled in where nothing was said.
+import type { z } from 'zod';
+import type { CreateRequest } from '../engine/commands.js';
+import { invalid } from '../flow/errors.js';
+import { languageName, speaksLanguage } from '../flow/language.js';
+import { countWords } from '../flow/words.js';
+import type { VoiceListing } from '../providers/contracts.js';
+import type { Tx } from '../store/database.js';
+import type { MakingWorkspace } from '../store/making-workspace.js';
+import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import { check } from './check.js';
+import { ApiError } from './errors.js';
+import * as schemas from './schemas.js';
+
+/** Who makes a flow, and what its workspace is set to. */
+export type Maker = MakingWorkspace & { keyId: string | null; userId: string | null; ownerName: string };
+
+/** What flows are made with. */
+export type Makings = {
+  voices: readonly VoiceListing[];
+  /** The language of a summary where it is beyond doubt. */
+  sureLanguage: (text: string) => string | null;
+};
+
+export type CreateInput = z.output<typeof schemas.CreateBody>;
+
+export function readNewFlow(body: Record<string, unknown>): CreateInput {
+  const input = check(schemas.CreateBody, body);
+  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
+  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  throw invalid(
+    `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
+  );
+}
+
+/** The request with every default in place, as the workspace stands at this moment. */
+export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
+  const voice = chooseVoice(makings, maker, input.voiceId ?? null, input.emailContent);
+  const prospectName = filled(input.prospectName);
+  const prospectCompany = filled(input.prospectCompany);
+  return {
+    workspaceId: maker.workspaceId,
+    keyId: maker.keyId,
+    userId: maker.userId,
+    quotaMonthly: maker.quotaMonthly,
+    title: filled(input.title) ?? titleFor(prospectName, prospectCompany),
+    input: {
+      emailContent: input.emailContent,
+      prospectName,
+      prospectCompany,
+      userName: filled(input.userName) ?? maker.ownerName,
+      userCompany: filled(input.userCompany) ?? maker.company ?? maker.workspaceName,
+    },
+    autoApprove: input.autoApproveScript ?? true,
+    avatarId: await chooseAvatar(tx, maker, input.avatarId ?? null),
+    voiceId: voice.id,
+  };
+}
+
+const filled = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function titleFor(prospectName: string | null, prospectCompany: string | null): string {
+  if (prospectName && prospectCompany) return `Follow-up for ${prospectName} at ${prospectCompany}`.slice(0, 300);
+  return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
+}
+
+async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<string> {
+  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+  const hint = 'GET /v1/avatars lists the valid ones';
+  if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
+  if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
+  return avatar.id;
+}
+
+/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
+function chooseVoice(
+  { voices, sureLanguage }: Makings,
+  maker: Maker,
+  id: string | null,
+  summary: string,
+): VoiceListing {
+  const usual = voices.find((voice) => voice.id === (id ?? maker.voiceId));
+  if (!usual && id !== null) {
+    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+  }
+  if (!usual) {
+    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+  }
+  const language = sureLanguage(summary);
+  if (language === null || speaksLanguage(usual.language, language)) return usual;
+  const able = id === null ? voices.find((voice) => speaksLanguage(voice.language, language)) : undefined;
+  return able ?? refuseLanguage(language, usual);
+}
+
+/** Read by this voice, the script would be gibberish. */
+function refuseLanguage(language: string, voice: VoiceListing): never {
+  throw invalid(
+    `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
+  );
+}
