@@ -30,8 +30,14 @@ export const fontOf = (fonts: Fonts, size: number, weight: Weight): string => `$
 
 export const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/** Sets a font of ours; one whose weights are all in one file must be told which of them is meant. */
+export function setFont(context: SKRSContext2D, font: string): void {
+  context.font = font;
+  context.fontVariationSettings = `'wght' ${font.slice(0, 3)}`;
+}
+
 export function measure(text: string, font: string): number {
-  ruler.font = font;
+  setFont(ruler, font);
   return ruler.measureText(text).width;
 }
 
@@ -198,7 +204,7 @@ export function drawText(
   width = fitted.width,
   align: 'start' | 'center' = 'start',
 ): void {
-  context.font = fitted.font;
+  setFont(context, fitted.font);
   context.fillStyle = colour;
   context.textBaseline = 'alphabetic';
   context.direction = fitted.rightToLeft ? 'rtl' : 'ltr';
