@@ -14,6 +14,7 @@ import pg from 'pg';
 import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -34,6 +35,9 @@ export type Tables = {
     captions: Generated<boolean>;
     music: Generated<boolean>;
     avatar_id: Generated<string | null>;
+    font_paths: Generated<string[]>;
+    font_name: Generated<string | null>;
+    voice_is_chosen: Generated<boolean>;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
@@ -48,6 +52,7 @@ export type Tables = {
     created_at: Time;
     folder: Generated<string | null>;
     preview_path: Generated<string | null>;
+    voice_gender: Generated<VoiceGender | null>;
   };
   keys: {
     id: string;
