@@ -70,6 +70,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     look: PLAIN_LOOK,
     soundPath,
     logoPath: null,
+    fontPaths: [],
     presenterFolder: null,
     usualHeight: height,
   });

@@ -4,7 +4,7 @@ import { type Config, ConfigError } from '../config.js';
 import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
-import { createFilm } from '../engine/stages/film.js';
+import { createFilm, type MissingPart } from '../engine/stages/film.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
@@ -33,6 +33,8 @@ export type StagePlace = {
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
 };
@@ -67,16 +69,17 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const narrator = createNarrator();
   const portraits = createPortraits();
   return {
-    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
+    avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
       id,
       name,
       aspectRatios: [...aspectRatios],
       provider: 'embedded',
+      voiceGender: gender,
     })),
     voices: voices.listings,
     sureLanguage,
     checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onModelFailure }) => [
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, onModelFailure }) => [
       createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
       createSegment({ voices, spoken }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
@@ -85,6 +88,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         scratchFolder,
         lookOf,
         avatarFolderOf,
+        ...(onMissing && { onMissing }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),

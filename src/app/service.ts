@@ -120,6 +120,7 @@ async function layFoundation(
     config,
     lookOf,
     avatarFolderOf,
+    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);

@@ -15,6 +15,7 @@ import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated } from './flow-row.js';
 
@@ -41,6 +42,9 @@ export type Tables = {
     call_to_action_label: Generated<string | null>;
     call_to_action_url: Generated<string | null>;
     media_days: Generated<number | null>;
+    font_paths: Generated<string[]>;
+    font_name: Generated<string | null>;
+    voice_is_chosen: Generated<boolean>;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
@@ -55,6 +59,7 @@ export type Tables = {
     created_at: Time;
     folder: Generated<string | null>;
     preview_path: Generated<string | null>;
+    voice_gender: Generated<VoiceGender | null>;
   };
   keys: {
     id: string;

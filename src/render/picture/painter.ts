@@ -52,7 +52,7 @@ async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitm
 /** Reads fonts and logo, and prepares the layers of every frame. */
 export async function createScenery(plan: Plan): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
-  const fonts = loadFonts(textsOf(plan));
+  const fonts = loadFonts(textsOf(plan), plan.brand.fontPaths);
   const palette = createPalette(plan.brand.colour);
   const layout = createLayout(plan);
   const bitmaps = createBitmaps(BITMAP_BYTES);
