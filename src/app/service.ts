@@ -11,6 +11,8 @@ import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
+import { createSecretKeys } from '../store/secret-keys.js';
+import { createSecrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
@@ -19,6 +21,7 @@ import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts } from './parts.js';
 import { assertPortIsFree } from './port.js';
+import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
 
 export type Roles = { serves: boolean; works: boolean };
@@ -110,12 +113,15 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
+  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const stages = parts.stages({
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
     lookOf,
     avatarFolderOf,
+    scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);
