@@ -9,12 +9,9 @@ import { createNarrate } from '../engine/stages/narrate.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Spoken } from '../flow/pace.js';
-import type { ScriptWriter, Voice, VoiceListing } from '../providers/contracts.js';
-import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
+import type { Voice, VoiceListing } from '../providers/contracts.js';
 import { sureLanguage } from '../providers/script/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
-import { createModelWriter } from '../providers/script/model/writer.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
@@ -24,6 +21,8 @@ import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
+import type { ScriptModelChoice } from './script-model.js';
+import { createScriptWriters } from './script-writers.js';
 
 export type StagePlace = {
   files: Files;
@@ -35,6 +34,8 @@ export type StagePlace = {
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Told when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
+  /** The model that a workspace chose to write its scripts. */
+  scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
 };
@@ -79,8 +80,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     voices: voices.listings,
     sureLanguage,
     checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, onModelFailure }) => [
-      createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, scriptModelOf, onModelFailure }) => [
+      createDraft({ writerOf: createScriptWriters({ config, spoken, scriptModelOf, onModelFailure }), voices }),
       createSegment({ voices, spoken }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
@@ -108,21 +109,6 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       installed.close();
     },
   };
-}
-
-/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
-const MODEL_TOTAL_MS = 100_000;
-
-function chooseWriter({ scriptModel }: Config, spoken: Spoken, onFailure: StagePlace['onModelFailure']): ScriptWriter {
-  const embedded = createEmbeddedWriter({ spoken });
-  if (!scriptModel) return embedded;
-  return createModelWriter({
-    settings: scriptModel,
-    totalTimeoutMs: MODEL_TOTAL_MS,
-    fallback: embedded,
-    spoken,
-    ...(onFailure && { onFailure }),
-  });
 }
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */

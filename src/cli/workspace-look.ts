@@ -1,24 +1,26 @@
-// aftercall workspaces show|set: how the videos of a workspace look and sound.
+// aftercall workspaces show|set: how the videos of a workspace look and sound. Who writes its scripts stands in
+// workspace-script.ts.
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
 import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
 import type { Config } from '../config.js';
 import type { Db } from '../store/database.js';
-import {
-  ASPECT_RATIOS,
-  type AspectRatio,
-  findLook,
-  type LookChange,
-  type WorkspaceLook,
-} from '../store/workspace-look.js';
+import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspace-look.js';
 import { findAvatar, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
+import {
+  addScriptOptions,
+  describeScriptModel,
+  readScriptChange,
+  type ScriptOptions,
+  setScriptModel,
+} from './workspace-script.js';
 
-type SetOptions = {
+type SetOptions = ScriptOptions & {
   colour?: string;
   logo?: string;
   font?: string[];
@@ -40,19 +42,19 @@ const OUR_FONT = 'default';
 export function addLookCommands(workspaces: Command): void {
   workspaces
     .command('show [workspace]')
-    .description('show how the videos of a workspace look and sound')
+    .description('show how the videos of a workspace look and sound, and who writes its scripts')
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces show Northwind')
     .action(async (idOrName: string | undefined, { json }: { json: boolean }) => {
       await withDatabase(async ({ db }) => {
         const workspace = await chooseWorkspace(db, idOrName);
-        print(workspace, await findLook(db, workspace.id), json);
+        await print(db, workspace, json);
       });
     });
 
-  workspaces
+  const set = workspaces
     .command('set <workspace>')
-    .description('set how the videos of a workspace look and sound; videos that are begun later follow')
+    .description('set how the videos of a workspace look and sound, and who writes its scripts; later videos follow')
     .option('--colour <#rrggbb>', 'the brand colour; all others are derived from it')
     .option('--logo <file>', 'a PNG, SVG or JPEG of at most 1 MB for a light ground, or "none"')
     .option('--font <file...>', 'a WOFF2, TTF or OTF of at most 5 MB, and a second one for bold; or "default"')
@@ -64,24 +66,28 @@ export function addLookCommands(workspaces: Command): void {
     .option('--captions <on|off>', 'captions in the picture; the files beside the video are made in any case')
     .option('--music <on|off>', 'a soft bed of music under the voice')
     .option('--voice <id>', 'the voice of flows that name none, or "none" for one that fits the presenter')
-    .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one')
+    .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one');
+  addScriptOptions(set)
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',
-      "\nExamples:\n  $ aftercall workspaces set Northwind --colour '#0b7a5e' --logo logo.svg --font Brand.woff2 Brand-Bold.woff2\n  $ aftercall workspaces set Northwind --aspect 9:16 --captions off --music on\n  $ aftercall workspaces set Northwind --voice flite-rms --avatar daniel",
+      "\nExamples:\n  $ aftercall workspaces set Northwind --colour '#0b7a5e' --logo logo.svg --font Brand.woff2 Brand-Bold.woff2\n  $ aftercall workspaces set Northwind --aspect 9:16 --captions off --music on\n  $ aftercall workspaces set Northwind --voice flite-rms --avatar daniel\n  $ aftercall workspaces set Northwind --script-provider openai --script-model NAME --script-key-stdin < key.txt",
     )
-    .action((idOrName: string, options: SetOptions) => set(idOrName, options));
+    .action((idOrName: string, options: SetOptions) => change(idOrName, options));
 }
 
-async function set(idOrName: string, options: SetOptions): Promise<void> {
+async function change(idOrName: string, options: SetOptions): Promise<void> {
   const { json, ...wanted } = options;
   if (Object.keys(wanted).length === 0) throw wrong('Say what to set; --help lists what there is.');
-  await withDatabase(async ({ db }, config, dataDir) => {
+  const script = await readScriptChange(wanted);
+  await withDatabase(async (database, config, dataDir) => {
+    const { db } = database;
     const workspace = await chooseWorkspace(db, idOrName);
     const change = await readChange(db, workspace.id, wanted, config);
     const files = await openMedia(dataDir, config);
+    await setScriptModel({ database, config, dataDir }, workspace.id, script);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
-    print(workspace, await findLook(db, workspace.id), json);
+    await print(db, workspace, json);
   });
 }
 
@@ -173,7 +179,8 @@ async function readSmall(path: string, mostBytes: number, tooLarge: string): Pro
   return readFile(path).catch((error) => Promise.reject(unreadable(error)));
 }
 
-function print(workspace: Workspace, look: WorkspaceLook, isJson: boolean): void {
+async function print(db: Db, workspace: Workspace, isJson: boolean): Promise<void> {
+  const look = await findLook(db, workspace.id);
   const value = {
     id: workspace.id,
     name: workspace.name,
@@ -188,6 +195,7 @@ function print(workspace: Workspace, look: WorkspaceLook, isJson: boolean): void
     avatar: look.avatar_id,
     pronunciations: Object.keys(look.lexicon).length,
     quotaMonthly: workspace.quota_monthly,
+    ...(await describeScriptModel(db, workspace.id)),
   };
   const inWords = (entry: unknown): string => {
     if (entry === null) return '-';

@@ -5,14 +5,15 @@ import { FilesError, type FilesErrorReason } from '../files/contract.js';
 import { next } from '../flow/life.js';
 import { backoffMs } from '../lib/retry.js';
 import { ProviderError } from '../providers/errors.js';
+import { addCosts } from '../store/costs.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { claimFlow, findFlow, move, type Outcome, renewClaim, returnClaim } from '../store/flows.js';
+import { claimFlow, findFlow, move, renewClaim, returnClaim } from '../store/flows.js';
 import { advance, callForWork } from './advance.js';
 import type { WorkerContext } from './context.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
-import type { Stage } from './stage.js';
+import type { Stage, StageResult } from './stage.js';
 
 /** A stage that was told to stop and has not done so after this time is no longer waited for. */
 const HEED_MS = 3_000;
@@ -64,7 +65,7 @@ async function attempt(one: Attempt): Promise<Ending> {
 }
 
 /** The stage's own work, bounded: one that does not heed its signal is left behind, and what it makes is not stored. */
-async function work({ stage, flow, hold }: Attempt): Promise<Outcome> {
+async function work({ stage, flow, hold }: Attempt): Promise<StageResult> {
   const { signal } = hold;
   let timer: NodeJS.Timeout | undefined;
   const unheeded = new Promise<never>((_resolve, reject) => {
@@ -81,12 +82,17 @@ async function work({ stage, flow, hold }: Attempt): Promise<Outcome> {
   }
 }
 
-async function store(one: Attempt, outcome: Outcome): Promise<Ending> {
+async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;
   const waits = stage.event === 'script_drafted' && !flow.auto_approve;
   const approvalUntil = new Date(context.clock() + context.settings.approvalMs);
   const whole = waits ? { ...outcome, approval_until: approvalUntil } : outcome;
-  const stored = await inTransaction(one, (tx) => advance(context, tx, flow, stage.event, whole));
+  const stored = await inTransaction(one, async (tx) => {
+    const moved = await advance(context, tx, flow, stage.event, whole);
+    const of = { flowId: flow.id, workspaceId: flow.workspace_id, stage: stage.name };
+    if (moved) await addCosts(tx, { ...of, costs, at: moved.updated_at });
+    return moved;
+  });
   return stored ? 'done' : 'stopped';
 }
 

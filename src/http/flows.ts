@@ -8,6 +8,7 @@ import { chooseVoice } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
+import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { findVisibleFlow, listFlows, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
@@ -16,7 +17,7 @@ import { readCursor, writeCursor } from '../store/page.js';
 import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { assetsBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -244,7 +245,8 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const body = { ...flowBody(flow, context.urlOf), ...assets };
+      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);

@@ -18,6 +18,7 @@ import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated } from './flow-row.js';
+import type { ScriptProvider } from './script-models.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -45,6 +46,37 @@ export type Tables = {
     font_paths: Generated<string[]>;
     font_name: Generated<string | null>;
     voice_is_chosen: Generated<boolean>;
+  };
+  secrets: {
+    workspace_id: string;
+    name: string;
+    hint: string;
+    ciphertext: Buffer;
+    nonce: Buffer;
+    key_id: string;
+    created_at: Time;
+    updated_at: Time;
+  };
+  script_models: {
+    workspace_id: string;
+    provider: ScriptProvider;
+    model: string | null;
+    base_url: string | null;
+    timeout_seconds: number;
+    prices: string | null;
+  };
+  flow_costs: {
+    flow_id: string;
+    stage: string;
+    provider: string;
+    model: string;
+    unit: string;
+    workspace_id: string;
+    // PostgreSQL's bigint comes as text, because it may be larger than a number can be.
+    units: ColumnType<string, number, number>;
+    amount_micros: ColumnType<string | null, number | null, number | null>;
+    currency: string | null;
+    at: Time;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {

@@ -67,6 +67,12 @@ describe('the look of a workspace', () => {
       avatar: 'daniel',
       pronunciations: 0,
       quotaMonthly: 100,
+      scriptProvider: null,
+      scriptModel: null,
+      scriptBaseUrl: null,
+      scriptTimeoutSeconds: null,
+      scriptPrices: null,
+      scriptKey: null,
     });
     const logoFolder = join(folder, 'data', 'files', 'workspaces', id);
     assert.equal((await readdir(logoFolder)).length, 1);

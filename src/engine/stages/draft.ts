@@ -6,7 +6,13 @@ import { paceOf, type Voices } from './voices.js';
 /** What a narration of ours must last; the writer plans for it, the fitting makes it exact. */
 export const TARGET = { minS: 60, maxS: 70 } as const;
 
-export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: Voices }): Stage {
+type DraftOptions = {
+  /** Who writes for a workspace at this moment. */
+  writerOf(workspaceId: string): Promise<ScriptWriter>;
+  voices: Voices;
+};
+
+export function createDraft({ writerOf, voices }: DraftOptions): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -15,8 +21,9 @@ export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: 
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ input, voice_id }, { signal }) => {
-      const draft = await writer.write(
+    run: async ({ workspace_id, input, voice_id }, { signal }) => {
+      const writer = await writerOf(workspace_id);
+      const { costs = [], ...draft } = await writer.write(
         {
           summary: input.emailContent,
           prospectName: input.prospectName,
@@ -29,7 +36,7 @@ export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: 
         },
         signal,
       );
-      return { draft, script: draft.sentences.map(({ text }) => text).join(' ') };
+      return { draft, script: draft.sentences.map(({ text }) => text).join(' '), costs };
     },
   };
 }
