@@ -1,11 +1,15 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
 import { type Config, ConfigError } from '../config.js';
+import type { PreviewMaker } from '../engine/preview.js';
 import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
+import { createFigures, type ReadFigures } from '../engine/script-figures.js';
+import { createSpeakSample, type SpeakSample } from '../engine/speech-sample.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
 import { createFilm, type MissingPart } from '../engine/stages/film.js';
 import { createNarrate } from '../engine/stages/narrate.js';
+import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
@@ -15,10 +19,12 @@ import type { ModelFailure } from '../providers/script/model/failure.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
+import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
+import { createStoryboards } from '../render/storyboard.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 import type { ScriptModelChoice } from './script-model.js';
@@ -49,7 +55,13 @@ export type Parts = {
   sureLanguage(text: string): string | null;
   /** What is wrong with a script that a person wrote, or null. */
   checkScript: ScriptCheck;
+  /** What such a person wants to know while typing. */
+  readFigures: ReadFigures;
+  /** Speaks a short text at once. */
+  speakSample: SpeakSample;
   stages(place: StagePlace): Stage[];
+  /** Makes what a reviewer sees and hears. */
+  previewMaker?(place: StagePlace): PreviewMaker;
   /** Draws a portrait of one of the avatars, outside of this process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
   /** Speaks with the first voice and says in a sentence how that went. */
@@ -68,6 +80,10 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
+  // Its own, so that no film waits for what somebody may listen to.
+  const previewNarrator = createNarrator({ processes: 1 });
+  const storyboards = createStoryboards();
+  const planning = { voices, spokenWith: createSaid };
   const portraits = createPortraits();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
@@ -79,10 +95,16 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     })),
     voices: voices.listings,
     sureLanguage,
-    checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
+    checkScript: createScriptCheck({ ...planning, sureLanguage, longestS: settings.longestVideoS }),
+    readFigures: createFigures({ ...planning, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
+    speakSample: createSpeakSample({ voices, atOnce: SAMPLES_AT_ONCE }),
     stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, scriptModelOf, onModelFailure }) => [
-      createDraft({ writerOf: createScriptWriters({ config, spoken, scriptModelOf, onModelFailure }), voices }),
-      createSegment({ voices, spoken }),
+      createDraft({
+        writerOf: createScriptWriters({ config, spoken: spoken, scriptModelOf, onModelFailure }),
+        lookOf,
+        ...planning,
+      }),
+      createSegment({ lookOf, ...planning }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
         files,
@@ -94,6 +116,17 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         concurrency: config.filmConcurrency,
       }),
     ],
+    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf }) =>
+      createPreviewMaker({
+        ...planning,
+        narrator: previewNarrator,
+        storyboards,
+        files,
+        scratchFolder,
+        lookOf,
+        avatarFolderOf,
+        videoHeight: config.videoHeight,
+      }),
     portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
     tryVoice: async () => {
       const [first] = voices.listings;
@@ -104,12 +137,17 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
     close: async () => {
       narrator.close();
+      previewNarrator.close();
+      storyboards.close();
       portraits.close();
       embedded.close();
       installed.close();
     },
   };
 }
+
+/** Short texts that a process speaks at once for those who edit a script; more are turned away. */
+const SAMPLES_AT_ONCE = 3;
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */
 async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {

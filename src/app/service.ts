@@ -20,7 +20,7 @@ import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
-import { createParts, type Parts } from './parts.js';
+import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
@@ -119,7 +119,7 @@ async function layFoundation(
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
-  const stages = parts.stages({
+  const place: StagePlace = {
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
@@ -131,14 +131,15 @@ async function layFoundation(
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);
     },
-  });
+  };
   const context: EngineContext = {
     database,
     queue,
     files,
     clock,
     log,
-    stages,
+    stages: parts.stages(place),
+    previewMaker: parts.previewMaker?.(place),
     checkScript: parts.checkScript,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,

@@ -3,10 +3,11 @@
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { newId, randomBase62 } from '../lib/ids.js';
-import type { Tx } from '../store/database.js';
+import type { Db, Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';
-import type { FlowInput } from '../store/flow-row.js';
+import type { Flow, FlowInput } from '../store/flow-row.js';
 import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
+import { findLexicon } from '../store/lexicon.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
@@ -21,6 +22,17 @@ export type CreateRequest = {
   avatarId: string;
   voiceId: string;
 };
+
+/** What an approval of this edit would be refused with, or null. */
+export async function problemOf(
+  { checkScript }: Pick<EngineContext, 'checkScript'>,
+  db: Db,
+  { workspace_id, voice_id }: Pick<Flow, 'workspace_id' | 'voice_id'>,
+  script: string,
+): Promise<string | null> {
+  const problem = checkScript(voice_id, script, await findLexicon(db, workspace_id));
+  return problem && `editedScript ${problem}.`;
+}
 
 export type Commands = ReturnType<typeof createCommands>;
 
@@ -41,8 +53,8 @@ export function createCommands(context: EngineContext) {
     async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
       return answer(tx, flowId, sight, async (flow) => {
-        const problem = editedScript === null ? null : context.checkScript(flow.voice_id, editedScript);
-        if (problem !== null) throw invalid(`editedScript ${problem}.`);
+        const problem = editedScript === null ? null : await problemOf(context, tx, flow, editedScript);
+        if (problem !== null) throw invalid(problem);
         return advance(context, tx, flow, 'approved', outcome);
       });
     },

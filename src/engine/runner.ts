@@ -11,12 +11,11 @@ import type { Flow } from '../store/flow-row.js';
 import { claimFlow, findFlow, move, renewClaim, returnClaim } from '../store/flows.js';
 import { advance, callForWork } from './advance.js';
 import type { WorkerContext } from './context.js';
+import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
 import type { Stage, StageResult } from './stage.js';
 
-/** A stage that was told to stop and has not done so after this time is no longer waited for. */
-const HEED_MS = 3_000;
 /** A vendor may ask for any pause; longer than this nobody waits for a video. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -64,23 +63,8 @@ async function attempt(one: Attempt): Promise<Ending> {
   }
 }
 
-/** The stage's own work, bounded: one that does not heed its signal is left behind, and what it makes is not stored. */
-async function work({ stage, flow, hold }: Attempt): Promise<StageResult> {
-  const { signal } = hold;
-  let timer: NodeJS.Timeout | undefined;
-  const unheeded = new Promise<never>((_resolve, reject) => {
-    const wait = () => {
-      timer = setTimeout(() => reject(signal.reason as Error), HEED_MS);
-    };
-    if (signal.aborted) wait();
-    else signal.addEventListener('abort', wait, { once: true });
-  });
-  try {
-    return await Promise.race([stage.run(flow, { signal, progress: hold.progress }), unheeded]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<StageResult> =>
+  heeding(signal, () => stage.run(flow, { signal, progress }));
 
 async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;
@@ -111,13 +95,13 @@ async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
 }
 
 /** Where trying again cannot help before somebody has changed something. */
-function isHopeless(error: unknown): boolean {
+export function isHopeless(error: unknown): boolean {
   if (error instanceof ProviderError) return error.kind !== 'retry';
   return error instanceof FilesError && error.reason === 'not_writable';
 }
 
 /** What went wrong, in words for a sales person. */
-function causeOf(stage: Stage, reason: AbortReason | null, error: unknown): string {
+export function causeOf(stage: Pick<Stage, 'deadlineMs'>, reason: AbortReason | null, error: unknown): string {
   if (reason === 'deadline') return `it took longer than ${inWords(stage.deadlineMs)}`;
   if (error instanceof ProviderError) return error.message;
   if (error instanceof FilesError) return FILES_CAUSES[error.reason];

@@ -3,7 +3,7 @@
 // failures is a ProviderError.
 import type { Cost } from '../flow/cost.js';
 import type { CharSpan, Draft, Role, Sentence } from '../flow/draft.js';
-import type { Pace } from '../flow/pace.js';
+import type { Pace, Spoken } from '../flow/pace.js';
 import type { Phone, Span, Voiceover, Word } from '../flow/speech.js';
 
 export type { CharSpan, Cost, Draft, Pace, Phone, Role, Sentence, Span, Voiceover, Word };
@@ -19,6 +19,8 @@ export type Brief = {
   /** The language of the chosen voice, such as `en`. */
   language: string;
   pace: Pace;
+  /** How a text is said, the workspace's pronunciations included: what the pace counts. */
+  spoken?: Spoken;
   /** How long the spoken script may be, pauses included. */
   target: { minS: number; maxS: number };
 };

@@ -17,7 +17,7 @@ import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
-import type { FlowInput, Narrated } from './flow-row.js';
+import type { FlowInput, Narrated, Previewed } from './flow-row.js';
 import type { ScriptProvider } from './script-models.js';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -170,6 +170,16 @@ export type Tables = {
     approval_until: MaybeTime;
     completed_at: MaybeTime;
     has_leftovers: Generated<boolean>;
+  };
+  previews: {
+    flow_id: string;
+    status: 'preparing' | 'ready' | 'failed';
+    claim: Generated<number>;
+    tries: Generated<number>;
+    token: string;
+    result: ColumnType<Previewed | null, string | null | undefined, string | null>;
+    error: Generated<string | null>;
+    updated_at: Time;
   };
   moves: {
     flow_id: string;

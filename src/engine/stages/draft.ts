@@ -1,18 +1,23 @@
 // generating_script: writes the script from the summary.
+
+import type { SpokenWith } from '../../flow/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type Voices } from './voices.js';
 
 /** What a narration of ours must last; the writer plans for it, the fitting makes it exact. */
 export const TARGET = { minS: 60, maxS: 70 } as const;
 
-type DraftOptions = {
+type DraftTools = {
   /** Who writes for a workspace at this moment. */
   writerOf(workspaceId: string): Promise<ScriptWriter>;
   voices: Voices;
+  spokenWith: SpokenWith;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
 
-export function createDraft({ writerOf, voices }: DraftOptions): Stage {
+export function createDraft({ writerOf, voices, spokenWith, lookOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -22,6 +27,7 @@ export function createDraft({ writerOf, voices }: DraftOptions): Stage {
     tries: 4,
     concurrency: 2,
     run: async ({ workspace_id, input, voice_id }, { signal }) => {
+      const { lexicon } = await lookOf(workspace_id);
       const writer = await writerOf(workspace_id);
       const { costs = [], ...draft } = await writer.write(
         {
@@ -32,6 +38,7 @@ export function createDraft({ writerOf, voices }: DraftOptions): Stage {
           userCompany: input.userCompany,
           language: voices.find(voice_id)?.listing.language ?? 'en',
           pace: paceOf(voices, voice_id),
+          spoken: spokenWith(lexicon),
           target: TARGET,
         },
         signal,

@@ -17,16 +17,16 @@ import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
 
-type FilmTools = {
+/** What a plan is made of besides the flow. */
+export type PlanTools = {
   files: Files;
-  scratchFolder: string;
   videoHeight: number;
-  concurrency: number;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Told when a film is made without the logo or font of its workspace. */
   onMissing?(missing: MissingPart): void;
 };
+type FilmTools = PlanTools & { scratchFolder: string; concurrency: number };
 
 export type MissingPart = { flowId: string; part: 'logo' | 'font'; reason: 'gone' | 'damaged' };
 
@@ -71,10 +71,15 @@ const extrasIn = (folder: string) => ({
 });
 
 async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<Plan> {
+  const soundPath = await fetchFile(tools.files, flow.narration!.soundPath, join(folder, 'voice.wav'));
+  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
+  return planAround(soundPath, flow, tools, folder);
+}
+
+/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
+export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
   const { files, videoHeight } = tools;
   const look = await tools.lookOf(flow.workspace_id);
-  const soundPath = await fetchFile(files, flow.narration!.soundPath, join(folder, 'voice.wav'));
-  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
   const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
   if (look.logo_path && !logoPath) tools.onMissing?.({ flowId: flow.id, part: 'logo', reason: 'gone' });
   const fontPaths = await fetchFont(flow, look, tools, folder);
@@ -86,7 +91,7 @@ async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<P
 async function fetchFont(
   { id }: Flow,
   { font_paths }: WorkspaceLook,
-  { files, onMissing }: FilmTools,
+  { files, onMissing }: PlanTools,
   folder: string,
 ): Promise<string[]> {
   const paths: string[] = [];
@@ -112,7 +117,7 @@ async function isFont(path: string): Promise<boolean> {
 }
 
 /** The pictures of a presenter who is not one of ours. */
-async function fetchPresenter(flow: Flow, tools: FilmTools, copyFolder: string): Promise<string | null> {
+async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string): Promise<string | null> {
   if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
   const { files } = tools;
   const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);

@@ -96,6 +96,18 @@ export async function narrate(
   return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
 }
 
+/** How far speech can be bent. */
+export const limitsOf = ({
+  rateLimits: [slowest, fastest],
+  headS = HEAD_S,
+  tailS = TAIL_S,
+}: Pick<NarrationOptions, 'rateLimits' | 'headS' | 'tailS'>): Limits => ({
+  rate: [Math.max(RATE[0], Math.min(1, slowest)), Math.min(RATE[1], Math.max(1, fastest))],
+  stretch: STRETCH,
+  headS,
+  tailS,
+});
+
 /** Everything but the mastering. */
 export async function fitNarration(
   lines: readonly NarrationLine[],
@@ -103,15 +115,7 @@ export async function fitNarration(
   options: NarrationOptions,
   signal: AbortSignal,
 ): Promise<Narration> {
-  const limits: Limits = {
-    rate: [
-      Math.max(RATE[0], Math.min(1, options.rateLimits[0])),
-      Math.min(RATE[1], Math.max(1, options.rateLimits[1])),
-    ],
-    stretch: STRETCH,
-    headS: options.headS ?? HEAD_S,
-    tailS: options.tailS ?? TAIL_S,
-  };
+  const limits = limitsOf(options);
   const takeAt = (rate: number): Promise<Take> =>
     speakAll(lines, speak, rate, Math.max(1, options.atOnce ?? 1), signal);
   const { take, factor, pauses } = await fit(await takeAt(1), takeAt, limits, options);

@@ -43,7 +43,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
         const script = await writeScript({
           of,
           name,
-          measure: { brief, spoken, fillers: of.linking.fillers },
+          measure: { brief, spoken: brief.spoken ?? spoken, fillers: of.linking.fillers },
           ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
         });
         return { ...script, ...used.usage(), writer: name };
