@@ -26,9 +26,11 @@ create table script_models (
   prices text
 );
 
--- What a stage of a flow used at a vendor. One row for each unit: a stage whose result is stored twice is counted once.
+-- What a stage of a flow used at a vendor, one row for each unit. The version is that of the move which stored the result:
+-- what is stored once is counted once.
 create table flow_costs (
   flow_id text not null references flows on delete cascade,
+  version integer not null,
   stage text not null,
   provider text not null,
   model text not null,
@@ -39,6 +41,6 @@ create table flow_costs (
   amount_micros bigint check (amount_micros >= 0),
   currency text check ((currency is null) = (amount_micros is null)),
   at timestamptz(3) not null,
-  primary key (flow_id, stage, provider, model, unit)
+  primary key (flow_id, version, stage, provider, model, unit)
 );
 create index flow_costs_month on flow_costs (workspace_id, at);

@@ -73,8 +73,7 @@ async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Pro
   const whole = waits ? { ...outcome, approval_until: approvalUntil } : outcome;
   const stored = await inTransaction(one, async (tx) => {
     const moved = await advance(context, tx, flow, stage.event, whole);
-    const of = { flowId: flow.id, workspaceId: flow.workspace_id, stage: stage.name };
-    if (moved) await addCosts(tx, { ...of, costs, at: moved.updated_at });
+    if (moved) await addCosts(tx, { flow: moved, stage: stage.name, costs });
     return moved;
   });
   return stored ? 'done' : 'stopped';

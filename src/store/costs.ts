@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Cost } from '../flow/cost.js';
 import type { Db, Tx } from './database.js';
+import type { Flow } from './flow-row.js';
 import { periodOf } from './quota.js';
 
 /** Money in whole units of its currency; without it no price was known. */
@@ -14,13 +15,19 @@ export type CostListing = {
   money: { amount: number; currency: string } | null;
 };
 
-type Stored = { flowId: string; workspaceId: string; stage: string; costs: readonly Cost[]; at: Date };
+/** `flow` as it is after the move that stores the stage's result. */
+type Stored = {
+  flow: Pick<Flow, 'id' | 'workspace_id' | 'version' | 'updated_at'>;
+  stage: string;
+  costs: readonly Cost[];
+};
 
 /** Belongs into the transaction that stores the stage's result: what is stored once is counted once. */
-export async function addCosts(tx: Tx, { flowId, workspaceId, stage, costs, at }: Stored): Promise<void> {
+export async function addCosts(tx: Tx, { flow, stage, costs }: Stored): Promise<void> {
   if (costs.length === 0) return;
   const rows = costs.map(({ provider, model, unit, units, price }) => ({
-    ...{ flow_id: flowId, workspace_id: workspaceId, stage, provider, model, unit, units, at },
+    ...{ flow_id: flow.id, version: flow.version, workspace_id: flow.workspace_id, at: flow.updated_at },
+    ...{ stage, provider, model, unit, units },
     amount_micros: price?.amountMicros ?? null,
     currency: price?.currency ?? null,
   }));

@@ -67,6 +67,7 @@ export type Tables = {
   };
   flow_costs: {
     flow_id: string;
+    version: number;
     stage: string;
     provider: string;
     model: string;
