@@ -22,7 +22,7 @@ import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
 
 const FLOWS = '/flows/sales-email-video';
-const FLOW = `${FLOWS}/{flowId}`;
+export const FLOW = `${FLOWS}/{flowId}`;
 const FLOW_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 export type FlowRoutesContext = {
@@ -194,7 +194,7 @@ function list(context: FlowRoutesContext): Route {
 }
 
 /** What a key may see of its workspace. */
-const sightOf = (access: Access): Sight => ({
+export const sightOf = (access: Access): Sight => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
 });
@@ -269,7 +269,7 @@ async function mustFind({ database }: FlowRoutesContext, { access, params }: Api
 }
 
 /** A malformed identifier is one that does not exist. */
-function readFlowId(params: Record<string, string>): string {
+export function readFlowId(params: Record<string, string>): string {
   const id = params.flowId ?? '';
   if (!FLOW_ID.test(id)) throw flowNotFound();
   return id;
@@ -307,7 +307,10 @@ function approve(context: FlowRoutesContext): Route {
   };
 }
 
-function readDecision(body: Record<string, unknown>): { action: 'approve' | 'reject'; editedScript: string | null } {
+export function readDecision(body: Record<string, unknown>): {
+  action: 'approve' | 'reject';
+  editedScript: string | null;
+} {
   // Beside a rejection the edit is not looked at, whatever it is.
   const { editedScript: _, ...rest } = body;
   const { action, editedScript } = check(schemas.ApproveBody, body.action === 'reject' ? rest : body);
