@@ -319,7 +319,10 @@ function approve(context: FlowRoutesContext): Route {
   };
 }
 
-function readDecision(body: Record<string, unknown>): { action: 'approve' | 'reject'; editedScript: string | null } {
+export function readDecision(body: Record<string, unknown>): {
+  action: 'approve' | 'reject';
+  editedScript: string | null;
+} {
   // Beside a rejection the edit is not looked at, whatever it is.
   const { editedScript: _, ...rest } = body;
   const { action, editedScript } = check(schemas.ApproveBody, body.action === 'reject' ? rest : body);

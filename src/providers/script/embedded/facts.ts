@@ -7,8 +7,8 @@ import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
-import type { Statement } from './read.js';
 import { isPlain, type Private, suspectAt } from './reach.js';
+import type { Statement } from './read.js';
 import { remarkIn } from './remark.js';
 import { type Setting, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
@@ -89,7 +89,9 @@ function pickDense(statements: Statement[], people: People): Statement[] {
     (each.text.length < 25 ? 2 : 0);
   const cut = [...statements].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STATEMENTS);
   const kept = new Set(cut);
-  return statements.filter((each) => kept.has(each) || leakOf(each, people, false) !== null).slice(0, 3 * MAX_STATEMENTS);
+  return statements
+    .filter((each) => kept.has(each) || leakOf(each, people, false) !== null)
+    .slice(0, 3 * MAX_STATEMENTS);
 }
 
 /** After these a sentence that leans on the one before is private, too. */
