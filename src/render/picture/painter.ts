@@ -21,8 +21,6 @@ import { createMark, loadLogo } from './scene/mark.js';
 const TILE_BYTES = 64_000_000;
 /** Canvases that are drawn on again and again. */
 const SKETCH_BYTES = 16_000_000;
-/** Drawings that are kept as canvases for single pictures. */
-const BITMAP_BYTES = 64_000_000;
 const SHADE_BYTES = 6_000_000;
 /** How long the last picture of a scene takes to dissolve into the next scene. */
 const DISSOLVE_S = 0.1;
@@ -50,7 +48,7 @@ async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitm
 }
 
 /** Reads fonts and logo, and prepares the layers of every frame. */
-export async function createScenery(plan: Plan, bitmaps = createBitmaps(BITMAP_BYTES)): Promise<Scenery> {
+export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_BYTES)): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
   const fonts = loadFonts(textsOf(plan));
   const palette = createPalette(plan.brand.colour);
@@ -127,7 +125,7 @@ export async function createScenery(plan: Plan, bitmaps = createBitmaps(BITMAP_B
 }
 
 export async function createPainter(plan: Plan): Promise<Painter> {
-  const { layersAt } = await createScenery(plan, createSketches(SKETCH_BYTES));
+  const { layersAt } = await createScenery(plan);
   const compositor = createCompositor(plan.width, plan.height, TILE_BYTES);
   const frames = Math.round(plan.durationS * plan.fps);
   const starts = plan.scenes.map(({ startS }) => Math.ceil(startS * plan.fps - 1e-6));
