@@ -14,3 +14,8 @@ create table previews (
   updated_at timestamptz(3) not null
 );
 create index previews_preparing on previews (updated_at, flow_id) where status = 'preparing';
+
+-- Flows that wait already; the sweep calls for their previews.
+insert into previews (flow_id, status, token, updated_at)
+  select id, 'preparing', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), now()
+    from flows where status = 'pending_approval';

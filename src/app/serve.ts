@@ -13,6 +13,7 @@ import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
 import { createRateLimiter } from '../http/rate-limit.js';
+import { reviewRoutes } from '../http/review.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { registerWatchPages } from '../http/watch/routes.js';
@@ -46,6 +47,14 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
       urlOf: files.url,
       voices: parts.voices,
       sureLanguage: parts.sureLanguage,
+    }),
+    ...reviewRoutes({
+      database,
+      rates,
+      urlOf: files.url,
+      checkScript: parts.checkScript,
+      readFigures: parts.readFigures,
+      speakSample: parts.speakSample,
     }),
     ...eraseRoutes({
       database,

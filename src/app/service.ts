@@ -12,6 +12,8 @@ import type { Log } from '../lib/log.js';
 import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
+import { createSecretKeys } from '../store/secret-keys.js';
+import { createSecrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
@@ -20,6 +22,7 @@ import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
+import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
 
 export type Roles = { serves: boolean; works: boolean };
@@ -114,12 +117,16 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
+  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
     lookOf,
     avatarFolderOf,
+    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);

@@ -4,8 +4,9 @@ import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { CostListing } from '../store/costs.js';
 import type { FlowSummary, VisibleFlow } from '../store/flows.js';
-import type { Assets, FlowReply, FlowSummaryReply } from './schemas.js';
+import type { Assets, Cost, FlowReply, FlowSummaryReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
@@ -33,6 +34,8 @@ export function assetsBody(flow: VisibleFlow, urlOf: UrlOf): Pick<z.output<typeo
   const entries = ASSETS.map((asset) => [asset, urlOf(pathBeside(path, asset))] as const);
   return { assets: Object.fromEntries(entries) as z.output<typeof Assets> };
 }
+
+export const costBody = ({ money, ...cost }: CostListing): z.output<typeof Cost> => ({ ...cost, ...money });
 
 const sceneBody = ({ index, text, durationEstimate }: ScenePlan) => ({ index, text, durationEstimate });
 

@@ -3,6 +3,7 @@ import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
+import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
@@ -10,7 +11,7 @@ import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { assetsBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
 import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
 import type { ProgressReader } from './progress.js';
@@ -163,7 +164,8 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const body = { ...flowBody(flow, context.urlOf), ...assets };
+      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);

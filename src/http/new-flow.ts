@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { CreateRequest } from '../engine/commands.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
+import { chooseVoice } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
-import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import * as schemas from './schemas.js';
@@ -35,7 +36,8 @@ export function readNewFlow(body: Record<string, unknown>): CreateInput {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
-  const voice = chooseVoice(makings, maker, input.voiceId ?? null, input.emailContent);
+  const avatar = await chooseAvatar(tx, maker, input.avatarId ?? null);
+  const voice = voiceOf(makings, maker, input, avatar);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
   return {
@@ -52,7 +54,7 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
       userCompany: filled(input.userCompany) ?? maker.company ?? maker.workspaceName,
     },
     autoApprove: input.autoApproveScript ?? true,
-    avatarId: await chooseAvatar(tx, maker, input.avatarId ?? null),
+    avatarId: avatar.id,
     voiceId: voice.id,
   };
 }
@@ -64,32 +66,36 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<string> {
+async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<AvatarRow> {
   const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
-  return avatar.id;
+  return avatar;
 }
 
-/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
-function chooseVoice(
+/** The voice that was asked for, or the one that workspace, presenter and language lead to. */
+function voiceOf(
   { voices, sureLanguage }: Makings,
-  maker: Maker,
-  id: string | null,
-  summary: string,
+  { voiceId, voiceIsChosen }: Maker,
+  input: CreateInput,
+  avatar: AvatarRow,
 ): VoiceListing {
-  const usual = voices.find((voice) => voice.id === (id ?? maker.voiceId));
-  if (!usual && id !== null) {
+  const asked = input.voiceId ?? null;
+  const usual = voices.find((voice) => voice.id === (asked ?? voiceId));
+  if (!usual && asked !== null) {
     throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
   }
   if (!usual) {
     throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
   }
-  const language = sureLanguage(summary);
-  if (language === null || speaksLanguage(usual.language, language)) return usual;
-  const able = id === null ? voices.find((voice) => speaksLanguage(voice.language, language)) : undefined;
-  return able ?? refuseLanguage(language, usual);
+  const language = sureLanguage(input.emailContent);
+  if (asked !== null) {
+    return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
+  }
+  const gender = avatar.voice_gender;
+  const chosen = chooseVoice({ voices, usual, isChosen: voiceIsChosen, language, gender });
+  return chosen ?? refuseLanguage(language!, usual);
 }
 
 /** Read by this voice, the script would be gibberish. */
@@ -98,3 +104,4 @@ function refuseLanguage(language: string, voice: VoiceListing): never {
     `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
   );
 }
+

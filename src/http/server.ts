@@ -23,7 +23,7 @@ import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
+import { type ApiRequest, isBytesReply, NOT_MODIFIED, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
 
 const BODY_BYTES = 256 * 1_024;
@@ -214,7 +214,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
   app.route({
     method: route.method,
     url: prefix + withColons(route.path),
-    schema: { response: { 200: answerSchema(route.reply) } },
+    ...(!isBytesReply(route.reply) && { schema: { response: { 200: answerSchema(route.reply) } } }),
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
       if (Object.values(request.params as object).includes('')) throw notFound();
@@ -230,6 +230,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
       if (route.needsReadiness) requireReadiness(access);
       const answer = await route.handle(toApiRequest(request, reply, access));
       if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
+      if (isBytesReply(route.reply)) return reply.type(route.reply.mediaType).send(answer);
       return answer;
     },
   });
@@ -264,6 +265,15 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
+    untilGone: () => {
+      const gone = new AbortController();
+      const hear = () => {
+        if (!reply.raw.writableFinished) gone.abort(new Error('The client went away.'));
+      };
+      if (reply.raw.destroyed) hear();
+      else reply.raw.once('close', hear);
+      return gone.signal;
+    },
   };
 }
 

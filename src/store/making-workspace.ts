@@ -8,6 +8,8 @@ export type MakingWorkspace = {
   /** Said in the videos; the name where it is null. */
   company: string | null;
   voiceId: string | null;
+  /** Whether a person chose it. */
+  voiceIsChosen: boolean;
   quotaMonthly: number | null;
   hasReadyAvatar: boolean;
 };
@@ -18,6 +20,7 @@ export const MAKING_COLUMNS = [
   'w.name as workspaceName',
   'w.company',
   'w.voice_id as voiceId',
+  'w.voice_is_chosen as voiceIsChosen',
   'w.quota_monthly as quotaMonthly',
 ] as const;
 
