@@ -104,4 +104,3 @@ function refuseLanguage(language: string, voice: VoiceListing): never {
     `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
   );
 }
-
