@@ -14,6 +14,7 @@ const ORDER = any(
   String.raw`(?:^|[,;:] |[–—-] |\b[Ss]o )(?:[Pp]lease |[Jj]ust )?(?:[Dd]o not|[Dd]on't|[Dd]ont) (?!you|we|they|i|he|she|the|it|have|know|need|want|always|even|really)\p{Ll}+`,
   String.raw`(?:^|[,;:] |\b(?:so|and|better|then|just) )[Ll]et(?:'s| us| him| her| them) (?!know\b)`,
   String.raw`(?:^|[,;] |\bso )(?:[Nn]ever|[Bb]etter not|[Bb]est not|[Nn]o need to|[Mm]aybe|[Pp]erhaps) \p{Ll}+ `,
+  String.raw`\b[Ll]et(?:'s|s| us) (?:not|keep (?:this|that|it|quiet)|avoid|hope|see|wait|just)\b`,
   String.raw`\b(?:steer|stay|keep|tread) (?:clear|away|off|quiet|mum|carefully|lightly)\b`,
 );
 
@@ -33,6 +34,11 @@ const THEIRS_IF = any(
 );
 
 /** What is known to few. */
+const OUR_TROUBLE = any(
+  String.raw`\b[Oo]ur (?:\p{L}+ ){0,3}(?:crash\w*|broke\w*|failed|fails|went down|is down|was down|is buggy|is slow|slipped|leaked|lost|is (?:still )?(?:open|missing|late|broken))\b`,
+  String.raw`\b(?:[Ww]e|I) (?:crashed|broke|screwed|botched|messed|lost|missed|slipped|forgot|owe|botch\w*|overpromised|were down)\b`,
+);
+
 const HIDDEN = any(
   String.raw`\b(?:[Nn]obody|[Nn]o one|[Nn]ot everyone|[Hh]ardly anyone|[Oo]nly (?:he|she|I|we)) (?:\p{Ll}+ ){0,3}knows?\b(?! (?:where|when|which|how|what|who|whether|if))`,
   String.raw`\b(?:has|have|had)(?:n't| not) (?:been )?told\b|\b(?:is|are|was|were|been) not (?:been )?told\b`,
@@ -56,6 +62,7 @@ const SIGNS: readonly (readonly [LeakReason, RegExp])[] = [
   ['price tactics', THEIRS_IF],
   ['internal note', OURS_IF],
   ['internal note', HIDDEN],
+  ['our own trouble', OUR_TROUBLE],
   ['gossip', JOBS],
   ['gossip', LAW],
 ];

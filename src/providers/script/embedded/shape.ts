@@ -1,4 +1,5 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
+import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { nounShape } from './noun.js';
@@ -28,10 +29,10 @@ export type Setting = {
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
-  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|supply|produce|tailor|adapt|customize)$/;
+  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|took|replay|supply|produce|tailor|adapt|customize)$/;
 const LEANS_ON_LAST = /^(?:this|that|these|those|it|which|such|it's|that's)$/;
 const STATE =
-  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
+  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|pleased|glad|impressed|delighted|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
 const KIND_OF_FIRM =
   /\b(?:company|firm|provider|manufacturer|business|retailer|startup|agency|distributor|chain|practice|clinic|school|operator|group|bank|brand|supplier|hospital|university|charity|nonprofit|developer|contractor|wholesaler|carrier|shop|store|network|organi[sz]ation|producer|maker|builder|broker|insurer|consultancy|vendor|marketplace|platform|cooperative|restaurant|hotel|brewery|farm|studio|dealership|publisher|utility|municipality|office|department|association|foundation|cafe|bakery|winery|laborator\w+|lab|factory|fleet|airline|library|museum|warehouse|co-op)\b/i;
 const ODD_SUBJECT =
@@ -49,7 +50,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
-  const text = asPromise(smooth(asPlan(said.text, statement)));
+  const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
@@ -61,13 +62,22 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     tokens.length <= 7 &&
     hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
     !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  const header = isHeader(text, setting.people);
   const bare =
-    listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+    header || listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
+/** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
+export const isHeader = (text: string, { prospect, prospectCompany }: People): boolean =>
+  [...prospect, ...prospectCompany].some(
+    (phrase) => phrase[0] !== 'the' && new RegExp(`^${phrase.join(' ').replace(/[^\p{L}\p{N} ]/gu, '.')}(?:, [^,\\d]{2,30})?(?:, (?:about |around )?\\d[\\d,.]*k?\\+? [^,]*)+$`, 'iu').test(text),
+  );
+
 const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
+
+const isAuxiliaryLike = (token: Token): boolean => isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
 
 const NO_ORDER =
   /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
@@ -76,6 +86,10 @@ const NO_ORDER =
 function isOrder(words: string, statement: Statement): boolean {
   if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
   const [first, second] = tokenize(words);
+  const tokens = tokenize(words);
+  const finite = finiteVerb(tokens);
+  if (finite !== null && finite > 0 && finite < 6 && !/[,;:]/.test(tokens[0]!.after) && isAuxiliaryLike(tokens[finite]!))
+    return false;
   const verb =
     first !== undefined &&
     (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
@@ -99,6 +113,12 @@ function smooth(text: string): string {
       (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
+    .replace(/^I promised to /u, 'I will ')
+    .replace(/^(?:The|Both) (?:parties|sides|teams) (?=will|meet|agreed|reconvene)/u, 'We ')
+    .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
+    .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
+    .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
     .replace(/ that way$/u, '')
     .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
@@ -201,7 +221,8 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
   if (
     statement.side === 'note' &&
     /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
-    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '')
+    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '') &&
+    !(auxiliary === 'must' && /^(?:keep|meet|comply|work|run|stay|support|report|store|use|have|record|document)$/.test(verb ?? ''))
   ) {
     return 'not sure that it may be said';
   }
@@ -274,7 +295,9 @@ function refusedPerson(
   if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
-  const free = person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
+  const free =
+    (statement.side === 'us' && statement.talk && person !== 'named' && !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
+    person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
   return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
 }
 

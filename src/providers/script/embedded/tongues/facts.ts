@@ -71,6 +71,10 @@ function factIn(
   };
 }
 
+/** What they said about the demo. */
+const LIKED =
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
+
 /** "Das kostet …" is said right behind what it means. */
 const LEANS = /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
 
@@ -96,6 +100,7 @@ function refusedIn(tongue: Tongue, statement: Statement): string | null {
 }
 
 function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
+  if (LIKED.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {

@@ -99,7 +99,7 @@ export const GERMAN: Tongue = {
     ],
     replace: [
       [/^Das Team\b/u, 'Ihr Team'],
-      [/^(?:Die Firma|Das Unternehmen|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
+      [/^(?:Die Firma|Das Unternehmen|Die Gruppe|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
       [
         /\bsie\b(?= (?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|arbeiten|suchen|werden|können|müssen|verbringen|betreiben|planen|setzen|erfassen|prüfen|zahlen|schicken|senden|geben|testen)\b)/giu,
         'Sie',
