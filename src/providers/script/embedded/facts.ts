@@ -144,6 +144,8 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (leak) return leak;
   const plan = asPlanAfter(text, last, order);
   if (plan) return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
+  const outside = shaped.form === 'clause' && (statement.side === 'note' || kindIn(text, statement) !== 'shown') ? refusedFirst(text, statement, kindIn(text, statement)) : null;
+  if (outside) return outside;
   const leans = shaped.continues || SHARE_ONLY.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
   if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
@@ -186,6 +188,23 @@ const dueBy = (text: string): string =>
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
+
+const FIRST_PERSON = /\b(?:I|me|my|we|us|our|ours)\b/iu;
+const TOLD_US =
+  /^(?:You|Your [\p{L} ]{2,30}) (?:also )?(?:told|asked|said|walked|took|showed|gave|mentioned|explained|want|wanted|need|would like|shared|sent|invited|put|expect|hope|liked|loved|found)\b/u;
+/** "Are said to": somebody else says it. */
+const HEARSAY =
+  /\b(?:is|are|was|were|'re) (?:widely |often )?(?:said|rumou?red|believed|supposed|reported|thought|alleged|understood|known|tipped|bound|destined) to\b/iu;
+const OUR_SIDE =
+  /^(?:I|We|Together|Our|The|It|This|You|Your|Both|In (?:the|our)|With|From)\b|\b(?:showed|demo|pilot|trial|test)\b|\d/iu;
+
+/** In what they told us, we do not occur; what we showed is said by us or is a thing of ours. */
+function refusedFirst(text: string, { side, section, talk }: Statement, kind: Kind | null): string | null {
+  if (HEARSAY.test(text)) return 'gossip';
+  if (side !== 'note' || talk || kind === 'next') return null;
+  if (kind === 'shown') return section === 'shown' && !OUR_SIDE.test(text) && FIRST_PERSON.test(text) ? UNSURE : null;
+  return FIRST_PERSON.test(text.replace(/\b(?:US|call us|with us)\b/gu, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
+}
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>

@@ -22,7 +22,7 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:january|february|march|april|june|july|august|september|october|november|december)$/iu.test(
       text,
     );
-  const counted = header ? /,? ((?:about )?\d[^,]*(?:,(?= ?(?:about )?\d)[^,]*)*)$/u.exec(text)?.[1]?.replace(/, (?=(?:about |around )?[\d.,]+ [^,\d]*$)/u, ' and ') : undefined;
+  const counted = header ? /,? ((?:about )?\d[^,]*(?:,(?= ?(?:about )?\d)[^,]*)*)$/u.exec(text)?.[1]?.replace(/, (?=(?:about |around )?[\d.,]+k? [^,\d]*$)/u, ' and ') : undefined;
   const thing = /^[\p{L}-]+, ((?:about )?\d.+)$/u.exec(text)?.[1];
   if (thing && !header && statement.section === null) return nounShape(tokens.slice(1), thing, statement, setting);
   if (counted && !/^(?:about )?\d+ (?:minutes?|hours?|participants?|attendees?|\p{Lu}\p{Ll}+(?: and \d+ minutes)?$)\b/u.test(counted)) return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
@@ -54,7 +54,7 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
   if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
-  if (tokens.some(({ word, lower }) => !/^\p{Lu}{2,}$/u.test(word) && /^[bcdfghjklmnpqrstvwxz]{3,5}$/u.test(lower) && !KNOWN_SHORT.test(lower))) return 'no sentence';
+  if (tokens.some(({ word, lower }) => !/\p{Lu}.*\p{Lu}/u.test(word) && /^[bcdfghjklmnpqrstvwxz]{3,5}$/u.test(lower) && !KNOWN_SHORT.test(lower))) return 'no sentence';
   if (ENDS_OPEN.test(words.at(-1)!) || STARTS_OPEN.test(words[0]!)) return 'no sentence';
   if (words.some((word) => PERSONAL.test(word))) return 'unclear who is meant';
   const names = tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person'));

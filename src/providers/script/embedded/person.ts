@@ -276,8 +276,14 @@ function turnThem(walk: Walk, token: Token): number {
   return 1;
 }
 
+/** What may be told of the sender where "he" may mean them. */
+const OURS_TO_DO =
+  /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
+
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
   const mine = walk.out.some((each) => each.lower === 'i');
+  const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
+  if (/^(?:he|she)$/.test(token.lower) && !OURS_TO_DO.test(does)) return 0;
   if (mine && /^(?:him|her)$/.test(token.lower) && !owns) {
     push(walk, token, 'you', token.before);
     return 1;

@@ -51,6 +51,10 @@ const JOBS = any(
   String.raw`\b(?:shares?|stock|options) (?:vest|to vest)|\bvesting\b|\b(?:his|her|their|whose) (?:seat|throne|chair) (?!cost)|\bin line for\b|\bthin ice\b|\bre-?election\b|\bpromot(?:ed|ion) (?:to|if|for|hangs)|\blegacy project|\bpoach\w*|\bheadcount|\bunder-?staffed\b|\bshort-?staffed\b(?! (?:on|at|in|during))|\bthe union\b|\bstrike\b(?! through)|\bscreamed|\byelled|\bshouted|\btantrum`,
 );
 
+/** How something looks to us, which is no fact. */
+const LOOKS =
+  /(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
+
 /** Courts, officials, and the press. */
 const LAW = any(
   String.raw`\b(?:warning letters?|subpoena\w*|sued|suing|lawsuits?|tribunals?|prosecut\w+|indict\w*|raided|bribe\w*|regulator\w* (?:is|are|was|were|has|have|may|might|will)|watchdog|tax office|whistle-?blow\w*|the press\b|journalists?)`,
@@ -63,6 +67,7 @@ const SIGNS: readonly (readonly [LeakReason, RegExp])[] = [
   ['internal note', OURS_IF],
   ['internal note', HIDDEN],
   ['our own trouble', OUR_TROUBLE],
+  ['judgement of a person', LOOKS],
   ['gossip', JOBS],
   ['gossip', LAW],
 ];

@@ -6,6 +6,7 @@ import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
+import { isOnePerson } from './single-person.js';
 import { withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
@@ -212,7 +213,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const FEELING =
-  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|resent|resents|resented|envy|envies|despise|despises|blame|blames|blamed|distrust|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
@@ -281,8 +282,24 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
       : refusedState(tokens, verbAt, person !== null);
   }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  if (verb && /^(?:looks?|looked|seems?|seemed|sounds?|sounded|feels?|felt|smells?|appears?|appeared)$/.test(verb)) return 'judgement of a person';
+  if (isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
 }
+
+/** Somebody or some firm by name does what only people do: of them nothing is told. */
+function isUnknownDoer(tokens: Token[], verbAt: number, verb: string | null, { section, side }: Statement): boolean {
+  const first = tokens[0]!;
+  if (side !== 'note' || section === 'next' || verbAt > 3) return false;
+  const named =
+    /^\p{Lu}[\p{L}&-]+$/u.test(first.word) &&
+    (first.tags.has('ProperNoun') || first.tags.has('Organization') || first.tags.has('Acronym'));
+  return named && verb !== null && VOLITION.test(verb);
+}
+
+/** What people and firms do of their own will; tools hold, store, export and run. */
+const VOLITION =
+  /^(?:t(?:ell|ells|old|hinks?|hought|hreaten\p{L}*|ried|ries|alk\p{L}*)|said|says|want\p{L}*|offer\p{L}*|call(?:s|ed)|visit\p{L}*|promis\p{L}*|quot\p{L}*|complain\p{L}*|bought|buys|su(?:es|ed)|kn[eo]ws?|hat\p{L}*|push\p{L}*|block\p{L}*|plan\p{L}*|refus\p{L}*|lost|loses|won|wins|left|leaves|fired|hired|pitch\p{L}*|approach\p{L}*|warn\p{L}*|hang\p{L}*|came|comes|is|was|are|were|will|would|sent|sends|signed|signs|cancel\p{L}*|dropp?\p{L}*|switch\p{L}*|chang\p{L}*)$/u;
 
 function refusedPerson(
   tokens: Token[],
@@ -331,7 +348,7 @@ function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
   const single =
     bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
     (head?.tags.has('Actor') === true && !head.tags.has('Plural'));
-  if (single) return general ? 'many' : 'one';
+  if (single || isOnePerson(subject)) return general ? 'many' : 'one';
   if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
   const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
   return many ? 'many' : null;
@@ -379,6 +396,7 @@ function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
   const named = tokens
     .slice(0, 3)
+    .filter((token) => !/^\p{Lu}{2,}$/u.test(token.word))
     .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
 }

@@ -4,7 +4,7 @@ import { tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
 const SHOWN_VERB =
-  /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
+  /^(?:showed|told|demo'd|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
 const DOING =
   /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
 
@@ -27,7 +27,7 @@ export function withSubject(words: string, statement: Statement): string | null 
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
-  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
+  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;

@@ -32,7 +32,7 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return statement.section === 'next' ? namedOwner(owner, rest) : null;
   if (who === 'them')
-    return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
+    return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us').replace(/^give (?!us\b)/u, 'give us ')}` };
   const we =
     /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
     (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
@@ -60,8 +60,11 @@ const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN})\b`, 'iu');
 const CALL_ON =
   /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
 
+/** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
+const THING_FIRST = /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
+
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
-  if (!hasForm(verb, 'base')) return false;
+  if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;
   if (owner !== null) return true;
   const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
   return section === 'next' && !thing && !WAITS.test(verb);
