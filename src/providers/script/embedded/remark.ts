@@ -14,6 +14,7 @@ const ORDER = any(
   String.raw`(?:^|[,;:] |[–—-] |\b[Ss]o )(?:[Pp]lease |[Jj]ust )?(?:[Dd]o not|[Dd]on't|[Dd]ont) (?!you|we|they|i|he|she|the|it|have|know|need|want|always|even|really)\p{Ll}+`,
   String.raw`(?:^|[,;:] |\b(?:so|and|better|then|just) )[Ll]et(?:'s| us| him| her| them) (?!know\b)`,
   String.raw`(?:^|[,;] |\bso )(?:[Nn]ever|[Bb]etter not|[Bb]est not|[Nn]o need to|[Mm]aybe|[Pp]erhaps) \p{Ll}+ `,
+  String.raw`\b[Ll]et(?:'s|s| us) (?:not|keep (?:this|that|it|quiet)|avoid|hope|see|wait|just)\b`,
   String.raw`\b(?:steer|stay|keep|tread) (?:clear|away|off|quiet|mum|carefully|lightly)\b`,
 );
 
@@ -33,6 +34,11 @@ const THEIRS_IF = any(
 );
 
 /** What is known to few. */
+const OUR_TROUBLE = any(
+  String.raw`\b[Oo]ur (?:\p{L}+ ){0,3}(?:crash\w*|broke\w*|failed|fails|went down|is down|was down|is buggy|is slow|slipped|leaked|lost|is (?:still )?(?:open|missing|late|broken))\b`,
+  String.raw`\b(?:[Ww]e|I) (?:crashed|broke|screwed|botched|messed|lost|missed|slipped|forgot|owe|botch\w*|overpromised|were down)\b`,
+);
+
 const HIDDEN = any(
   String.raw`\b(?:[Nn]obody|[Nn]o one|[Nn]ot everyone|[Hh]ardly anyone|[Oo]nly (?:he|she|I|we)) (?:\p{Ll}+ ){0,3}knows?\b(?! (?:where|when|which|how|what|who|whether|if))`,
   String.raw`\b(?:has|have|had)(?:n't| not) (?:been )?told\b|\b(?:is|are|was|were|been) not (?:been )?told\b`,
@@ -45,6 +51,10 @@ const JOBS = any(
   String.raw`\b(?:shares?|stock|options) (?:vest|to vest)|\bvesting\b|\b(?:his|her|their|whose) (?:seat|throne|chair) (?!cost)|\bin line for\b|\bthin ice\b|\bre-?election\b|\bpromot(?:ed|ion) (?:to|if|for|hangs)|\blegacy project|\bpoach\w*|\bheadcount|\bunder-?staffed\b|\bshort-?staffed\b(?! (?:on|at|in|during))|\bthe union\b|\bstrike\b(?! through)|\bscreamed|\byelled|\bshouted|\btantrum`,
 );
 
+/** How something looks to us, which is no fact. */
+const LOOKS =
+  /(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
+
 /** Courts, officials, and the press. */
 const LAW = any(
   String.raw`\b(?:warning letters?|subpoena\w*|sued|suing|lawsuits?|tribunals?|prosecut\w+|indict\w*|raided|bribe\w*|regulator\w* (?:is|are|was|were|has|have|may|might|will)|watchdog|tax office|whistle-?blow\w*|the press\b|journalists?)`,
@@ -56,6 +66,8 @@ const SIGNS: readonly (readonly [LeakReason, RegExp])[] = [
   ['price tactics', THEIRS_IF],
   ['internal note', OURS_IF],
   ['internal note', HIDDEN],
+  ['our own trouble', OUR_TROUBLE],
+  ['judgement of a person', LOOKS],
   ['gossip', JOBS],
   ['gossip', LAW],
 ];

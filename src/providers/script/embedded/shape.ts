@@ -1,10 +1,12 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
+import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
+import { isOnePerson } from './single-person.js';
 import { withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
@@ -28,10 +30,10 @@ export type Setting = {
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
-  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|supply|produce|tailor|adapt|customize)$/;
+  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|took|replay|supply|produce|tailor|adapt|customize)$/;
 const LEANS_ON_LAST = /^(?:this|that|these|those|it|which|such|it's|that's)$/;
 const STATE =
-  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
+  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|pleased|glad|impressed|delighted|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
 const KIND_OF_FIRM =
   /\b(?:company|firm|provider|manufacturer|business|retailer|startup|agency|distributor|chain|practice|clinic|school|operator|group|bank|brand|supplier|hospital|university|charity|nonprofit|developer|contractor|wholesaler|carrier|shop|store|network|organi[sz]ation|producer|maker|builder|broker|insurer|consultancy|vendor|marketplace|platform|cooperative|restaurant|hotel|brewery|farm|studio|dealership|publisher|utility|municipality|office|department|association|foundation|cafe|bakery|winery|laborator\w+|lab|factory|fleet|airline|library|museum|warehouse|co-op)\b/i;
 const ODD_SUBJECT =
@@ -49,7 +51,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
-  const text = asPromise(smooth(asPlan(said.text, statement)));
+  const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
@@ -61,13 +63,22 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     tokens.length <= 7 &&
     hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
     !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  const header = isHeader(text, setting.people);
   const bare =
-    listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+    header || listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
+/** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
+export const isHeader = (text: string, { prospect, prospectCompany }: People): boolean =>
+  [...prospect, ...prospectCompany].some(
+    (phrase) => phrase[0] !== 'the' && new RegExp(`^${phrase.join(' ').replace(/[^\p{L}\p{N} ]/gu, '.')}(?:, [^,\\d]{2,30})?(?:, (?:about |around )?\\d[\\d,.]*k?\\+? [^,]*)+$`, 'iu').test(text),
+  );
+
 const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
+
+const isAuxiliaryLike = (token: Token): boolean => isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
 
 const NO_ORDER =
   /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
@@ -76,6 +87,10 @@ const NO_ORDER =
 function isOrder(words: string, statement: Statement): boolean {
   if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
   const [first, second] = tokenize(words);
+  const tokens = tokenize(words);
+  const finite = finiteVerb(tokens);
+  if (finite !== null && finite > 0 && finite < 6 && !/[,;:]/.test(tokens[0]!.after) && isAuxiliaryLike(tokens[finite]!))
+    return false;
   const verb =
     first !== undefined &&
     (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
@@ -99,6 +114,12 @@ function smooth(text: string): string {
       (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
+    .replace(/^I promised to /u, 'I will ')
+    .replace(/^(?:The|Both) (?:parties|sides|teams) (?=will|meet|agreed|reconvene)/u, 'We ')
+    .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
+    .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
+    .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
     .replace(/ that way$/u, '')
     .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
@@ -192,7 +213,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const FEELING =
-  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|resent|resents|resented|envy|envies|despise|despises|blame|blames|blamed|distrust|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
@@ -201,7 +222,8 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
   if (
     statement.side === 'note' &&
     /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
-    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '')
+    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '') &&
+    !(auxiliary === 'must' && /^(?:keep|meet|comply|work|run|stay|support|report|store|use|have|record|document)$/.test(verb ?? ''))
   ) {
     return 'not sure that it may be said';
   }
@@ -260,8 +282,24 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
       : refusedState(tokens, verbAt, person !== null);
   }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  if (verb && /^(?:looks?|looked|seems?|seemed|sounds?|sounded|feels?|felt|smells?|appears?|appeared)$/.test(verb)) return 'judgement of a person';
+  if (isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
 }
+
+/** Somebody or some firm by name does what only people do: of them nothing is told. */
+function isUnknownDoer(tokens: Token[], verbAt: number, verb: string | null, { section, side }: Statement): boolean {
+  const first = tokens[0]!;
+  if (side !== 'note' || section === 'next' || verbAt > 3) return false;
+  const named =
+    /^\p{Lu}[\p{L}&-]+$/u.test(first.word) &&
+    (first.tags.has('ProperNoun') || first.tags.has('Organization') || first.tags.has('Acronym'));
+  return named && verb !== null && VOLITION.test(verb);
+}
+
+/** What people and firms do of their own will; tools hold, store, export and run. */
+const VOLITION =
+  /^(?:t(?:ell|ells|old|hinks?|hought|hreaten\p{L}*|ried|ries|alk\p{L}*)|said|says|want\p{L}*|offer\p{L}*|call(?:s|ed)|visit\p{L}*|promis\p{L}*|quot\p{L}*|complain\p{L}*|bought|buys|su(?:es|ed)|kn[eo]ws?|hat\p{L}*|push\p{L}*|block\p{L}*|plan\p{L}*|refus\p{L}*|lost|loses|won|wins|left|leaves|fired|hired|pitch\p{L}*|approach\p{L}*|warn\p{L}*|hang\p{L}*|came|comes|is|was|are|were|will|would|sent|sends|signed|signs|cancel\p{L}*|dropp?\p{L}*|switch\p{L}*|chang\p{L}*)$/u;
 
 function refusedPerson(
   tokens: Token[],
@@ -274,7 +312,9 @@ function refusedPerson(
   if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
-  const free = person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
+  const free =
+    (statement.side === 'us' && statement.talk && person !== 'named' && !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
+    person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
   return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
 }
 
@@ -308,7 +348,7 @@ function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
   const single =
     bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
     (head?.tags.has('Actor') === true && !head.tags.has('Plural'));
-  if (single) return general ? 'many' : 'one';
+  if (single || isOnePerson(subject)) return general ? 'many' : 'one';
   if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
   const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
   return many ? 'many' : null;
@@ -356,6 +396,7 @@ function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
   const named = tokens
     .slice(0, 3)
+    .filter((token) => !/^\p{Lu}{2,}$/u.test(token.word))
     .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
 }
