@@ -26,6 +26,23 @@ test('A text is spoken as a WAV file, with the pronunciations of the workspace',
   assert.deepEqual(asked[0]?.lexicon, SAMPLE.lexicon);
 });
 
+test('A voice that does not come to an end is stopped, and the failure says that it took too long', async (t) => {
+  const embedded = createEmbeddedVoice();
+  t.after(() => embedded.close());
+  const endless: Voice = {
+    ...embedded,
+    speak: (_request, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      }),
+  };
+  const speak = createSpeakSample({ voices: collectVoices([endless]), atOnce: 1, limitMs: 20 });
+  for (let round = 0; round < 2; round += 1) {
+    const spoken = speak(SAMPLE, new AbortController().signal);
+    await assert.rejects(spoken, { name: 'ProviderError', kind: 'retry', message: 'The voice took too long.' });
+  }
+});
+
 test('No more than allowed are spoken at once, and one that nobody listens to any more makes room', async (t) => {
   const embedded = createEmbeddedVoice();
   t.after(() => embedded.close());
