@@ -8,15 +8,16 @@ import { addPreview } from '../store/previews.js';
 import type { EngineContext } from './context.js';
 import { stageFor } from './stage.js';
 
-/** Moves a flow within `tx`; null when that is not possible any more. */
+/** Moves a flow within `tx`, for the person or key `by`; null when that is not possible any more. */
 export async function advance(
   context: EngineContext,
   tx: Tx,
   flow: Movable,
   event: LifeEvent,
   outcome: Outcome = {},
+  by: string | null = null,
 ): Promise<Flow | null> {
-  const moved = await move(tx, flow, event, new Date(context.clock()), outcome);
+  const moved = await move(tx, flow, event, new Date(context.clock()), outcome, by);
   if (moved) await callForWork(context, tx, moved);
   return moved;
 }

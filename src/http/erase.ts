@@ -2,7 +2,8 @@
 import type { Commands } from '../engine/commands.js';
 import type { Database } from '../store/database.js';
 import type { Erased } from '../store/erasure.js';
-import { FLOW, readFlowId, sightOf } from './flows.js';
+import { readFlowId } from './flow-request.js';
+import { FLOW, sightOf } from './flows.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 

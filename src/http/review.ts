@@ -1,47 +1,47 @@
-// The endpoints of a review: what a flow's reviewer reads, hears and sees before approving, and what an approval page asks
-// while somebody edits the script.
-import { flowNotFound } from '../flow/errors.js';
-import { findVisibleFlow, type VisibleFlow } from '../store/flows.js';
-import { findReviewedFlow } from '../store/previews.js';
-import { FLOW, readFlowId, sightOf } from './flows.js';
-import type { RateLimiter } from './rate-limit.js';
-import { checkedBody, type ReviewContext, reviewBody, speechBytes } from './review-body.js';
+// A review of a flow: what its reviewer reads, hears and sees before approving, and what an approval page asks while somebody
+// edits the script. Nothing here changes a flow.
+import { check } from './check.js';
+import { readFlowId } from './flow-request.js';
+import { FLOW, sightOf } from './flows.js';
 import * as schemas from './review-schemas.js';
+import {
+  checkEdit,
+  type ReviewContext,
+  type Reviewing,
+  readReview,
+  SPEECHES_A_MINUTE,
+  sayEdit,
+} from './review-work.js';
 import type { ApiRequest, Route } from './route.js';
 
-export type ReviewRoutesContext = ReviewContext & { rates: RateLimiter };
-
 const REVIEW = `${FLOW}/review`;
-/** Texts a minute and key, whatever else the key may ask: a voice may cost money. */
-const SPEECHES_A_MINUTE = 60;
-/** More than the longest text takes in any voice. */
-const MOST_SPEECH_BYTES = 20_000_000;
 
-export function reviewRoutes(context: ReviewRoutesContext): Route[] {
-  return [read(context), checkEdit(context), speak(context)];
+export function reviewRoutes(context: ReviewContext): Route[] {
+  return [read(context), checkScript(context), speak(context)];
 }
 
-function read(context: ReviewRoutesContext): Route {
+function read(context: ReviewContext): Route {
   return {
     method: 'GET',
     path: REVIEW,
     operationId: 'readReview',
     summary: 'Read what there is to review',
     description:
-      'The draft with what each sentence rests on, what was left out, a picture of each scene and the voice track; from pending_approval on. Pictures and voice are made for flows that wait for approval.',
+      'The draft with what each sentence rests on, what was left out, a picture of each scene and the voice track; from pending_approval on. Pictures and voice are made for flows that wait for approval, and cost nothing from the quota.',
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,
     reply: schemas.Review,
     replyDescription: 'The review. It has no storyboard and no voiceTrack where none are made or kept.',
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
-    handle: async ({ access, params }) => {
-      const flow = await findReviewedFlow(context.database.db, readFlowId(params), sightOf(access));
-      if (!flow) throw flowNotFound();
-      return reviewBody(context, flow);
-    },
+    handle: async (request) => readReview(context, reviewingOf(request)),
   };
 }
+
+const reviewingOf = ({ access, params }: ApiRequest): Reviewing => ({
+  flowId: readFlowId(params),
+  sight: sightOf(access),
+});
 
 /** What both endpoints for editors have in common. */
 const EDITING = {
@@ -49,10 +49,9 @@ const EDITING = {
   tag: 'Flows',
   scope: 'flows:approve',
   needsReadiness: true,
-  errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
 } as const;
 
-function checkEdit(context: ReviewRoutesContext): Route {
+function checkScript(context: ReviewContext): Route {
   return {
     ...EDITING,
     path: `${REVIEW}/check`,
@@ -63,11 +62,15 @@ function checkEdit(context: ReviewRoutesContext): Route {
     body: schemas.CheckBody,
     reply: schemas.Checked,
     replyDescription: 'What there is to know about the script.',
-    handle: async (request) => checkedBody(context, await mustFind(context, request), request.body),
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async (request) => {
+      const { script } = check(schemas.CheckBody, request.body);
+      return checkEdit(context, reviewingOf(request), script);
+    },
   };
 }
 
-function speak(context: ReviewRoutesContext): Route {
+function speak(context: ReviewContext): Route {
   return {
     ...EDITING,
     path: `${REVIEW}/speech`,
@@ -75,18 +78,13 @@ function speak(context: ReviewRoutesContext): Route {
     summary: 'Hear a text',
     description: `Says a text of up to ${schemas.SPEECH_LENGTH} characters in the flow's voice, with the pronunciations of the workspace. Only while the flow is in pending_approval; ${SPEECHES_A_MINUTE} a minute and key.`,
     body: schemas.SpeechBody,
-    reply: { mediaType: 'audio/wav', maxBytes: MOST_SPEECH_BYTES },
+    reply: { mediaType: 'audio/wav', maxBytes: 20_000_000 },
     replyDescription: 'The sound, 16-bit mono.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async (request) => {
-      const count = () => void context.rates.count(`speech ${request.access.keyId}`, SPEECHES_A_MINUTE);
-      const gone = request.untilGone();
-      return speechBytes(context, await mustFind(context, request), request.body, { count, gone });
+      const { text } = check(schemas.SpeechBody, request.body);
+      const who = request.access.keyId;
+      return sayEdit(context, { ...reviewingOf(request), text, who, gone: request.untilGone() });
     },
   };
-}
-
-async function mustFind({ database }: ReviewRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
-  if (!flow) throw flowNotFound();
-  return flow;
 }

@@ -171,6 +171,9 @@ export type Tables = {
     approval_until: MaybeTime;
     completed_at: MaybeTime;
     has_leftovers: Generated<boolean>;
+    user_id: Generated<string | null>;
+    failure: Generated<string | null>;
+    search_text: Generated<string>;
   };
   previews: {
     flow_id: string;
@@ -189,6 +192,7 @@ export type Tables = {
     from_status: State | null;
     to_status: State;
     at: Time;
+    by: Generated<string | null>;
   };
   quota_use: { workspace_id: string; period: ColumnType<Date, string, string>; used: number };
   quota_ledger: {

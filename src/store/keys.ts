@@ -5,6 +5,7 @@ import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tables, Tx } from './database.js';
 import { accessMessage, CHANNEL } from './listener.js';
+import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from './making-workspace.js';
 
 export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;
 
@@ -18,17 +19,12 @@ export type Access = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  workspaceId: string;
-  workspaceName: string;
-  voiceId: string | null;
-  /** Whether a person chose it. */
-  voiceIsChosen: boolean;
-  quotaMonthly: number | null;
-  hasReadyAvatar: boolean;
-};
+} & MakingWorkspace;
 
 export type NewKey = {
   workspaceId: string;
+  /** The person who made it in the dashboard. */
+  userId?: string | null;
   name: string;
   ownerName: string;
   scopes: Scope[];
@@ -63,6 +59,7 @@ export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: 
     .values({
       id,
       workspace_id: key.workspaceId,
+      user_id: key.userId ?? null,
       name: key.name,
       owner_name: key.ownerName,
       hash: hashKey(value),
@@ -91,25 +88,11 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
       'k.expires_at as expiresAt',
       'k.revoked_at as revokedAt',
       'k.last_used_at as lastUsedAt',
-      'w.id as workspaceId',
-      'w.name as workspaceName',
-      'w.voice_id as voiceId',
-      'w.voice_is_chosen as voiceIsChosen',
-      'w.quota_monthly as quotaMonthly',
     ])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('avatars as a')
-            .select(sql`1`.as('one'))
-            .whereRef('a.workspace_id', '=', 'w.id')
-            .where('a.status', '=', 'ready'),
-        )
-        .as('hasReadyAvatar'),
-    )
+    .select(MAKING_COLUMNS)
+    .select(hasReadyAvatar.as('hasReadyAvatar'))
     .executeTakeFirst();
-  return row ? { ...row, hasReadyAvatar: Boolean(row.hasReadyAvatar) } : null;
+  return row ?? null;
 }
 
 export async function listKeys(db: Db, workspaceId: string): Promise<KeyRow[]> {
@@ -147,6 +130,7 @@ export async function rotateKey(
 ): Promise<{ id: string; value: string }> {
   const fresh = await addKey(tx, {
     workspaceId: key.workspace_id,
+    userId: key.user_id,
     name: key.name,
     ownerName: key.owner_name,
     scopes: key.scopes as Scope[],

@@ -1,36 +1,45 @@
-// What is answered about a review, to whoever may see the flow: the API and the dashboard ask alike. Nothing here changes a
-// flow.
+// The work behind the endpoints of a review, which the API and the dashboard both do: what a reviewer reads, what an edit would
+// be, and how a text sounds. Nothing here changes a flow.
 import type { z } from 'zod';
 import { problemOf } from '../engine/commands.js';
 import type { ScriptCheck } from '../engine/script-check.js';
 import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
-import { FlowError, invalid } from '../flow/errors.js';
+import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
-import { ProviderError } from '../providers/errors.js';
 import type { Database } from '../store/database.js';
 import type { Previewed } from '../store/flow-row.js';
-import type { VisibleFlow } from '../store/flows.js';
+import { findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
 import { findLexicon } from '../store/lexicon.js';
-import { findPreview, type Preview, type ReviewedFlow } from '../store/previews.js';
-import { check } from './check.js';
-import { ApiError, unavailable } from './errors.js';
+import { findPreview, findReviewedFlow, type Preview, type ReviewedFlow } from '../store/previews.js';
 import type { UrlOf } from './flow-body.js';
-import { readDecision } from './flows.js';
-import * as schemas from './review-schemas.js';
+import { readDecision } from './flow-request.js';
+import type { RateLimiter } from './rate-limit.js';
+import type * as schemas from './review-schemas.js';
+import { sayText } from './say-text.js';
 
 export type ReviewContext = {
   database: Database;
   urlOf: UrlOf;
+  rates: RateLimiter;
   checkScript: ScriptCheck;
   readFigures: ReadFigures;
   speakSample: SpeakSample;
 };
 
-/** What there is to review of a flow; refused by name before there is a script. */
-export async function reviewBody(context: ReviewContext, flow: ReviewedFlow): Promise<z.output<typeof schemas.Review>> {
+/** Which flow, for whom. */
+export type Reviewing = { flowId: string; sight: Sight };
+
+/** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
+export const SPEECHES_A_MINUTE = 60;
+
+export type ReviewBody = z.output<typeof schemas.Review>;
+
+export async function readReview(context: ReviewContext, { flowId, sight }: Reviewing): Promise<ReviewBody> {
   const { db } = context.database;
+  const flow = await findReviewedFlow(db, flowId, sight);
+  if (!flow) throw flowNotFound();
   const { draft, script, input, status } = flow;
   if (!draft || script === null) {
     throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
@@ -54,7 +63,7 @@ const figuresBody = ({ words, estimatedS, riskyWords }: ScriptFigures) => ({
   riskyWords,
 });
 
-type PreviewBody = Pick<z.output<typeof schemas.Review>, 'storyboard' | 'voiceTrack'>;
+type PreviewBody = Pick<ReviewBody, 'storyboard' | 'voiceTrack'>;
 
 /** Nothing for a flow that has no preview, moved on before it was ready, or ended without a video: its files are gone. */
 function previewBody({ status }: ReviewedFlow, preview: Preview | null, urlOf: UrlOf): PreviewBody {
@@ -88,14 +97,10 @@ const readyBody = ({ stills, soundPath, durationS, words }: Previewed, urlOf: Ur
   },
 });
 
-/** What somebody wants to know of an edit. */
-export async function checkedBody(
-  context: ReviewContext,
-  flow: VisibleFlow,
-  body: Record<string, unknown>,
-): Promise<z.output<typeof schemas.Checked>> {
-  const { script } = check(schemas.CheckBody, body);
-  mustWait(flow);
+export type CheckedBody = z.output<typeof schemas.Checked>;
+
+export async function checkEdit(context: ReviewContext, reviewing: Reviewing, script: string): Promise<CheckedBody> {
+  const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
   const figures = context.readFigures(flow.voice_id, script, lexicon);
   const problem = await refusalOf(context, flow, script);
@@ -119,34 +124,22 @@ async function refusalOf(context: ReviewContext, flow: VisibleFlow, script: stri
   }
 }
 
-/** The sound of a text in the flow's voice, until `gone`; `count` is called before anything is spoken. */
-export async function speechBytes(
-  context: ReviewContext,
-  flow: VisibleFlow,
-  body: Record<string, unknown>,
-  { count, gone }: { count(): void; gone: AbortSignal },
-): Promise<Uint8Array> {
-  const { text } = check(schemas.SpeechBody, body);
+/** `who` is counted: a key or a person. */
+type Saying = Reviewing & { text: string; who: string; gone: AbortSignal };
+
+export async function sayEdit(context: ReviewContext, { text, who, gone, ...reviewing }: Saying): Promise<Uint8Array> {
   if (text.trim() === '') throw invalid('text must not be empty.');
-  mustWait(flow);
+  const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
   const problem = context.checkScript(flow.voice_id, text, lexicon);
   if (problem !== null) throw invalid(`text ${problem}.`);
-  count();
-  const sound = await context.speakSample({ voiceId: flow.voice_id, text, lexicon }, gone).catch((error: unknown) => {
-    if (gone.aborted) throw new ApiError('BAD_REQUEST', 'The client went away.');
-    throw error instanceof ProviderError ? failureOf(error) : error;
-  });
-  if (!sound) throw unavailable('This server speaks as many texts as it can at once. Try again shortly.');
-  return sound;
+  context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
+  return sayText(context.speakSample, { voiceId: flow.voice_id, text, lexicon }, gone);
 }
 
-function failureOf({ kind, message }: ProviderError): Error {
-  const cause = message.replace(/\.$/, '');
-  return kind === 'refused' ? invalid(`text cannot be spoken: ${cause}.`) : unavailable(`${cause}.`);
-}
-
-function mustWait({ status }: VisibleFlow): void {
-  if (status === 'pending_approval') return;
-  throw invalid(`This is only possible in "pending_approval"; the flow's status is "${status}".`);
+async function mustFindWaiting({ database }: ReviewContext, { flowId, sight }: Reviewing): Promise<VisibleFlow> {
+  const flow = await findVisibleFlow(database.db, flowId, sight);
+  if (!flow) throw flowNotFound();
+  if (flow.status === 'pending_approval') return flow;
+  throw invalid(`This is only possible in "pending_approval"; the flow's status is "${flow.status}".`);
 }
