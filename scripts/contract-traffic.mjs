@@ -34,6 +34,7 @@ const OPERATIONS = {
     body: { text: 'Hello.' },
   },
   cancelFlow: { method: 'DELETE', path: (id) => `${FLOWS}/${id}`, scope: 'flows:cancel' },
+  eraseFlow: { method: 'POST', path: (id) => `${FLOWS}/${id}/erase`, scope: '*' },
   listAvatars: { method: 'GET', path: () => '/avatars', scope: 'flows:read' },
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
@@ -41,7 +42,7 @@ const OPERATIONS = {
 };
 const ALL = Object.keys(OPERATIONS);
 const ON_FLOWS = ALL.slice(0, 8);
-const ON_ONE = ['getFlow', 'decideScript', 'readReview', 'checkScript', 'speakText', 'cancelFlow'];
+const ON_ONE = ['getFlow', 'decideScript', 'readReview', 'checkScript', 'speakText', 'cancelFlow', 'eraseFlow'];
 const WITH_BODY = ALL.filter((name) => OPERATIONS[name].body);
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
@@ -138,6 +139,8 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('getFlow', '304', { id, headers: { 'if-none-match': response.headers.get('etag') } });
       await ask('getFlow', '200', { id, headers: { prefer: 'wait=0' } });
       await ask('listFlows', '200', { query: `?status=${status}&limit=100` });
+      if (status === 'failed') await ask('eraseFlow', '200', { id: await flowIn(service, status) });
+      if (status === 'segmenting') await ask('eraseFlow', 'VALIDATION_ERROR', { id });
       if (['completed', 'failed'].includes(status)) await ask('cancelFlow', 'VALIDATION_ERROR', { id });
       else await ask('cancelFlow', '200', { id });
     }

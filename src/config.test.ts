@@ -31,6 +31,7 @@ describe('the settings of the model that writes', () => {
       apiKey: 'sk-1',
       baseUrl: null,
       callTimeoutMs: 20_000,
+      prices: null,
     });
   });
 

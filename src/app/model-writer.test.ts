@@ -27,6 +27,7 @@ test('the settings choose the model, and its failure is told to whoever runs the
   const told: unknown[] = [];
   const place = {
     config,
+    scriptModelOf: async () => null,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StagePlace> as StagePlace;
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;

@@ -40,6 +40,7 @@ export async function takeInAvatar(
       status: 'ready',
       name: name ?? avatar.manifest.name,
       preview_path: previewPath,
+      voice_gender: avatar.manifest.voice ?? null,
     });
   } catch (error) {
     const reason =

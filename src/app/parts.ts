@@ -7,18 +7,15 @@ import { createFigures, type ReadFigures } from '../engine/script-figures.js';
 import { createSpeakSample, type SpeakSample } from '../engine/speech-sample.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
-import { createFilm } from '../engine/stages/film.js';
+import { createFilm, type MissingPart } from '../engine/stages/film.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Spoken } from '../flow/pace.js';
-import type { ScriptWriter, Voice, VoiceListing } from '../providers/contracts.js';
-import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
+import type { Voice, VoiceListing } from '../providers/contracts.js';
 import { sureLanguage } from '../providers/script/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
-import { createModelWriter } from '../providers/script/model/writer.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
@@ -30,6 +27,8 @@ import { createNarrator } from '../render/sound/narrator.js';
 import { createStoryboards } from '../render/storyboard.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
+import type { ScriptModelChoice } from './script-model.js';
+import { createScriptWriters } from './script-writers.js';
 
 export type StagePlace = {
   files: Files;
@@ -39,6 +38,10 @@ export type StagePlace = {
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
+  /** The model that a workspace chose to write its scripts. */
+  scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
 };
@@ -83,19 +86,24 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const planning = { voices, spokenWith: createSaid };
   const portraits = createPortraits();
   return {
-    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
+    avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
       id,
       name,
       aspectRatios: [...aspectRatios],
       provider: 'embedded',
+      voiceGender: gender,
     })),
     voices: voices.listings,
     sureLanguage,
     checkScript: createScriptCheck({ ...planning, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ ...planning, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
     speakSample: createSpeakSample({ voices, atOnce: SAMPLES_AT_ONCE }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onModelFailure }) => [
-      createDraft({ writer: chooseWriter(config, spoken, onModelFailure), lookOf, ...planning }),
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, scriptModelOf, onModelFailure }) => [
+      createDraft({
+        writerOf: createScriptWriters({ config, spoken: spoken, scriptModelOf, onModelFailure }),
+        lookOf,
+        ...planning,
+      }),
       createSegment({ lookOf, ...planning }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
@@ -103,6 +111,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         scratchFolder,
         lookOf,
         avatarFolderOf,
+        ...(onMissing && { onMissing }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
@@ -139,21 +148,6 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
 
 /** Short texts that a process speaks at once for those who edit a script; more are turned away. */
 const SAMPLES_AT_ONCE = 3;
-
-/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
-const MODEL_TOTAL_MS = 100_000;
-
-function chooseWriter({ scriptModel }: Config, spoken: Spoken, onFailure: StagePlace['onModelFailure']): ScriptWriter {
-  const embedded = createEmbeddedWriter({ spoken });
-  if (!scriptModel) return embedded;
-  return createModelWriter({
-    settings: scriptModel,
-    totalTimeoutMs: MODEL_TOTAL_MS,
-    fallback: embedded,
-    spoken,
-    ...(onFailure && { onFailure }),
-  });
-}
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */
 async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {

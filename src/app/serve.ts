@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { removeErasedFiles } from '../engine/retention.js';
+import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
 import { createAuthenticator } from '../http/auth.js';
+import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
@@ -13,7 +16,9 @@ import { createRateLimiter } from '../http/rate-limit.js';
 import { reviewRoutes } from '../http/review.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
+import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
+import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
@@ -23,19 +28,21 @@ const LONGEST_POOL_QUEUE = 500;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { config, context, listener, metrics, parts, dataDir, passwords } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock });
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const commands = createCommands(context);
+  const noteLater = (error: unknown) => log.warn({ err: error }, 'files of an erased flow are deleted later');
   const routes = [
     ...flowRoutes({
       database,
       clock,
       waiter,
-      commands: createCommands(context),
+      commands,
       progress: createProgressReader(database, clock),
       urlOf: files.url,
       voices: parts.voices,
@@ -49,8 +56,15 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
       readFigures: parts.readFigures,
       speakSample: parts.speakSample,
     }),
+    ...eraseRoutes({
+      database,
+      commands,
+      removeFiles: (erased) => removeErasedFiles(context, erased).catch(noteLater),
+    }),
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
+  const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
+  const accounts: AccountContext = { database, clock, passwords };
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -60,6 +74,21 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     rates,
     keyLimit: config.rateLimitPerMinute,
     mediaFolder,
+    sites: [
+      (app) =>
+        registerWatchPages(app, {
+          database,
+          languageOf,
+          urlOf: files.url,
+          readFile: files.read,
+          publicUrl: foundation.publicUrl,
+        }),
+    ],
+    dashboard: {
+      routes: accountRoutes(accounts),
+      ...{ database, clock, publicUrl: config.publicUrl },
+      folder: join(packageRoot, 'dashboard', 'dist'),
+    },
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

@@ -9,8 +9,11 @@ import { startWorker, type Worker } from '../engine/worker.js';
 import { openDiskFiles } from '../files/disk.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
+import { createSecretKeys } from '../store/secret-keys.js';
+import { createSecrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
@@ -19,6 +22,7 @@ import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
+import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
 
 export type Roles = { serves: boolean; works: boolean };
@@ -33,13 +37,14 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** `parts` are what videos are made with; tests bring their own. */
+/** `parts` are what videos are made with; tests bring their own, and may count what `passwords` does. */
 export type ServiceOptions = {
   config: Config;
   roles: Roles;
   log: Log;
   clock?: Clock;
   parts?: Parts;
+  passwords?: Passwords;
   /** Gives a start up, as long as it has not issued a key. */
   signal?: AbortSignal;
 };
@@ -52,7 +57,9 @@ export type Foundation = {
   listener: Listener;
   metrics: Metrics;
   parts: Parts;
+  passwords: Passwords;
   /** Where the public reaches us; known once the port is. */
+  publicUrl(): string;
   setPublicUrl(url: string): void;
 };
 
@@ -82,7 +89,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function layFoundation(
-  { config, roles, log, clock = systemClock, parts: given, signal }: ServiceOptions,
+  { config, roles, log, clock = systemClock, parts: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
 ): Promise<Foundation> {
   const parts = given ?? (await createParts(config));
@@ -110,12 +117,16 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
+  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
     lookOf,
     avatarFolderOf,
+    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);
@@ -136,5 +147,5 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, setPublicUrl };
+  return { config, dataDir, context, listener, metrics, parts, passwords, publicUrl: () => publicUrl, setPublicUrl };
 }

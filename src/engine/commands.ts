@@ -4,6 +4,7 @@ import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Db, Tx } from '../store/database.js';
+import { type Erased, eraseFlow } from '../store/erasure.js';
 import type { Flow, FlowInput } from '../store/flow-row.js';
 import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
 import { findLexicon } from '../store/lexicon.js';
@@ -75,6 +76,15 @@ export function createCommands(context: EngineContext) {
         if (cancelled) return cancelled;
       }
       throw new Error('A flow moved ten times while it was being cancelled.');
+    },
+
+    /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
+    async erase(tx: Tx, flowId: string, sight: Sight): Promise<Erased> {
+      const flow = await mustFind(tx, flowId, sight);
+      const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
+      if (!erased)
+        throw invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${flow.status}".`);
+      return erased;
     },
   };
 

@@ -5,15 +5,16 @@ import { FilesError, type FilesErrorReason } from '../files/contract.js';
 import { next } from '../flow/life.js';
 import { backoffMs } from '../lib/retry.js';
 import { ProviderError } from '../providers/errors.js';
+import { addCosts } from '../store/costs.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { claimFlow, findFlow, move, type Outcome, renewClaim, returnClaim } from '../store/flows.js';
+import { claimFlow, findFlow, move, renewClaim, returnClaim } from '../store/flows.js';
 import { advance, callForWork } from './advance.js';
 import type { WorkerContext } from './context.js';
 import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
-import type { Stage } from './stage.js';
+import type { Stage, StageResult } from './stage.js';
 
 /** A vendor may ask for any pause; longer than this nobody waits for a video. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -62,15 +63,19 @@ async function attempt(one: Attempt): Promise<Ending> {
   }
 }
 
-const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<Outcome> =>
+const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<StageResult> =>
   heeding(signal, () => stage.run(flow, { signal, progress }));
 
-async function store(one: Attempt, outcome: Outcome): Promise<Ending> {
+async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;
   const waits = stage.event === 'script_drafted' && !flow.auto_approve;
   const approvalUntil = new Date(context.clock() + context.settings.approvalMs);
   const whole = waits ? { ...outcome, approval_until: approvalUntil } : outcome;
-  const stored = await inTransaction(one, (tx) => advance(context, tx, flow, stage.event, whole));
+  const stored = await inTransaction(one, async (tx) => {
+    const moved = await advance(context, tx, flow, stage.event, whole);
+    if (moved) await addCosts(tx, { flow: moved, stage: stage.name, costs });
+    return moved;
+  });
   return stored ? 'done' : 'stopped';
 }
 

@@ -1,5 +1,6 @@
 // What a stage of a flow is: the work between two states. A stage runs at least once, returns what to store, touches no
 // table, and skips what a crash already left behind.
+import type { Cost } from '../flow/cost.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { Flow } from '../store/flow-row.js';
 import type { Outcome } from '../store/flows.js';
@@ -18,6 +19,9 @@ export type StageRun = {
   progress(percent: number): void;
 };
 
+/** What to store, and what it cost at vendors. */
+export type StageResult = Outcome & { costs?: readonly Cost[] };
+
 export type Stage = {
   name: StageName;
   /** The state in which the stage works, and the event that its success is. */
@@ -29,7 +33,7 @@ export type Stage = {
   tries: number;
   /** How many of them one process runs at once. */
   concurrency: number;
-  run(flow: Flow, run: StageRun): Promise<Outcome>;
+  run(flow: Flow, run: StageRun): Promise<StageResult>;
 };
 
 /** The stage that works in a state, or null where people or nobody do. */

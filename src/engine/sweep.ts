@@ -16,6 +16,7 @@ import { removeOldRates } from '../store/rates.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { previewFolder } from './preview.js';
+import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 
 const EVERY_MS = 30_000;
@@ -35,6 +36,8 @@ export function startSweep(context: EngineContext): Sweep {
     if (context.previewMaker)
       await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
     await attempt(context, () => removeFilesOfEndedFlows(context));
+    await attempt(context, () => forgetMediaPastKeeping(context));
+    await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
   };
   const now = (quietMs = QUIET_MS) => {
@@ -102,9 +105,6 @@ async function callAgain(context: EngineContext, flowId: string): Promise<void> 
   await db.transaction().execute((tx) => callForWork(context, tx, flow));
   context.log.info({ flowId }, 'a flow without a call for work was called again');
 }
-
-/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
-const LEFTOVER_MS = 60_000;
 
 async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
   const { files } = context;

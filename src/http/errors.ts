@@ -1,20 +1,30 @@
 // Every failure a client can see: one table of codes, one body. docs/errors.md is held against this table by a test.
 import { FlowError } from '../flow/errors.js';
+import { PasswordsBusy } from '../lib/passwords.js';
 import { isDatabaseAway } from '../store/database.js';
 
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },
   BAD_REQUEST: { status: 400, when: 'The bytes received are not a valid HTTP request, or carry no Host.' },
-  UNAUTHORIZED: { status: 401, when: 'The API key is missing, malformed, unknown, expired or revoked.' },
+  UNAUTHORIZED: {
+    status: 401,
+    when: 'The API key is missing, malformed, unknown, expired or revoked; or nobody is signed in.',
+  },
   INSUFFICIENT_SCOPE: { status: 403, when: 'The API key lacks the scope that the endpoint needs.' },
+  FORBIDDEN: { status: 403, when: 'The signed-in person may not do this, or a page of another site asked for it.' },
   WORKSPACE_NOT_READY: { status: 403, when: 'The workspace has no ready avatar or no voice; the message says which.' },
   FLOW_NOT_FOUND: { status: 404, when: 'No such flow exists, or the API key may not see it.' },
   NOT_FOUND: { status: 404, when: 'No such path exists.' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
+  CONFLICT: { status: 409, when: 'Something has changed meanwhile, or stands against it; the message says what.' },
   IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being answered.' },
+  LINK_ENDED: { status: 410, when: 'An invitation or another one-use link was used, taken back or has expired.' },
   PRECONDITION_FAILED: { status: 412, when: 'A file is not the one that If-Match or If-Unmodified-Since names.' },
-  PAYLOAD_TOO_LARGE: { status: 413, when: 'The body is larger than 256 KiB.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    when: 'The body is larger than 256 KiB, or an uploaded file larger than it may be.',
+  },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'The body is not sent as application/json.' },
   RANGE_NOT_SATISFIABLE: { status: 416, when: 'A file ends before the range that was asked for; see Content-Range.' },
   EXPECTATION_FAILED: { status: 417, when: 'The request carries an Expect header other than 100-continue.' },
@@ -53,7 +63,7 @@ const INTERNAL = 'Internal error.';
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
   FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path holds a broken percent-encoding.'],
   FST_ERR_MAX_PARAM_LENGTH: ['NOT_FOUND', 'There is nothing at this path.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body may have 256 KiB at most.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is larger than it may be here; JSON may have 256 KiB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST', 'The Content-Length does not fit the body.'],
 };
@@ -76,6 +86,7 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(error.code, error.message, headers);
   }
   if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
+  if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
   const thrown = error as Thrown;
   const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
   if (known) return new ApiError(...known, thrown?.headers);

@@ -4,18 +4,20 @@ import type { Commands, CreateRequest } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { isTerminal } from '../flow/life.js';
+import { chooseVoice } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
+import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { findVisibleFlow, listFlows, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
-import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { assetsBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -104,7 +106,8 @@ function readCreate(body: Record<string, unknown>): CreateInput {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input: CreateInput): Promise<CreateRequest> {
-  const voice = chooseVoice(context, access, input.voiceId ?? null, input.emailContent);
+  const avatar = await chooseAvatar(tx, access, input.avatarId ?? null);
+  const voice = voiceOf(context, access, input, avatar);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
   return {
@@ -120,7 +123,7 @@ async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input:
       userCompany: filled(input.userCompany) ?? access.workspaceName,
     },
     autoApprove: input.autoApproveScript ?? true,
-    avatarId: await chooseAvatar(tx, access, input.avatarId ?? null),
+    avatarId: avatar.id,
     voiceId: voice.id,
   };
 }
@@ -132,29 +135,37 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<string> {
+async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<AvatarRow> {
   const { workspaceId } = access;
   const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
-  return avatar.id;
+  return avatar;
 }
 
-/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
-function chooseVoice(context: FlowRoutesContext, access: Access, id: string | null, summary: string): VoiceListing {
-  const { voices } = context;
-  const usual = voices.find((voice) => voice.id === (id ?? access.voiceId));
-  if (!usual && id !== null) {
+/** The voice that was asked for, or the one that workspace, presenter and language lead to. */
+function voiceOf(
+  { voices, sureLanguage }: FlowRoutesContext,
+  { voiceId, voiceIsChosen }: Access,
+  input: CreateInput,
+  avatar: AvatarRow,
+): VoiceListing {
+  const asked = input.voiceId ?? null;
+  const usual = voices.find((voice) => voice.id === (asked ?? voiceId));
+  if (!usual && asked !== null) {
     throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
   }
   if (!usual) {
     throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
   }
-  const language = context.sureLanguage(summary);
-  if (language === null || speaksLanguage(usual.language, language)) return usual;
-  const able = id === null ? voices.find((voice) => speaksLanguage(voice.language, language)) : undefined;
-  return able ?? refuseLanguage(language, usual);
+  const language = sureLanguage(input.emailContent);
+  if (asked !== null) {
+    return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
+  }
+  const gender = avatar.voice_gender;
+  const chosen = chooseVoice({ voices, usual, isChosen: voiceIsChosen, language, gender });
+  return chosen ?? refuseLanguage(language!, usual);
 }
 
 /** Read by this voice, the script would be gibberish. */
@@ -234,7 +245,8 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const body = { ...flowBody(flow, context.urlOf), ...assets };
+      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);

@@ -199,6 +199,9 @@ export const EXAMPLES: Record<string, OperationExamples> = {
   cancelFlow: {
     reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
   },
+  eraseFlow: {
+    reply: { erased: { summary: 'Gone', value: { success: true, flowId: FLOW_ID } } },
+  },
   listAvatars: {
     reply: {
       avatars: {
@@ -274,12 +277,15 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The bytes received are not a valid HTTP request.',
   UNAUTHORIZED: 'The API key is not known.',
   INSUFFICIENT_SCOPE: 'The API key lacks the scope "flows:create".',
+  FORBIDDEN: 'Only owners of the workspace may do this.',
   WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
   FLOW_NOT_FOUND: 'No flow with this identifier exists.',
   NOT_FOUND: 'There is nothing at this path.',
   METHOD_NOT_ALLOWED: 'PUT is not allowed here; these are: GET, HEAD, DELETE.',
   REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  CONFLICT: 'A workspace keeps at least one owner.',
   IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
+  LINK_ENDED: 'The link was used, was taken back or has expired.',
   PRECONDITION_FAILED: 'The file is not the one that the precondition names.',
   PAYLOAD_TOO_LARGE: 'The body may have 256 KiB at most.',
   UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',

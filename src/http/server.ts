@@ -13,6 +13,9 @@ import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
+import { registerDashboardFiles } from './app/dashboard-files.js';
+import { type AppOptions, registerApp } from './app/register.js';
+import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
@@ -38,6 +41,13 @@ export type ServerOptions = OperationsOptions & {
   /** Requests a minute and key; 0 means no limit. */
   keyLimit: number;
   mediaFolder: string;
+  /** What else answers beside the API; each registers itself and returns its paths. */
+  sites: ((app: FastifyInstance) => string[])[];
+  /** What the dashboard asks for. */
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+    /** Where its pages lie. */
+    folder: string;
+  };
   trustProxy: boolean;
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
@@ -52,6 +62,7 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
     access: Access | null;
+    visitor: Visitor | null;
   }
 }
 
@@ -111,12 +122,25 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
+  for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
+  const dashboard = await registerDashboard(app, allowed, options);
   return {
     app,
     drain: () => {
       state.draining = true;
+      dashboard.close();
     },
   };
+}
+
+async function registerDashboard(
+  app: FastifyInstance,
+  allowed: AllowedMethods,
+  { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
+): Promise<{ close(): void }> {
+  const { folder, publicUrl } = dashboard;
+  await registerDashboardFiles(app, allowed, { folder, isHttps: Boolean(publicUrl?.startsWith('https:')) });
+  return registerApp(app, allowed, { ...dashboard, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
 /** What every request must pass, whatever its path, before anything of it is looked at; null when it does. */
@@ -156,6 +180,7 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
       ms: Math.round(reply.elapsedTime),
       ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
       ...(request.access && { keyId: request.access.keyId }),
+      ...(request.visitor?.person && { userId: request.visitor.person.userId }),
     },
     'request',
   );

@@ -13,8 +13,12 @@ import {
 import pg from 'pg';
 import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
+import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
+import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated, Previewed } from './flow-row.js';
+import type { ScriptProvider } from './script-models.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -34,6 +38,46 @@ export type Tables = {
     captions: Generated<boolean>;
     music: Generated<boolean>;
     avatar_id: Generated<string | null>;
+    company: Generated<string | null>;
+    watch_pages: Generated<boolean>;
+    call_to_action_label: Generated<string | null>;
+    call_to_action_url: Generated<string | null>;
+    media_days: Generated<number | null>;
+    font_paths: Generated<string[]>;
+    font_name: Generated<string | null>;
+    voice_is_chosen: Generated<boolean>;
+  };
+  secrets: {
+    workspace_id: string;
+    name: string;
+    hint: string;
+    ciphertext: Buffer;
+    nonce: Buffer;
+    key_id: string;
+    created_at: Time;
+    updated_at: Time;
+  };
+  script_models: {
+    workspace_id: string;
+    provider: ScriptProvider;
+    model: string | null;
+    base_url: string | null;
+    timeout_seconds: number;
+    prices: string | null;
+  };
+  flow_costs: {
+    flow_id: string;
+    version: number;
+    stage: string;
+    provider: string;
+    model: string;
+    unit: string;
+    workspace_id: string;
+    // PostgreSQL's bigint comes as text, because it may be larger than a number can be.
+    units: ColumnType<string, number, number>;
+    amount_micros: ColumnType<string | null, number | null, number | null>;
+    currency: string | null;
+    at: Time;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
@@ -48,6 +92,7 @@ export type Tables = {
     created_at: Time;
     folder: Generated<string | null>;
     preview_path: Generated<string | null>;
+    voice_gender: Generated<VoiceGender | null>;
   };
   keys: {
     id: string;
@@ -62,6 +107,41 @@ export type Tables = {
     revoked_at: MaybeTime;
     last_used_at: MaybeTime;
     created_at: Time;
+    user_id: Generated<string | null>;
+  };
+  users: {
+    id: string;
+    email: string;
+    name: string;
+    password_hash: string | null;
+    sign_on_subject: Generated<string | null>;
+    created_at: Time;
+  };
+  members: { workspace_id: string; user_id: string; role: Role; created_at: Time };
+  sessions: { id: string; user_id: string; hash: Buffer; client: string; created_at: Time; last_seen_at: Time };
+  invitations: {
+    id: string;
+    workspace_id: string;
+    email: string;
+    role: Role;
+    invited_by: string;
+    hash: Buffer;
+    created_at: Time;
+    expires_at: Time;
+  };
+  password_resets: { user_id: string; hash: Buffer; expires_at: Time };
+  setup_tokens: { hash: Buffer; created_at: Time };
+  sign_ons: { hash: Buffer; state: string; nonce: string; verifier: string; created_at: Time };
+  attempts: { bucket: Buffer; span: number; tries: number };
+  audit: {
+    id: string;
+    workspace_id: string;
+    at: Time;
+    actor_kind: ActorKind;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    subject: string | null;
   };
   flows: {
     id: string;
@@ -126,6 +206,7 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  erasures: { flow_id: string; media_token: string; at: Time };
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };

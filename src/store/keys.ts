@@ -21,6 +21,8 @@ export type Access = {
   workspaceId: string;
   workspaceName: string;
   voiceId: string | null;
+  /** Whether a person chose it. */
+  voiceIsChosen: boolean;
   quotaMonthly: number | null;
   hasReadyAvatar: boolean;
 };
@@ -49,6 +51,7 @@ const COLUMNS = [
   'revoked_at',
   'last_used_at',
   'created_at',
+  'user_id',
 ] as const;
 
 /** Issues a key and returns its value, which nothing can show again. */
@@ -91,6 +94,7 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
       'w.id as workspaceId',
       'w.name as workspaceName',
       'w.voice_id as voiceId',
+      'w.voice_is_chosen as voiceIsChosen',
       'w.quota_monthly as quotaMonthly',
     ])
     .select((e) =>

@@ -105,6 +105,7 @@ describe('a summary', () => {
       captionsSrt: videoUrl.replace('video.mp4', 'captions.srt'),
       transcript: videoUrl.replace('video.mp4', 'transcript.txt'),
       poster: videoUrl.replace('video.mp4', 'poster.jpg'),
+      playPoster: videoUrl.replace('video.mp4', 'poster-play.jpg'),
       preview: videoUrl.replace('video.mp4', 'preview.webp'),
     });
     const types: Record<string, [RegExp, number]> = {
@@ -112,6 +113,7 @@ describe('a summary', () => {
       captionsSrt: [/subrip/, 1_000],
       transcript: [/^text\/plain; charset=utf-8/, 600],
       poster: [/^image\/jpeg$/, 20_000],
+      playPoster: [/^image\/jpeg$/, 15_000],
       preview: [/^image\/webp$/, 50_000],
     };
     for (const [name, url] of Object.entries(body.assets as Record<string, string>)) {

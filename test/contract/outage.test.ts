@@ -203,6 +203,8 @@ describe('a server by itself', () => {
       rates,
       keyLimit: 0,
       mediaFolder: server.folder,
+      sites: [],
+      dashboard: { routes: [], database, clock: Date.now, publicUrl: null, folder: server.folder },
       trustProxy: false,
       isOverloaded: () => overloaded,
       checkReady: async () => undefined,

@@ -11,7 +11,7 @@ import { isConnective } from '../../src/providers/script/embedded/connective.js'
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
 /** `fresh` was written after the writer and read only then. */
-export type Half = 'train' | 'held-out' | 'fresh';
+export type Half = 'train' | 'held-out' | 'fresh' | 'fresh-2' | 'fresh-3';
 
 export type Sample = {
   name: string;

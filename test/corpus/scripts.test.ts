@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { type Half, PACES, readCorpus, type Score, scoreSample, totalOf } from './corpus.js';
 
 /** The share of facts that has to arrive; the held-out half was never built against. */
-const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8, fresh: 0.6 };
+const LEAST: Record<Half, number> = { train: 0.95, 'held-out': 0.8, fresh: 0.6, 'fresh-2': 0.6, 'fresh-3': 0.6 };
 
 for (const half of ['train', 'held-out', 'fresh'] as const) {
   for (const [voice, pace] of Object.entries(PACES)) {

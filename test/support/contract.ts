@@ -44,12 +44,12 @@ type WorkspaceChanges = {
   name?: string;
   voiceId?: string | null;
   quotaMonthly?: number | null;
-  avatars?: { id: string; aspectRatios: string[] }[];
+  avatars?: { id: string; aspectRatios: string[]; voiceGender?: 'female' | 'male' }[];
 };
 
 /** A workspace besides the first one; by default it can make videos. */
 export async function addTestWorkspace(service: TestService, changes: WorkspaceChanges = {}): Promise<string> {
-  const avatars = changes.avatars ?? [{ id: 'maya', aspectRatios: ['16:9'] }];
+  const avatars: NonNullable<WorkspaceChanges['avatars']> = changes.avatars ?? [{ id: 'maya', aspectRatios: ['16:9'] }];
   return addWorkspace(service.database.db, {
     name: changes.name ?? 'Contoso',
     voiceId: changes.voiceId === undefined ? 'voice-a' : changes.voiceId,

@@ -65,8 +65,8 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
   );
   return {
     avatars: [
-      { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'] },
-      { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'] },
+      { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'], voiceGender: 'female' },
+      { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'], voiceGender: 'male' },
     ],
     voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
     sureLanguage: () => null,

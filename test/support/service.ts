@@ -9,6 +9,7 @@ import { newApiKey } from '../../src/lib/api-key.js';
 import type { Clock } from '../../src/lib/clock.js';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog, type Log } from '../../src/lib/log.js';
+import type { Passwords } from '../../src/lib/passwords.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.js';
 import { createTestParts, type TestParts } from './parts.js';
@@ -54,6 +55,7 @@ export type TestServiceOptions = {
   parts?: TestParts;
   clock?: Clock;
   log?: Log;
+  passwords?: Passwords;
   serves?: boolean;
   works?: boolean;
   key?: string;
@@ -77,6 +79,7 @@ export async function startTestService(server: TestServer, options: TestServiceO
     roles: { serves, works },
     log: options.log ?? createLog('silent'),
     ...(options.clock && { clock: options.clock }),
+    ...(options.passwords && { passwords: options.passwords }),
   });
   const database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
   const url = service.url ?? '';

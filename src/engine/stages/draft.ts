@@ -10,13 +10,14 @@ import { paceOf, type Voices } from './voices.js';
 export const TARGET = { minS: 60, maxS: 70 } as const;
 
 type DraftTools = {
-  writer: ScriptWriter;
+  /** Who writes for a workspace at this moment. */
+  writerOf(workspaceId: string): Promise<ScriptWriter>;
   voices: Voices;
   spokenWith: SpokenWith;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
 
-export function createDraft({ writer, voices, spokenWith, lookOf }: DraftTools): Stage {
+export function createDraft({ writerOf, voices, spokenWith, lookOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -25,9 +26,10 @@ export function createDraft({ writer, voices, spokenWith, lookOf }: DraftTools):
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ input, voice_id, workspace_id }, { signal }) => {
+    run: async ({ workspace_id, input, voice_id }, { signal }) => {
       const { lexicon } = await lookOf(workspace_id);
-      const draft = await writer.write(
+      const writer = await writerOf(workspace_id);
+      const { costs = [], ...draft } = await writer.write(
         {
           summary: input.emailContent,
           prospectName: input.prospectName,
@@ -41,7 +43,7 @@ export function createDraft({ writer, voices, spokenWith, lookOf }: DraftTools):
         },
         signal,
       );
-      return { draft, script: draft.sentences.map(({ text }) => text).join(' ') };
+      return { draft, script: draft.sentences.map(({ text }) => text).join(' '), costs };
     },
   };
 }

@@ -31,7 +31,7 @@ test('A draft is planned with the pronunciations of the workspace', async () => 
   const flow = { workspace_id: 'ws', voice_id: 'flite-slt', input } as Flow;
   const writer = createEmbeddedWriter({ spoken: createSaid() });
   const draftWith = async (lexicon: Record<string, string>) =>
-    (await createDraft({ ...toolsWith(lexicon), writer }).run(flow, run)).script!;
+    (await createDraft({ ...toolsWith(lexicon), writerOf: async () => writer }).run(flow, run)).script!;
   const [plain, own] = [await draftWith({}), await draftWith(LEXICON)];
   const seconds = (script: string) => estimateS(script, pace, createSaid(LEXICON));
   assert.ok(seconds(plain) > 70, `${seconds(plain)} s: without them the plan would be wrong`);

@@ -68,7 +68,7 @@ describe('what a reviewer sees and hears', () => {
       ...{ id: 'flow_preview', workspace_id: 'ws', title: 'x', avatar_id: 'maya', voice_id: 'flite-slt' },
       ...{ edited: false, media_token: 'token', input: { emailContent: body.emailContent, ...names } },
     } as unknown as Flow;
-    const drafted = await createDraft({ ...tools, writer: createEmbeddedWriter() }).run(fresh, run);
+    const drafted = await createDraft({ ...tools, writerOf: async () => createEmbeddedWriter() }).run(fresh, run);
     flow = { ...fresh, ...drafted } as Flow;
     result = await maker.make(flow, { signal: run.signal, folder });
   });

@@ -1,8 +1,9 @@
 // What the dashboard and the server say to each other under /app/api: types only, which the pages import as they are.
 // Times are ISO 8601 in UTC. Errors have the body of the API: { success: false, error, code }.
 import type { State } from '../../flow/life.js';
+import type { Role } from '../../flow/roles.js';
 
-export type Role = 'owner' | 'member' | 'viewer';
+export type { Role };
 
 /** GET /door: what a visitor may know before signing in. */
 export type Door = {

@@ -7,9 +7,12 @@ import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
+import { isPlain, type Private, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
+import { remarkIn } from './remark.js';
 import { type Setting, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
+import { sideOf } from './tasks.js';
 
 export type Fact = {
   kind: Kind;
@@ -40,29 +43,45 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
-  let tainted = false;
   let order = 0;
   const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const picked = statements.length > MAX_STATEMENTS ? pickDense(statements) : statements;
-  for (const statement of picked) {
-    const leak = leakOf(statement, tainted);
-    tainted = leak !== null && TAINTS.test(leak);
+  const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
+  const known = leaksOf(picked, people);
+  const isName = (owner: string): boolean => sideOf(owner, people) !== null;
+  for (const [at, statement] of picked.entries()) {
+    const leak = known[at];
     if (leak) {
       dropped.push({ reason: leak, text: statement.text });
       continue;
     }
+    const suspect = suspectAt(at, picked, known, isName);
+    const before = facts.length;
     for (const part of splitStatement(statement)) {
       order += 1;
       const fact = factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
+      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
       else facts.push(fact);
     }
+    if (suspect && facts.length === before) known[at] = 'internal note';
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
+const UNSURE = 'not sure that it may be said';
+
+/** Why each statement is private in itself. */
+function leaksOf(statements: readonly Statement[], people: People): Private {
+  let tainted = false;
+  return statements.map((statement) => {
+    const leak = leakOf(statement, people, tainted);
+    tainted = leak !== null && TAINTS.test(leak);
+    return leak;
+  });
+}
+
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
-function pickDense(statements: Statement[]): Statement[] {
+function pickDense(statements: Statement[], people: People): Statement[] {
   const worth = (each: Statement): number =>
     (/\d/.test(each.text) ? 2 : 0) +
     (each.section ? 2 : 0) +
@@ -70,7 +89,9 @@ function pickDense(statements: Statement[]): Statement[] {
     (each.text.length < 25 ? 2 : 0);
   const cut = [...statements].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STATEMENTS);
   const kept = new Set(cut);
-  return statements.filter((each) => kept.has(each) || leakOf(each, false) !== null).slice(0, 3 * MAX_STATEMENTS);
+  return statements
+    .filter((each) => kept.has(each) || leakOf(each, people, false) !== null)
+    .slice(0, 3 * MAX_STATEMENTS);
 }
 
 /** After these a sentence that leans on the one before is private, too. */
@@ -78,15 +99,26 @@ const TAINTS = /^(?:internal note|price tactics|gossip|instruction)$/;
 const LEANING =
   /^(?:it|that|this|these|those|so we|so i|so let|keep|don't|do not|never|just|then we|if (?:he|she|they|pushed|needed|asked)|use (?:this|that|it)|start|floor|target|otherwise|same|but we|but i|hold|wait|careful)\b/iu;
 
-function leakOf(statement: Statement, afterLeak: boolean): string | null {
+function leakOf(statement: Statement, people: People, afterLeak: boolean): string | null {
   if (statement.section === 'private') return 'internal note';
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
-  const leak = leakIn(statement.text, statement.side);
+  const leak = leakIn(unnamed(statement.text, people), statement.side) ?? remarkIn(statement);
   if (leak) return leak;
   if (statement.owner && /\b(?:internal|private|note to self|system|assistant)\b/iu.test(statement.owner))
     return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
+}
+
+/** A firm may be called Anchor or Discount Tyres. */
+function unnamed(text: string, { prospectCompany, userCompany }: People): string {
+  let rest = text;
+  for (const phrase of [...prospectCompany, ...userCompany]) {
+    if (phrase[0] === 'the' || phrase.length === 0) continue;
+    const at = rest.toLowerCase().indexOf(phrase.join(' '));
+    if (at >= 0) rest = `${rest.slice(0, at)}the firm${rest.slice(at + phrase.join(' ').length)}`;
+  }
+  return rest;
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {

@@ -84,6 +84,7 @@ export const DUTCH: Tongue = {
     withMe: (verb) =>
       verb === 'zal' ? 'Ik zal' : /[^aeiou]t$/u.test(verb) && verb !== 'niet' ? `Ik ${verb.slice(0, -1)}` : null,
     owned: [
+      ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
       ['(?<=\\b(?:met|aan|voor|naar) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
     ],

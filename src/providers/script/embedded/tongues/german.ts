@@ -92,6 +92,7 @@ export const GERMAN: Tongue = {
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
+      ['^(?:(?:Frau|Herrn?) )?{name} gefiel(?!\\p{L})', 'Ihnen gefiel'],
       ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
       ['\\b{name}s (?=(?:Team|Unternehmen|Lager|Büro)\\b)', 'Ihr '],
       ['(?<=\\b(?:mit|bei|von|zu) )(?:Frau |Herrn |Herr )?{name}(?!\\p{L})', 'Ihnen'],

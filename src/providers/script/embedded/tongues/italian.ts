@@ -58,8 +58,10 @@ export const ITALIAN: Tongue = {
   grammar: {
     you: 'Lei',
     withYou: (verb) => (/[aeoàèò]$/u.test(verb) && !/^(?:di|a|e|che|la|lo|una|non)$/iu.test(verb) ? verb : null),
-    withMe: (verb) => (/à$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò') : null),
+    withMe: (verb) =>
+      /[àa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò').replace(/a$/u, 'o') : null,
     owned: [
+      ['^A {name}(?: \\p{Lu}\\p{L}+)? (?=è piaciut|sono piaciut|interess)', 'Le '],
       ['\\b(il|la) ([\\p{L}]+) di {name}(?!\\p{L})', '$1 sua $2'],
       ['(?<=\\b(?:con|per) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'lei'],
       ['(?<!\\p{L})a {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a lei'],

@@ -1,0 +1,154 @@
+// Puts the dashboard's routes into the server, under /app/api. What holds for all of them happens here: who asks, how
+// often, what is sent, and how it is answered.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Log } from '../../lib/log.js';
+import type { AllowedMethods } from '../allowed.js';
+import { check } from '../check.js';
+import { ApiError, notFound, unavailable } from '../errors.js';
+import type { RateLimiter } from '../rate-limit.js';
+import { writeSessionCookie } from './cookie.js';
+import { createEventStreams, type EventStreams } from './events.js';
+import { type AppAnswer, type AppRequest, type AppRoute, isEvents, isRedirect, specialAnswer } from './route.js';
+import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visitor.js';
+
+export const APP_PREFIX = '/app/api';
+/** Requests a minute from one address that is not signed in. */
+const STRANGER_LIMIT = 300;
+
+export type AppOptions = DoorOptions & {
+  routes: AppRoute[];
+  rates: RateLimiter;
+  /** Requests a minute and person; 0 means no limit. */
+  personLimit: number;
+  isOverloaded(): boolean;
+  log: Log;
+};
+
+/** `close` ends the answers that would last for ever. */
+export async function registerApp(
+  app: FastifyInstance,
+  allowed: AllowedMethods,
+  options: AppOptions,
+): Promise<{ close(): void }> {
+  const streams = createEventStreams();
+  app.decorateRequest('visitor', null);
+  const takesBytes = options.routes.filter(({ upload }) => upload !== null);
+  for (const route of options.routes) {
+    if (route.upload === null) registerRoute(app, route, options, streams);
+    allowed.add(APP_PREFIX + route.path, route.method);
+  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    for (const route of takesBytes) registerRoute(scope, route, options, streams);
+  });
+  return streams;
+}
+
+function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOptions, streams: EventStreams): void {
+  app.route({
+    method: route.method,
+    url: APP_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(route.upload && { bodyLimit: route.upload.limitBytes }),
+    onRequest: async (request, reply) => {
+      // A path that ends in "/" has an empty identifier: it is no path of ours.
+      if (Object.values(request.params as object).includes('')) throw notFound();
+      reply.header('cache-control', 'no-store');
+      if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
+      request.visitor = await admitCounted(request, route, options);
+      if (route.upload) requireType(request, route.upload.types);
+    },
+    handler: async (request, reply) => {
+      const visitor = request.visitor!;
+      const answer = await route.handle({
+        ...toAppRequest(request, reply, route, options),
+        person: visitor.person!,
+        member: visitor.member!,
+      } as Parameters<AppRoute['handle']>[0]);
+      return send(answer, reply, streams, () => isStillAdmitted(visitor, route, options));
+    },
+  });
+}
+
+/** People are counted by themselves; who is not signed in, or is refused, by address. */
+async function admitCounted(request: FastifyRequest, route: AppRoute, options: AppOptions): Promise<Visitor> {
+  const { rates, personLimit } = options;
+  const countAddress = () => {
+    if (personLimit > 0) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
+  };
+  let visitor: Visitor;
+  try {
+    visitor = await admit(request, route, options);
+  } catch (error) {
+    if (error instanceof ApiError) countAddress();
+    throw error;
+  }
+  if (visitor.person === null) countAddress();
+  else if (personLimit > 0) rates.count(`person ${visitor.person.userId}`, personLimit);
+  return visitor;
+}
+
+const mediaTypeOf = (request: FastifyRequest): string =>
+  (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+function requireType(request: FastifyRequest, types: readonly string[]): void {
+  if (types.includes(mediaTypeOf(request))) return;
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send one of these types: ${types.join(', ')}.`);
+}
+
+function toAppRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: AppRoute,
+  { publicUrl, log }: AppOptions,
+): AppRequest {
+  const { isSecure, sessionValue } = request.visitor!;
+  return {
+    params: request.params as Record<string, string>,
+    query: route.query ? check(route.query, request.query) : {},
+    body: route.body ? check(route.body, objectOf(request.body)) : {},
+    upload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    uploadType: mediaTypeOf(request),
+    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    address: request.ip,
+    sessionValue,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    answerHeader: (name, value) => void reply.header(name, value),
+    setSession: (value) => {
+      if (value !== null && !isSecure && !isThisMachine(request)) log.warn(PLAIN_CONNECTION);
+      reply.header('set-cookie', writeSessionCookie(value, isSecure));
+    },
+  };
+}
+
+const PLAIN_CONNECTION =
+  'somebody signed in over plain http from another machine: put a proxy with TLS before the service and set PUBLIC_URL';
+
+const isThisMachine = ({ hostname }: FastifyRequest): boolean =>
+  /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+
+function objectOf(body: unknown): object {
+  if (body === undefined) return {};
+  if (typeof body === 'object' && body !== null && !Array.isArray(body) && !Buffer.isBuffer(body)) return body;
+  throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
+}
+
+function send(
+  answer: AppAnswer,
+  reply: FastifyReply,
+  streams: EventStreams,
+  isAllowed: () => Promise<boolean>,
+): FastifyReply {
+  const special = specialAnswer(answer);
+  if (special === null) return reply.type('application/json; charset=utf-8').send(answer);
+  if (isEvents(special)) return streams.answer(reply, special, isAllowed);
+  if (isRedirect(special)) return reply.redirect(special.url, 303);
+  if (special.fileName !== null) {
+    const name = encodeURIComponent(special.fileName).replace(/['()]/g, '');
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`);
+  }
+  return reply.type(special.type).send(special.content);
+}

@@ -1,0 +1,78 @@
+// Who asks under /app/api, and whether they may: the one place where sessions, memberships and roles are checked.
+import type { FastifyRequest } from 'fastify';
+import { isAtLeast, type Role } from '../../flow/roles.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Database } from '../../store/database.js';
+import { findMember, findPerson, type Member, type Person, touchSession } from '../../store/sessions.js';
+import { ApiError } from '../errors.js';
+import { readSessionCookie } from './cookie.js';
+import { changesSomething, requireCsrfToken, requireOwnOrigin } from './origin.js';
+import type { AppAccess, AppRoute } from './route.js';
+
+export type Visitor = {
+  person: Person | null;
+  member: Member | null;
+  sessionValue: string | null;
+  isSecure: boolean;
+};
+
+export type DoorOptions = { database: Database; clock: Clock; publicUrl: string | null };
+
+/** True when browsers reach us by https, directly or through a proxy. */
+export const isSecureFor = (request: FastifyRequest, publicUrl: string | null): boolean =>
+  request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:'));
+
+/** Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others. */
+export async function admit(request: FastifyRequest, route: AppRoute, options: DoorOptions): Promise<Visitor> {
+  const { publicUrl } = options;
+  const isSecure = isSecureFor(request, publicUrl);
+  const sessionValue = readSessionCookie(request.headers.cookie, isSecure);
+  const isChange = changesSomething(request.method);
+  if (isChange) requireOwnOrigin(request, publicUrl);
+  const visitor = { person: null, member: null, sessionValue, isSecure };
+  if (route.access === 'public') return visitor;
+  const person = sessionValue === null ? null : await findVisitor(sessionValue, options);
+  if (person === null || sessionValue === null) throw new ApiError('UNAUTHORIZED', 'Sign in first.');
+  if (isChange) requireCsrfToken(request, sessionValue);
+  const { workspaceId } = request.params as { workspaceId?: string };
+  const member = await checkRole(person, workspaceId, route.access, options);
+  return { ...visitor, person, member };
+}
+
+async function findVisitor(sessionValue: string, { database, clock }: DoorOptions): Promise<Person | null> {
+  const at = new Date(clock());
+  const found = await findPerson(database.db, sessionValue, at);
+  if (!found) return null;
+  const { lastSeenAt, ...person } = found;
+  await touchSession(database.db, person.sessionId, lastSeenAt, at);
+  return person;
+}
+
+async function checkRole(
+  person: Person,
+  workspaceId: string | undefined,
+  access: AppAccess,
+  { database }: DoorOptions,
+): Promise<Member | null> {
+  if (typeof access === 'string') return null;
+  const member = workspaceId === undefined ? null : await findMember(database.db, person, workspaceId);
+  // The same answer for a workspace of others and for one that does not exist.
+  if (!member) throw new ApiError('NOT_FOUND', 'There is no such workspace.');
+  if (!isAtLeast(member.role, access.role)) throw new ApiError('FORBIDDEN', lacking(access.role));
+  return member;
+}
+
+const lacking = (role: Role): string =>
+  role === 'owner' ? 'Only owners of the workspace may do this.' : 'Viewers may only look.';
+
+/** True while the session goes on and the role still suffices; for answers that last. */
+export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options: DoorOptions): Promise<boolean> {
+  const { sessionValue, member } = visitor;
+  const { database, clock } = options;
+  if (route.access === 'public') return true;
+  const person = sessionValue === null ? null : await findPerson(database.db, sessionValue, new Date(clock()));
+  if (!person) return false;
+  if (member === null || typeof route.access === 'string') return true;
+  const now = await findMember(database.db, person, member.workspaceId);
+  return now !== null && isAtLeast(now.role, route.access.role);
+}

@@ -1,0 +1,88 @@
+// People and the workspaces they belong to. Where they are signed in stands in sessions.ts.
+import { type Selectable, sql } from 'kysely';
+import type { Role } from '../flow/roles.js';
+import { newId } from '../lib/ids.js';
+import type { Db, Tables, Tx } from './database.js';
+
+export type User = Selectable<Tables['users']>;
+export type Membership = { id: string; name: string; role: Role };
+
+/** One person has one address, however it is typed. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+type NewUser = { email: string; name: string; passwordHash: string | null; signOnSubject?: string | null; at: Date };
+
+/** Null when somebody has this address already. */
+export async function addUser(db: Db, user: NewUser): Promise<User | null> {
+  const added = await db
+    .insertInto('users')
+    .values({
+      id: newId('user'),
+      email: normalEmail(user.email),
+      name: user.name,
+      password_hash: user.passwordHash,
+      sign_on_subject: user.signOnSubject ?? null,
+      created_at: user.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return added ?? null;
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  const found = await db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst();
+  return found ?? null;
+}
+
+export async function findUser(db: Db, id: string): Promise<User | null> {
+  return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function setUserName(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', id).execute();
+}
+
+export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+/** The workspaces of a person, the oldest membership first. */
+export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  return db
+    .selectFrom('members as m')
+    .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['w.id', 'w.name', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('w.id')
+    .execute();
+}
+
+/** True once there is somebody who rules a workspace. */
+export async function hasOwner(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type NewMember = { workspaceId: string; userId: string; role: Role; at: Date };
+
+/** False when the person belongs to the workspace already; the role then stays as it is. */
+export async function addMember(tx: Tx, { workspaceId, userId, role, at }: NewMember): Promise<boolean> {
+  const added = await tx
+    .insertInto('members')
+    .values({ workspace_id: workspaceId, user_id: userId, role, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Until the transaction ends nobody else changes who belongs to the workspace. */
+export async function lockMembers(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${workspaceId}`}, 0))`.execute(tx);
+}

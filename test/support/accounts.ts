@@ -1,0 +1,63 @@
+// People for tests, and workspaces that they belong to.
+import type { Role } from '../../src/flow/roles.js';
+import { createPasswords, type Passwords } from '../../src/lib/passwords.js';
+import { addMember, addUser, type User } from '../../src/store/users.js';
+import { type Browser, createBrowser } from './browser.js';
+import type { TestService } from './service.js';
+
+export const PASSWORD = 'three wet seagulls';
+
+let stored: Promise<string> | null = null;
+/** The hash of PASSWORD, made once for all people of a test file. */
+const storedPassword = (): Promise<string> => {
+  stored ??= createPasswords().hash(PASSWORD);
+  return stored;
+};
+
+let people = 0;
+
+export async function addPerson(service: TestService, changes: { email?: string; name?: string } = {}): Promise<User> {
+  people += 1;
+  const user = await addUser(service.database.db, {
+    email: changes.email ?? `person${people}@example.com`,
+    name: changes.name ?? `Person ${people}`,
+    passwordHash: await storedPassword(),
+    at: new Date(),
+  });
+  return user!;
+}
+
+export async function join(service: TestService, userId: string, workspaceId: string, role: Role): Promise<void> {
+  const at = new Date();
+  await service.database.db.transaction().execute((tx) => addMember(tx, { workspaceId, userId, role, at }));
+}
+
+export type SignedIn = { user: User; browser: Browser };
+
+/** Somebody with this role in the workspace, signed in. */
+export async function signedIn(service: TestService, workspaceId: string, role: Role): Promise<SignedIn> {
+  const user = await addPerson(service);
+  await join(service, user.id, workspaceId, role);
+  const browser = createBrowser(service);
+  const { status, body } = await browser.signIn(user.email, PASSWORD);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { user, browser };
+}
+
+/** Counts how often hashes are made and compared. */
+export function countedPasswords(): Passwords & { hashed: number; verified: number } {
+  const real = createPasswords();
+  const counted = {
+    hashed: 0,
+    verified: 0,
+    hash: (password: string) => {
+      counted.hashed += 1;
+      return real.hash(password);
+    },
+    verify: (hash: string | null, password: string) => {
+      counted.verified += 1;
+      return real.verify(hash, password);
+    },
+  };
+  return counted;
+}
