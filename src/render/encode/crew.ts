@@ -23,10 +23,10 @@ export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[]
 // The other cores paint, too: a collector with threads of its own only takes their time. And a small young generation is
 // emptied often, which frees the pixels that hang on its objects before they pile up.
 const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-threaded-gc'];
-// Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
-// unless it is told to give large pieces back at once. Pieces below a mebibyte it may keep: to fetch the memory of each
-// tile anew costs a tenth of the whole rendering.
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
+// Pixels come from canvases by the hundred, some megabytes each. The C library's allocator may keep a few of them, because
+// memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
+const KEEP_BYTES = `${8 * 2 ** 20}`;
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
 const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
 
