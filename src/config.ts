@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
 import { readSecretKey, type SecretKey } from './lib/envelope.js';
-import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
 import { passwordProblem } from './lib/password-rule.js';
+import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
 
 const whole = (min: number, max: number) =>
   z

@@ -30,8 +30,9 @@ function smallTtf(): Buffer {
   cmap.writeUInt32BE(90, 32);
   const family = Buffer.from('Ärger', 'utf16le').swap16();
   const name = Buffer.alloc(18);
-  for (const [index, value] of [0, 1, 18, 3, 1, 1033, 1, family.length, 0].entries())
+  for (const [index, value] of [0, 1, 18, 3, 1, 1033, 1, family.length, 0].entries()) {
     name.writeUInt16BE(value, index * 2);
+  }
   const head = Buffer.alloc(12 + 32);
   head.writeUInt32BE(0x00010000, 0);
   head.writeUInt16BE(2, 4);

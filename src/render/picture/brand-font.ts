@@ -31,8 +31,8 @@ export function openBrandFont(files: readonly Buffer[]): BrandFont {
   const family = `Brand ${hash.digest('hex').slice(0, 16)}`;
   register(files, family);
   // What only one of two weights can draw is left to our own fonts.
-  const [first, ...others] = read.map((font) => font.coverage) as [Set<number>, ...Set<number>[]];
-  const coverage = new Set([...first].filter((code) => others.every((other) => other.has(code))));
+  const [first, ...others] = read.map((font) => font.coverage);
+  const coverage = new Set([...first!].filter((code) => others.every((other) => other.has(code))));
   return { name: read[0]!.family ?? 'Unnamed', kinds: read.map(({ kind }) => kind), family, coverage };
 }
 

@@ -10,7 +10,7 @@ import { createCompositor, flatten, type Layer } from './compositor.js';
 import { loadFonts } from './fonts.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { lookOf } from './looks/looks.js';
-import { createMotion } from './motion.js';
+import { createMotion, type PersonPose } from './motion.js';
 import { createPalette, type Palette } from './palette.js';
 import { createPresenter, type Presenter } from './presenter.js';
 import { sceneBoard } from './scene/board.js';
@@ -18,7 +18,7 @@ import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
 
 /** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */
-const TILE_BYTES = 64_000_000;
+const TILE_BYTES = 52_000_000;
 /** Canvases that are drawn on again and again. */
 const SKETCH_BYTES = 16_000_000;
 const SHADE_BYTES = 6_000_000;
@@ -40,6 +40,8 @@ export type Scenery = {
   palette: Palette;
   whole: Rect;
   layersAt(frame: number): Layer[];
+  /** A moment of the film with the presenter in another pose. */
+  layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
 async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitmaps): Promise<Presenter> {
@@ -82,7 +84,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
   const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
 
   /** Everything but the dissolve from the scene before. */
-  function sceneLayers(frame: number, index: number): Layer[] {
+  function sceneLayers(frame: number, index: number, pose = motion.at(frame)): Layer[] {
     const timeS = frame / plan.fps;
     const scene = layout.scenes[index]!;
     const drawing = scene.dark ? mark.dark : mark.light;
@@ -93,7 +95,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       roomLayer(index),
       { slot: 'mark', key: scene.dark ? 'dark' : 'light', ...scene.mark, alpha: 1, bitmap: () => drawing },
       ...written,
-      ...presenter.layers(scene.framing, motion.at(frame), whole),
+      ...presenter.layers(scene.framing, pose, whole),
       ...captions.layers(timeS),
     ];
   }
@@ -108,6 +110,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       key: `dissolve-${index}`,
       ...whole,
       alpha: 1 - (since + 1) / (frames + 1),
+      isBrief: true,
       bitmap: () => flatten(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
     };
   }
@@ -121,6 +124,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       const dissolve = dissolveLayer(frame, index);
       return dissolve ? [...sceneLayers(frame, index), dissolve] : sceneLayers(frame, index);
     },
+    layersWith: (frame, pose) => sceneLayers(frame, sceneAt(frame / plan.fps), pose),
   };
 }
 

@@ -145,7 +145,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
     const [columns, rows] = [Math.ceil(width * half), Math.ceil(height * half)];
     const shading = shades.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
       context.setTransform(half, 0, 0, half, -x * half, -y * half);
-      drawShading(createBrush(context, near), look);
+      drawShading(createBrush(context, near), look, hair.shadow(look));
     });
     return ({ context }) => context.drawImage(shading, x, y, columns / half, rows / half);
   }
@@ -164,9 +164,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps):
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
         onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look, REST_BODY)),
         onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
-        onHead('head', EXTENTS.head, '', (brush) =>
-          drawHead(brush, look, hair.shadow(look), shadeOf(framing.scale, head)),
-        ),
+        onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, shadeOf(framing.scale, head))),
         onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
         onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),

@@ -2,7 +2,8 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
-import { isBusiness } from './business.js';
+import { appointmentIn } from './appointment.js';
+import { isBusiness, workWords } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
@@ -10,9 +11,10 @@ import { type Addressed, address, type Referent } from './person.js';
 import { isPlain, type Private, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { remarkIn } from './remark.js';
-import { type Setting, shapeOf } from './shape.js';
+import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
-import { sideOf } from './tasks.js';
+import { pointedAt } from './talk.js';
+import { asPlanAfter, sideOf } from './tasks.js';
 
 export type Fact = {
   kind: Kind;
@@ -36,7 +38,7 @@ const MAX_WORDS = 36;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -122,11 +124,12 @@ function unnamed(text: string, { prospectCompany, userCompany }: People): string
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const words = sayable(statement);
+  const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
-  const shaped = shapeOf(words, statement, setting);
+  const ready = appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
-  const text = tidy(shaped.text);
+  const text = dueBy(tidy(shaped.text));
   if (!isProse(text)) return 'no sentence';
   if (HEADER.test(text)) return 'chatter';
   if (
@@ -141,20 +144,78 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   }
   const leak = leakIn(text, 'note');
   if (leak) return leak;
-  const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
-  if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
+  const plan = asPlanAfter(text, last, order);
+  if (plan) return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
+  if (statement.side === 'note' && speaksOfSomebody(text, kindIn(text, statement))) return UNSURE;
+  const outside = shaped.form === 'clause' && (statement.side === 'note' || kindIn(text, statement) !== 'shown') ? refusedFirst(text, statement, kindIn(text, statement)) : null;
+  if (outside) return outside;
+  const leans = shaped.continues || SHARE_ONLY.test(text);
+  const joins = leans && last?.form === 'clause' && last.order === order - 1;
+  if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
   const kind = joins ? last.kind : (resultAfter(text, last, order) ?? kindIn(text, statement));
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
+    ...bareFact(text, statement, order),
     kind,
     form: shaped.form,
-    text,
     named: shaped.named,
-    evidence: [{ start: statement.start, end: statement.end }],
     weight: weigh(text, kind, statement.section),
-    order,
     follows: joins ? last.order : null,
   };
+}
+
+const bareFact = (text: string, { start, end }: Statement, order: number) => ({
+  form: 'clause' as const,
+  text,
+  named: false,
+  evidence: [{ start, end }],
+  order,
+  follows: null,
+});
+
+const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
+
+/** In a call a date is often said as a question, or behind chatter: "Great, then let's meet on May 6." */
+function spokenDate(statement: Statement): string | null {
+  if (!statement.talk) return null;
+  const words = cleanText(statement.text.replace(/[?!.]+$/u, ''), true);
+  return appointmentIn(words, statement) ? words : null;
+}
+
+/** "I will share the guide, 11 June". */
+const dueBy = (text: string): string =>
+  text.replace(
+    /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
+    '$1 by ',
+  );
+
+/** "Only 63% are patched": of what, was said before. */
+const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
+
+/** One certain person stands in what they told us: it is about that person, unless they sign and check things. */
+const SOMEBODY =
+  /\b(?:the|your|their|his|her|new|old) (?:\p{L}+ )?(?:boss|ceo|cfo|coo|cto|owner|founder|chairman|chairwoman|chairperson|deputy|predecessor|successor|director|board|investors?|shareholders?|union|wife|husband|nephew|niece)\b(?!')/iu;
+const SIGNS_OFF =
+  /\b(?:sign\p{L}*|approv\p{L}*|check\p{L}*|review\p{L}*|wait\p{L}*|report\p{L}*|ask\p{L}* for|present\p{L}*|send\p{L}*|sees?|gets?|receives?|need\p{L}*|forecast\p{L}*)\b/iu;
+
+const speaksOfSomebody = (text: string, kind: Kind | null): boolean =>
+  kind !== 'next' && kind !== 'shown' && SOMEBODY.test(text) && !(SIGNS_OFF.test(text) && workWords(text) > 0);
+
+const FIRST_PERSON = /\b(?:I|me|my|we|us|our|ours)\b/iu;
+const TOLD_US =
+  /^(?:You|Your [\p{L} ]{2,30}) (?:also )?(?:told|asked|said|walked|took|showed|gave|mentioned|explained|want|wanted|need|would like|shared|sent|invited|put|expect|hope|liked|loved|found)\b/u;
+/** "Are said to": somebody else says it. */
+const HEARSAY =
+  /\b(?:is|are|was|were|'re) (?:widely |often )?(?:said|rumou?red|believed|supposed|reported|thought|alleged|understood|known|tipped|bound|destined) to\b/iu;
+const OUR_SIDE =
+  /^(?:I|We|Together|Our|The|It|This|You|Your|Both|In (?:the|our)|With|From)\b|\b(?:showed|demo|pilot|trial|test)\b|\d/iu;
+
+/** In what they told us, we do not occur; what we showed is said by us or is a thing of ours. */
+function refusedFirst(text: string, { side, section, talk }: Statement, kind: Kind | null): string | null {
+  if (HEARSAY.test(text)) return 'gossip';
+  if (side !== 'note' || talk || kind === 'next') return null;
+  if (kind === 'shown') return section === 'shown' && !OUR_SIDE.test(text) && FIRST_PERSON.test(text) ? UNSURE : null;
+  return FIRST_PERSON.test(text.replace(/\b(?:US|call us|with us)\b/gu, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
 }
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
@@ -173,7 +234,7 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {
@@ -210,9 +271,11 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     ? ourKind(text, statement)
     : kindOf(text, statement.section, statement.side);
 
-/** Under a heading, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
+/** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
 const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || (section !== null && section !== 'other') || kind === 'shown' || kind === 'next' || isBusiness(text);
+  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+
+const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -24,9 +24,12 @@ function isNear(statements: readonly Statement[], known: Private, at: number, st
   const one = statements[at]!;
   const other = statements[at + step];
   if (!other || known[at + step] === null || !REMARKS.test(known[at + step]!)) return false;
-  const listed = one.bullet && other.bullet && one.section === null && other.section === null;
+  const listed = one.bullet && other.bullet && one.section === other.section && !TRUSTED.test(one.section ?? '');
   return one.line === other.line || (listed && Math.abs(one.line - other.line) === 1);
 }
+
+/** Under these headings a list holds together, and a remark among it is an exception. */
+const TRUSTED = /^(?:pain|cost|goal|next|date)$/;
 
 const REMARKS =
   /^(?:internal note|price tactics|judgement of a person|gossip|insult|personal matter|competitor|other customer|our own trouble|instruction)$/;

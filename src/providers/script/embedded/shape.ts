@@ -1,10 +1,12 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
+import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
+import { isOnePerson } from './single-person.js';
 import { withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
@@ -28,10 +30,10 @@ export type Setting = {
 
 /** What we may say that we did or will do. */
 const OUR_VERB =
-  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|supply|produce|tailor|adapt|customize)$/;
+  /^(?:showed|show|demoed|demonstrated|demo|walked|walk|presented|present|discussed|discuss|talked|talk|covered|cover|explained|explain|looked|look|reviewed|review|agreed|agree|shared|share|outlined|outline|went|go|explored|explore|proposed|suggested|recommended|introduced|introduce|highlighted|illustrated|send|schedule|set|follow|prepare|provide|email|book|invite|arrange|deliver|include|confirm|confirmed|call|come|bring|get|create|build|put|draft|check|meet|reconnect|run|start|connect|help|support|organize|organise|forward|integrate|offer|handle|automate|estimated|calculated|sync|import|export|cut|reduce|replace|reconvene|spoke|speak|work|setup|demo'd|regroup|give|update|configure|join|kick|begin|plan|planned|scheduled|sent|identified|mapped|touched|pull|flag|answer|answered|read|write|visit|finalize|finalise|complete|test|collect|host|hold|keep|train|migrate|install|compare|translate|print|label|track|match|fill|remind|alert|notify|measure|record|convert|scan|detect|see|add|onboard|process|store|move|return|ship|deploy|launch|discuss|clarify|told|promised|took|replay|supply|produce|tailor|adapt|customize)$/;
 const LEANS_ON_LAST = /^(?:this|that|these|those|it|which|such|it's|that's)$/;
 const STATE =
-  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
+  /^(?:on|in|at|with|under|using|based|interested|open|keen|looking|responsible|ready|able|unable|happy|unhappy|frustrated|concerned|worried|tired|overwhelmed|behind|short|still|currently|also|not|aware|satisfied|dissatisfied|excited|pleased|glad|impressed|delighted|manually|about|around|over|part|due|required|committed|live|limited|stuck|tied|never|often|always|constantly|up|down|confident|curious|needed|located|split|spread|organized|organised|by|within|now|used|booked|fully|mostly|mainly|heavily|partly|subject|available|between|from|for|to|out|too|slow|manual|late|outdated|missing|possible|impossible|unclear|incomplete|important|essential|critical|different|separate|expensive|paper-based|disconnected|wrong|old|high|low|full|empty|hard|difficult|time-consuming|error-prone)$/;
 const KIND_OF_FIRM =
   /\b(?:company|firm|provider|manufacturer|business|retailer|startup|agency|distributor|chain|practice|clinic|school|operator|group|bank|brand|supplier|hospital|university|charity|nonprofit|developer|contractor|wholesaler|carrier|shop|store|network|organi[sz]ation|producer|maker|builder|broker|insurer|consultancy|vendor|marketplace|platform|cooperative|restaurant|hotel|brewery|farm|studio|dealership|publisher|utility|municipality|office|department|association|foundation|cafe|bakery|winery|laborator\w+|lab|factory|fleet|airline|library|museum|warehouse|co-op)\b/i;
 const ODD_SUBJECT =
@@ -49,7 +51,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
-  const text = asPromise(smooth(asPlan(said.text, statement)));
+  const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
@@ -61,21 +63,35 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     tokens.length <= 7 &&
     hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
     !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  const header = isHeader(text, setting.people);
   const bare =
-    listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
+    header || listed || (relative && statement.bullet) || verbAt === null || (verbAt === 0 && !tokens[0]!.word.includes("'"));
   return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
+/** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
+export const isHeader = (text: string, { prospect, prospectCompany }: People): boolean =>
+  [...prospect, ...prospectCompany].some(
+    (phrase) => phrase[0] !== 'the' && new RegExp(`^${phrase.join(' ').replace(/[^\p{L}\p{N} ]/gu, '.')}(?:, [^,\\d]{2,30})?(?:, (?:about |around )?\\d[\\d,.]*k?\\+? [^,]*)+$`, 'iu').test(text),
+  );
+
 const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
+
+const isAuxiliaryLike = (token: Token): boolean => isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
 
 const NO_ORDER =
   /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
 
 /** "Start with the big price": an order among notes that are no plan. */
 function isOrder(words: string, statement: Statement): boolean {
-  if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
+  if (statement.side !== 'note' || statement.section === 'next') return false;
+  if (statement.bullet) return !/^(?:goal|pain|cost|date)$/.test(statement.section ?? '') && COMMAND.test(words);
   const [first, second] = tokenize(words);
+  const tokens = tokenize(words);
+  const finite = finiteVerb(tokens);
+  if (finite !== null && finite > 0 && finite < 6 && !/[,;:]/.test(tokens[0]!.after) && isAuxiliaryLike(tokens[finite]!))
+    return false;
   const verb =
     first !== undefined &&
     (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
@@ -86,6 +102,10 @@ function isOrder(words: string, statement: Statement): boolean {
   const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
   return orders && !list && !names;
 }
+
+/** What a colleague is told to do; how somebody works begins with other verbs. */
+const COMMAND =
+  /^(?:ask|keep|get|tell|hold|push|let|bring|leave|avoid|remember|watch|wait|try|offer|play|pretend|mention|warn|nudge|press|aim|lead|stick|go|come|be|stay|land|pitch|drop|skip|hide) (?!(?:up|is|are|was|live)\b)\p{Ll}/iu;
 
 /** "You run cleaning company". */
 const A_FIRM =
@@ -99,6 +119,12 @@ function smooth(text: string): string {
       (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
+    .replace(/^I promised to /u, 'I will ')
+    .replace(/^(?:The|Both) (?:parties|sides|teams) (?=will|meet|agreed|reconvene)/u, 'We ')
+    .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
+    .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
+    .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
     .replace(/ that way$/u, '')
     .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
@@ -158,7 +184,7 @@ function clauseShape(
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
   return (
-    refusedOfOther(tokens, verbAt, verb, statement) ?? {
+    refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
       text: ownThing(tokens, verbAt, text, statement),
       continues:
@@ -192,7 +218,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const FEELING =
-  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
+  /^(?:look|looks|looked|sound|sounds|sounded|feel|feels|felt|seem|seems|seemed|act|acts|acted|resent|resents|resented|envy|envies|despise|despises|blame|blames|blamed|distrust|appear|appeared|become|became|behave|behaved|drink|drinks|drank|smoke|smokes|smoked|talk|talks|hate|hates|hated|love|loves|dislike|fear|fears|trust|trusts|admit|admitted|brag|bragged|lied|lie|lies)$/;
 
 function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
@@ -201,7 +227,8 @@ function refusedOfYou(tokens: Token[], verbAt: number, verb: string | null, stat
   if (
     statement.side === 'note' &&
     /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
-    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '')
+    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '') &&
+    !(auxiliary === 'must' && /^(?:keep|meet|comply|work|run|stay|support|report|store|use|have|record|document)$/.test(verb ?? ''))
   ) {
     return 'not sure that it may be said';
   }
@@ -247,21 +274,48 @@ function refusedState(tokens: Token[], verbAt: number, person = false): string |
 }
 
 /** A third person or a thing as subject: null where nothing speaks against it. */
-function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
+function refusedOfOther(
+  tokens: Token[],
+  verbAt: number,
+  verb: string | null,
+  statement: Statement,
+  named: boolean,
+): string | null {
   const auxiliary = tokens[verbAt]!.lower;
   const subject = tokens.slice(0, verbAt);
   const unclear = refusedPronoun(tokens) ?? refusedAside(tokens, statement);
   if (unclear) return unclear;
   const person = personIn(subject);
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
+  if (copula && person === 'one' && !IN_CHARGE.test(tokens.map((token) => token.lower).join(' '))) return 'judgement of a person';
   if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
     return person === null && /^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '')
       ? null
       : refusedState(tokens, verbAt, person !== null);
   }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  if (verb && /^(?:looks?|looked|seems?|seemed|sounds?|sounded|feels?|felt|smells?|appears?|appeared)$/.test(verb)) return 'judgement of a person';
+  if (named && isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
 }
+
+/** Somebody or some firm by name does what only people do: of them nothing is told. */
+function isUnknownDoer(tokens: Token[], verbAt: number, verb: string | null, { section, side }: Statement): boolean {
+  const first = tokens[0]!;
+  if (side !== 'note' || section === 'next' || verbAt > 3 || tokens[verbAt]!.lower === 'will') return false;
+  const isName =
+    /^\p{Lu}[\p{L}&-]+$/u.test(first.word) &&
+    (first.tags.has('ProperNoun') || first.tags.has('Organization') || first.tags.has('Acronym'));
+  if (!isName || verb === null) return false;
+  const passive = /^(?:is|are|was|were)$/.test(tokens[verbAt]!.lower) && hasForm(verb, 'participle');
+  return !passive && !TOOL_VERB.test(verb);
+}
+
+/** What tools do; other things are done by people and firms. */
+const TOOL_VERB =
+  /^(?:holds?|stores?|runs?|exports?|imports?|covers?|contains?|handles?|feeds?|prints?|shows?|syncs?|connects?|integrates?|talks?|takes?|needs?|crash(?:es)?|freez(?:es?)|supports?|tracks?|keeps?|calculates?|produces?|costs?|breaks?|stops?|fails?|arrives?|gets?|has|have|gives?|lets?|means?|makes?|goes|comes?|pass(?:es)?|sends?|asked|demonstrated|presented|showed|explained|confirmed|reads?|works?|lacks?|drops?|rises?|fell|rose|grew|starts?|opens?|ends?)$/u;
+
+const IN_CHARGE = /\b(?:responsible|in charge|available|away|present|interested|involved|on site|the contact)\b/;
 
 function refusedPerson(
   tokens: Token[],
@@ -274,7 +328,11 @@ function refusedPerson(
   if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
-  const free = person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
+  const single = person === 'one';
+  if (single && statement.side === 'note' && /^(?:is|are|was|were)$/.test(auxiliary)) return 'judgement of a person';
+  const free =
+    (statement.side === 'us' && statement.talk && person !== 'named' && !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
+    person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
   return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
 }
 
@@ -308,7 +366,7 @@ function personIn(subject: Token[]): 'one' | 'many' | 'named' | null {
   const single =
     bare.some((token) => SINGLE_PERSON.test(token.lower)) ||
     (head?.tags.has('Actor') === true && !head.tags.has('Plural'));
-  if (single) return general ? 'many' : 'one';
+  if (single || isOnePerson(subject)) return general ? 'many' : 'one';
   if (bare.some((token) => token.tags.has('Person') || token.tags.has('FirstName'))) return 'named';
   const many = bare.some((token) => HUMAN_ROLE.test(token.lower)) || (head?.tags.has('Actor') ?? false);
   return many ? 'many' : null;
@@ -356,6 +414,7 @@ function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
   const named = tokens
     .slice(0, 3)
+    .filter((token) => !/^\p{Lu}{2,}$/u.test(token.word))
     .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
 }

@@ -91,7 +91,7 @@ export const DUTCH: Tongue = {
     replace: [
       [/(?<=^We (?:lieten|toonden|gaven) )(?:haar|hen|ze)(?!\p{L})/u, 'u'],
       [/^(?:Het team)(?!\p{L})/u, 'Uw team'],
-      [/^(?:Het bedrijf|De klant)(?!\p{L})/u, 'Uw bedrijf'],
+      [/^(?:Het bedrijf|De groep|De klant)(?!\p{L})/u, 'Uw bedrijf'],
       [
         /^(?:Zij|Ze) (gebruiken|hebben|zijn|willen|werken|verliezen|zoeken|kunnen|moeten|gaan|zullen|besteden|betalen)(?!\p{L})/u,
         'U $1',

@@ -57,7 +57,8 @@ function factIn(
   const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
   const listed = statement.bullet && statement.section === 'shown' && count <= 5;
   const whole = !listed && (tongue.grammar.verb.test(said) || (statement.bullet ? hasObject(said) : count >= 5));
-  if (!whole && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
+  const counted = statement.bullet && /^\d/u.test(said) && count <= 9;
+  if (!whole && !counted && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
     kind,
@@ -70,6 +71,10 @@ function factIn(
     follows: follows?.order ?? null,
   };
 }
+
+/** What they said about the demo. */
+const LIKED =
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
 const LEANS = /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
@@ -96,6 +101,7 @@ function refusedIn(tongue: Tongue, statement: Statement): string | null {
 }
 
 function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
+  if (LIKED.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {
@@ -123,12 +129,19 @@ function turner(tongue: Tongue, brief: Brief): Turn {
         ? null
         : asSubject(mine, [...prospect, ...company], (verb) => join(grammar.you, grammar.withYou(verb)));
     if (yours === null) return null;
-    text = yours;
+    text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
     for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
     const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
     return left ? null : text;
   };
 }
+
+/** "Sie schreiben den Plan und braucht dafür": the second verb follows, too. */
+const agreeingBehindAnd = (text: string, { withYou }: Tongue['grammar']): string =>
+  text.replace(/ und (\p{Ll}{2,}t)(?= )/u, (all, verb: string) => {
+    const turned = withYou(verb);
+    return turned === null ? all : ` und ${turned}`;
+  });
 
 const join = (subject: string, verb: string | null): string | null => (verb === null ? null : `${subject} ${verb}`);
 

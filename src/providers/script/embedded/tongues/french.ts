@@ -99,7 +99,7 @@ export const FRENCH: Tongue = {
     ],
     replace: [
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
-      [/^(?:L'entreprise|La société|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
+      [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
       [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
       [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
       [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],

@@ -69,7 +69,7 @@ export const ITALIAN: Tongue = {
     replace: [
       [/(?<!\p{L})il sua (?=\p{L})/gu, 'il suo '],
       [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
-      [/^(?:L'azienda|La società|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
+      [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
     ],
     unclear:

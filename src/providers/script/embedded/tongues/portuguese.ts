@@ -74,7 +74,7 @@ export const PORTUGUESE: Tongue = {
       [/(?<!\p{L})o ([\p{L}]+) (?:dela|dele|deles)(?!\p{L})/gu, 'o seu $1'],
       [/(?<!\p{L})o sua (?=\p{L})/gu, 'o seu '],
       [/^(?:A equipa|A equipe)(?!\p{L}| sua)/u, 'A sua equipa'],
-      [/^(?:A empresa|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
+      [/^(?:A empresa|O grupo|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
       [/(?<!\p{L})(?:Ela|Ele)(?!\p{L})/gu, 'Você'],
       [/(?<!\p{L})(?:ela|ele)(?!\p{L})/gu, 'você'],
     ],

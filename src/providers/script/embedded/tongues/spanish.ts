@@ -67,7 +67,7 @@ export const SPANISH: Tongue = {
       ['(?<=\\b(?:a|con|para) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'usted'],
     ],
     replace: [
-      [/^(?:El equipo|La empresa|El cliente|La clienta)\b/u, 'Su equipo'],
+      [/^(?:El equipo|La empresa|El grupo|El cliente|La clienta)\b/u, 'Su equipo'],
       [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
       [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
     ],
