@@ -152,10 +152,12 @@ function spokenDate(statement: Statement): string | null {
 
 /** "I will share the guide, 11 June". */
 const dueBy = (text: string): string =>
-  text.replace(
-    /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
-    '$1 by ',
-  );
+  text
+    .replace(/^(You(?:'ll| will)) give (?=(?:\d|two|three|four|five|the|a|an|some) ?)(?!.* to\b)/u, '$1 give us ')
+    .replace(
+      /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
+      '$1 by ',
+    );
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;

@@ -71,13 +71,19 @@ function factIn(
 }
 
 function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
-  const listed = bullet && section === 'shown' && count <= 5;
+  const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
+  const listed = named || (bullet && section === 'shown' && count <= 5);
   return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
 }
 
 /** A note in a list that names something, or counts it. */
 const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
-  bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12));
+  (section === 'shown' && count <= 14) ||
+  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+
+const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
+/** "Chaque vendredi" names a day and no plan. */
+const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|iedere|todas as)(?!\p{L})/iu;
 
 /** What they said about the demo. */
 const LIKED =
@@ -115,7 +121,8 @@ function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
   if (LIKED.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
-  for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {
+  const kinds = HABIT.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
+  for (const kind of kinds) {
     if (tongue.grammar.kinds[kind].test(text)) return kind;
   }
   return 'situation';
