@@ -4,7 +4,13 @@ import { performance } from 'node:perf_hooks';
 import { after, before, describe, it } from 'node:test';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
-import { addDatabase, startTestServer, startTestService, type TestServer, type TestService } from '../support/service.js';
+import {
+  addDatabase,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+} from '../support/service.js';
 
 describe('the list of flows', () => {
   let server: TestServer;
@@ -74,7 +80,12 @@ describe('the list of flows', () => {
   it('comes page by page, each flow once, also within a search and a state', async () => {
     const paged = await openDesk(service, await addTestWorkspace(service, { quotaMonthly: null }));
     await fill(paged.workspaceId, 230);
-    for (const query of [{}, { search: 'northwind' }, { status: 'completed' }, { status: 'completed', search: 'flow' }]) {
+    for (const query of [
+      {},
+      { search: 'northwind' },
+      { status: 'completed' },
+      { status: 'completed', search: 'flow' },
+    ]) {
       const seen: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {
