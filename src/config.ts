@@ -1,6 +1,7 @@
 // The environment, read once and checked as a whole: every problem is told in one go.
 import { z } from 'zod';
 import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
+import { passwordProblem } from './lib/password-rule.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -31,6 +32,19 @@ const apiKey = z
     'has a wrong checksum: its last six characters do not fit the others',
   );
 
+/** Over plain http anybody on the way could say who somebody is. */
+const issuerUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text),
+    'must be an https address',
+  );
+
+const domains = z
+  .string()
+  .regex(/^[a-z0-9.-]{1,253}( *, *[a-z0-9.-]{1,253}){0,50}$/i, 'must be domains with commas between them')
+  .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()));
+
 const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
@@ -45,6 +59,14 @@ const Environment = z.object({
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
   AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
+  AFTERCALL_OWNER_EMAIL: z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).optional(),
+  AFTERCALL_OWNER_PASSWORD: z.string().optional(),
+  OIDC_ISSUER: issuerUrl.optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(1_000).optional(),
+  OIDC_NAME: z.string().max(60, 'may have 60 characters at most').default('Single sign-on'),
+  OIDC_ALLOWED_DOMAINS: domains.optional(),
+  OIDC_DEFAULT_ROLE: z.enum(['viewer', 'member'], 'must be viewer or member').default('viewer'),
   ESPEAK_COMMAND: z.string().optional(),
   NEURAL_VOICES_DIR: z.string().optional(),
   NEURAL_INSTALL_DIR: z.string().optional(),
@@ -82,6 +104,18 @@ export type ScriptModelConfig = {
   callTimeoutMs: number;
 };
 
+/** Who says who people are, besides their passwords. */
+export type SignOnConfig = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What stands on the button. */
+  name: string;
+  /** People of these domains need no invitation. */
+  allowedDomains: string[];
+  defaultRole: 'viewer' | 'member';
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -91,6 +125,10 @@ export type Config = {
   apiKey: string | null;
   workspaceName: string;
   ownerName: string;
+  /** The first owner of the first workspace, made at the start. */
+  ownerEmail: string | null;
+  ownerPassword: string | null;
+  signOn: SignOnConfig | null;
   /** How espeak-ng is started, where its operator installed it. */
   espeakCommand: string | null;
   /** Models for sherpa-onnx, and where that is installed. */
@@ -129,6 +167,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...scriptModelProblems(given),
+    ...ownerProblems(given),
+    ...signOnProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -141,6 +181,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     apiKey: e.AFTERCALL_API_KEY ?? null,
     workspaceName: e.AFTERCALL_WORKSPACE,
     ownerName: e.AFTERCALL_OWNER,
+    ownerEmail: e.AFTERCALL_OWNER_EMAIL ?? null,
+    ownerPassword: e.AFTERCALL_OWNER_PASSWORD ?? null,
+    signOn: signOnOf(e),
     espeakCommand: e.ESPEAK_COMMAND ?? null,
     neuralVoicesFolder: e.NEURAL_VOICES_DIR ?? null,
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
@@ -185,5 +228,38 @@ function scriptModelOf(e: z.infer<typeof Environment>): ScriptModelConfig | null
     apiKey: e.SCRIPT_API_KEY ?? null,
     baseUrl: e.SCRIPT_BASE_URL ?? null,
     callTimeoutMs: e.SCRIPT_TIMEOUT_SECONDS * 1_000,
+  };
+}
+
+function ownerProblems(given: Record<string, string | undefined>): string[] {
+  const { AFTERCALL_OWNER_EMAIL: email, AFTERCALL_OWNER_PASSWORD: password, OIDC_ISSUER } = given;
+  if (email === undefined) {
+    return password === undefined ? [] : ['AFTERCALL_OWNER_PASSWORD does nothing without AFTERCALL_OWNER_EMAIL'];
+  }
+  if (password === undefined) {
+    return OIDC_ISSUER === undefined
+      ? ['AFTERCALL_OWNER_PASSWORD must be set together with AFTERCALL_OWNER_EMAIL']
+      : [];
+  }
+  const problem = passwordProblem(password, email);
+  return problem === null ? [] : [`AFTERCALL_OWNER_PASSWORD ${problem}`];
+}
+
+function signOnProblems(given: Record<string, string | undefined>): string[] {
+  const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+  const others = ['OIDC_NAME', 'OIDC_ALLOWED_DOMAINS', 'OIDC_DEFAULT_ROLE'];
+  if (![...needed, ...others].some((name) => given[name] !== undefined)) return [];
+  return needed.filter((name) => given[name] === undefined).map((name) => `${name} must be set for the single sign-on`);
+}
+
+function signOnOf(e: z.infer<typeof Environment>): SignOnConfig | null {
+  if (e.OIDC_ISSUER === undefined) return null;
+  return {
+    issuer: e.OIDC_ISSUER,
+    clientId: e.OIDC_CLIENT_ID!,
+    clientSecret: e.OIDC_CLIENT_SECRET!,
+    name: e.OIDC_NAME,
+    allowedDomains: e.OIDC_ALLOWED_DOMAINS ?? [],
+    defaultRole: e.OIDC_DEFAULT_ROLE,
   };
 }

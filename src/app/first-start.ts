@@ -4,9 +4,14 @@ import { sql } from 'kysely';
 import type { Config } from '../config.js';
 import { hashKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
+import type { Passwords } from '../lib/passwords.js';
 import type { VoiceListing } from '../providers/contracts.js';
+import { audit, OPERATOR } from '../store/audit.js';
 import type { Database, Tx } from '../store/database.js';
 import { addKey } from '../store/keys.js';
+import { setRole } from '../store/members.js';
+import { addSetupToken, lockSetup, removeSetupTokens } from '../store/setup.js';
+import { addMember, addUser, findUserByEmail, hasOwner } from '../store/users.js';
 import { addMissingAvatars, addWorkspace, listWorkspaces, type NewAvatar } from '../store/workspaces.js';
 
 const FIRST_START_LOCK = 7_212_003;
@@ -16,16 +21,21 @@ export type FirstStart = {
   /** The value of a key that was made just now, and can never be shown again. */
   newKey: string | null;
   workspaceName: string;
+  /** What opens the set-up of the dashboard; null where there is an owner, or this process does not serve. */
+  setupToken: string | null;
 };
 
 type FirstStartOptions = {
   config: Config;
+  roles: { serves: boolean };
+  passwords: Passwords;
   context: { database: Database; clock: Clock };
   parts: { avatars: NewAvatar[]; voices: readonly VoiceListing[] };
 };
 
 export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
   const { database, clock } = options.context;
+  const ownerHash = await hashOwnerPassword(options);
   return database.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
     const known = await listWorkspaces(tx);
@@ -34,7 +44,8 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
     const first = known[0];
     const workspaceId = first?.id ?? (await addFirstWorkspace(tx, options));
     const newKey = await addFirstKey(tx, options, workspaceId, first === undefined);
-    return { newKey, workspaceName: first?.name ?? options.config.workspaceName };
+    const setupToken = await prepareOwner(tx, options, workspaceId, ownerHash);
+    return { newKey, workspaceName: first?.name ?? options.config.workspaceName, setupToken };
   });
 }
 
@@ -59,5 +70,30 @@ async function addFirstKey(
   if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
   const known = await tx.selectFrom('keys').select('id').where('hash', '=', hashKey(config.apiKey)).executeTakeFirst();
   if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });
+  return null;
+}
+
+/** Null where no password is needed: the owner is there, or comes by the single sign-on. */
+async function hashOwnerPassword({ config, context, passwords }: FirstStartOptions): Promise<string | null> {
+  if (config.ownerPassword === null || (await hasOwner(context.database.db))) return null;
+  return passwords.hash(config.ownerPassword);
+}
+
+/** While nobody owns a workspace: makes the owner whom the operator names, or a token with which somebody becomes it. */
+async function prepareOwner(
+  tx: Tx,
+  { config, context, roles }: FirstStartOptions,
+  workspaceId: string,
+  passwordHash: string | null,
+): Promise<string | null> {
+  const at = new Date(context.clock());
+  if (config.ownerEmail === null) return roles.serves ? addSetupToken(tx, at) : null;
+  if (!(await lockSetup(tx))) return null;
+  const person = { email: config.ownerEmail, name: config.ownerName, passwordHash, at };
+  const user = (await addUser(tx, person)) ?? (await findUserByEmail(tx, config.ownerEmail))!;
+  const isNew = await addMember(tx, { workspaceId, userId: user.id, role: 'owner', at });
+  if (!isNew) await setRole(tx, { workspaceId, userId: user.id, at }, 'owner');
+  await audit(tx, { workspaceId, actor: OPERATOR, action: 'workspace.set_up', subject: user.email, at });
+  await removeSetupTokens(tx);
   return null;
 }

@@ -16,6 +16,7 @@ import { createFlowWaiter } from '../http/wait.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
+import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -44,7 +45,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     }),
     ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
   ];
-  const accounts: AccountContext = { database, clock, passwords };
+  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
+  const accounts: AccountContext = { database, clock, passwords, signOn, log };
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({

@@ -71,7 +71,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const url = roles.serves ? await serve(foundation, serving) : null;
     signal?.throwIfAborted();
     // Only now, when nothing can fail any more: a key that is made is shown once.
-    const first = await prepareFirstStart(foundation);
+    const first = await prepareFirstStart({ ...foundation, roles });
     if (roles.works) await removeAbandonedScratch(join(dataDir, 'scratch'), context.clock());
     const worker = roles.works ? await startWorker(context, listener) : null;
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));

@@ -5,6 +5,7 @@ import type { Roles, Service } from '../app/service.js';
 import { type Config, readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { setupUrl } from '../store/links.js';
 import { makeSample } from './sample.js';
 import { welcome } from './welcome.js';
 
@@ -35,7 +36,7 @@ async function run(roles: Roles, isJson: boolean): Promise<void> {
     throw error;
   });
   if (service === null) return log.info('stopped while starting');
-  if (isJson) process.stdout.write(`${JSON.stringify(describe(service))}\n`);
+  if (isJson) process.stdout.write(`${JSON.stringify(describe(service, config))}\n`);
   else await welcome(service, config);
   const ending = new AbortController();
   const sample = isJson ? null : tellSample(service, config, roles, ending.signal);
@@ -60,9 +61,10 @@ async function tellSample({ url, first }: Service, config: Config, roles: Roles,
   );
 }
 
-const describe = ({ url, first, dataDir }: Service) => ({
+const describe = ({ url, first, dataDir }: Service, { publicUrl }: Config) => ({
   url: url === null ? null : `${url}/v1`,
   key: first.newKey,
+  setup: url === null || first.setupToken === null ? null : setupUrl(publicUrl ?? url, first.setupToken),
   workspace: first.workspaceName,
   dataDir,
 });

@@ -2,6 +2,7 @@
 // video.
 import type { Service } from '../app/service.js';
 import type { Config } from '../config.js';
+import { setupUrl } from '../store/links.js';
 
 export async function welcome({ url, first, dataDir }: Service, config: Config): Promise<void> {
   const lines =
@@ -10,11 +11,19 @@ export async function welcome({ url, first, dataDir }: Service, config: Config):
       : [
           `Aftercall is ready: ${url}/v1   (reference: ${url}/v1/reference)`,
           '',
+          ...dashboardLines(url, first.setupToken, config),
+          '',
           ...keyLines(first.newKey, config),
           '',
           ...curlLines(url, first.newKey ?? '$AFTERCALL_API_KEY'),
         ];
   process.stdout.write(`\n${[...lines, '', `Data folder: ${dataDir}   Stop with Ctrl-C.`].join('\n')}\n\n`);
+}
+
+function dashboardLines(url: string, setupToken: string | null, { publicUrl }: Config): string[] {
+  const origin = publicUrl ?? url;
+  if (setupToken === null) return [`The dashboard: ${origin}/`];
+  return ['Set up the dashboard here, as its first owner:', '', `  ${setupUrl(origin, setupToken)}`];
 }
 
 function keyLines(newKey: string | null, config: Config): string[] {

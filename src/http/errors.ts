@@ -97,3 +97,6 @@ export const unavailable = (message: string): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
 
 export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');
+
+export const linkEnded = (): ApiError =>
+  new ApiError('LINK_ENDED', 'The link was used, was taken back or has expired. Ask for a new one.');

@@ -16,7 +16,7 @@ const ID_LENGTH = 200;
 export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
-const text = (maxLength: number) =>
+export const text = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `may have ${maxLength} characters at most`)

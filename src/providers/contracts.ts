@@ -52,3 +52,23 @@ export type Voice = {
   pace(voiceId: string): Pace | null;
   speak(request: SpeakRequest, signal: AbortSignal): Promise<Voiceover>;
 };
+
+/** Who somebody is, as another service says. */
+export type Identity = {
+  /** Never changes and is never given to anybody else, unlike addresses. */
+  subject: string;
+  email: string | null;
+  isEmailVerified: boolean;
+  name: string | null;
+};
+
+export type SignOnChecks = { state: string; nonce: string; verifier: string };
+
+/** Lets people sign in elsewhere. Every failure is a ProviderError. */
+export type SignOn = {
+  /** What stands on the button. */
+  name: string;
+  /** Where the browser goes, and what has to be known when it comes back to `redirectUrl`. */
+  begin(redirectUrl: string): Promise<SignOnChecks & { url: string }>;
+  finish(currentUrl: string, checks: SignOnChecks): Promise<Identity>;
+};

@@ -2,12 +2,19 @@
 // No customer's words and no secrets: actions are our words, subjects are identifiers, names of settings or addresses of members.
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
+import type { Cursor } from './page.js';
 
 export type ActorKind = 'person' | 'key' | 'operator';
 export type Actor = { kind: ActorKind; id: string | null; name: string };
 
 /** Who works with the command on the machine itself. */
 export const OPERATOR: Actor = { kind: 'operator', id: null, name: 'Operator' };
+
+export const personActor = ({ userId, name }: { userId: string; name: string }): Actor => ({
+  kind: 'person',
+  id: userId,
+  name,
+});
 
 export type Deed = { workspaceId: string; actor: Actor; action: string; subject?: string | null; at: Date };
 
@@ -33,7 +40,6 @@ export async function auditAccount(tx: Tx, userId: string, deed: Omit<Deed, 'wor
   for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
 }
 
-export type AuditPosition = { at: Date; id: string };
 export type AuditRow = {
   id: string;
   at: Date;
@@ -48,12 +54,12 @@ export async function listAudit(
   db: Db,
   workspaceId: string,
   limit: number,
-  before: AuditPosition | null,
+  before: Cursor | null,
 ): Promise<AuditRow[]> {
   let query = db
     .selectFrom('audit')
     .select(['id', 'at', 'actor', 'actor_kind', 'action', 'subject'])
     .where('workspace_id', '=', workspaceId);
-  if (before) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(before.at, before.id)));
+  if (before) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(before.createdAt, before.id)));
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }

@@ -27,6 +27,8 @@ export type Access = {
 
 export type NewKey = {
   workspaceId: string;
+  /** The person who made it in the dashboard. */
+  userId?: string | null;
   name: string;
   ownerName: string;
   scopes: Scope[];
@@ -61,6 +63,7 @@ export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: 
     .values({
       id,
       workspace_id: key.workspaceId,
+      user_id: key.userId ?? null,
       name: key.name,
       owner_name: key.ownerName,
       hash: hashKey(value),
@@ -144,6 +147,7 @@ export async function rotateKey(
 ): Promise<{ id: string; value: string }> {
   const fresh = await addKey(tx, {
     workspaceId: key.workspace_id,
+    userId: key.user_id,
     name: key.name,
     ownerName: key.owner_name,
     scopes: key.scopes as Scope[],

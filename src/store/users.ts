@@ -1,5 +1,5 @@
 // People and the workspaces they belong to. Where they are signed in stands in sessions.ts.
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Role } from '../flow/roles.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tables, Tx } from './database.js';
@@ -82,7 +82,27 @@ export async function addMember(tx: Tx, { workspaceId, userId, role, at }: NewMe
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Until the transaction ends nobody else changes who belongs to the workspace. */
-export async function lockMembers(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`members ${workspaceId}`}, 0))`.execute(tx);
+export async function findUserBySubject(db: Db, subject: string): Promise<User | null> {
+  const found = await db.selectFrom('users').selectAll().where('sign_on_subject', '=', subject).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Lets a person sign in elsewhere from now on; false for somebody who does so already. */
+export async function setSignOnSubject(tx: Tx, id: string, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ sign_on_subject: subject })
+    .where('id', '=', id)
+    .where('sign_on_subject', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+export async function listUsers(db: Db): Promise<User[]> {
+  return db.selectFrom('users').selectAll().orderBy('email').execute();
+}
+
+/** Everything of the person goes, but for what the audit log tells. */
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', id).execute();
 }

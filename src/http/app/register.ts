@@ -6,12 +6,19 @@ import type { AllowedMethods } from '../allowed.js';
 import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
 import type { RateLimiter } from '../rate-limit.js';
-import { writeSessionCookie } from './cookie.js';
+import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { createEventStreams, type EventStreams } from './events.js';
-import { type AppAnswer, type AppRequest, type AppRoute, isEvents, isRedirect, specialAnswer } from './route.js';
+import {
+  APP_PREFIX,
+  type AppAnswer,
+  type AppRequest,
+  type AppRoute,
+  isEvents,
+  isRedirect,
+  specialAnswer,
+} from './route.js';
 import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visitor.js';
 
-export const APP_PREFIX = '/app/api';
 /** Requests a minute from one address that is not signed in. */
 const STRANGER_LIMIT = 300;
 
@@ -52,7 +59,8 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
     ...(route.upload && { bodyLimit: route.upload.limitBytes }),
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
-      if (Object.values(request.params as object).includes('')) throw notFound();
+      // One with a U+0000 could not even be looked for.
+      if (Object.values(request.params as object).some((part) => part === '' || part.includes('\0'))) throw notFound();
       reply.header('cache-control', 'no-store');
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.visitor = await admitCounted(request, route, options);
@@ -117,9 +125,11 @@ function toAppRequest(
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
+    cookie: (name) => readCookie(request.headers.cookie, name, isSecure),
+    setCookie: (name, value, seconds) => void reply.header('set-cookie', writeCookie(name, value, isSecure, seconds)),
     setSession: (value) => {
       if (value !== null && !isSecure && !isThisMachine(request)) log.warn(PLAIN_CONNECTION);
-      reply.header('set-cookie', writeSessionCookie(value, isSecure));
+      reply.header('set-cookie', writeCookie(SESSION_COOKIE, value, isSecure, SESSION_COOKIE_S));
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Member, Person } from '../../store/sessions.js';
 
 export type { Member, Person };
 
+export const APP_PREFIX = '/app/api';
+
 /** Who may ask: anybody, whoever is signed in, or who has at least this role in the workspace of the path. */
 export type AppAccess = 'public' | 'signed-in' | { role: Role };
 
@@ -30,6 +32,10 @@ export type AppRequest<Body = unknown, Query = unknown> = {
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerHeader(name: string, value: string): void;
+  /** A cookie that setCookie has set. */
+  cookie(name: string): string | null;
+  /** Sets a cookie that no script can read, or takes it away with null. */
+  setCookie(name: string, value: string | null, seconds: number): void;
   /** Signs this browser in, or out with null. */
   setSession(value: string | null): void;
 };

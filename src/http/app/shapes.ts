@@ -13,6 +13,12 @@ export type Door = {
   singleSignOn: string | null;
 };
 
+/**
+ * GET /sign-on is a link to follow, not to fetch: it leads to the provider and back to `/`, or to
+ * `/sign-in?problem=<one of these>`.
+ */
+export type SignOnProblem = 'sign_on_failed' | 'email_not_verified' | 'not_invited' | 'account_exists';
+
 /** POST /setup: the first owner; the token was printed by the server. Answers a Session. */
 export type SetUp = { token: string; name: string; email: string; password: string };
 
@@ -37,7 +43,13 @@ export type ProfileChange = { name: string };
 /** PUT /password; ends all other sessions. */
 export type PasswordChange = { current: string; next: string };
 
-/** GET /invitations/{token} */
+/**
+ * What a one-use link carried in its fragment. It is sent in bodies only: addresses end up in the logs of proxies. Links
+ * that were used, taken back or expired answer 410 LINK_ENDED.
+ */
+export type LinkToken = { token: string };
+
+/** POST /invitation with a LinkToken */
 export type OpenInvitation = {
   workspaceName: string;
   invitedBy: string;
@@ -45,12 +57,15 @@ export type OpenInvitation = {
   role: Role;
   hasAccount: boolean;
 };
-/** POST /invitations/{token}: for a new account name and password, for an existing one its password. Answers a Session. */
-export type AcceptInvitation = { name?: string; password: string };
-/** GET /password-resets/{token} */
+/**
+ * POST /invitation/acceptance: for a new account name and password, for an existing one its password, which who is signed
+ * in with it may leave out. Answers a Session.
+ */
+export type AcceptInvitation = LinkToken & { name?: string | undefined; password?: string | undefined };
+/** POST /password-reset with a LinkToken */
 export type OpenReset = { email: string };
-/** POST /password-resets/{token}. Answers a Session. */
-export type Reset = { password: string };
+/** POST /password-reset/use. Answers a Session. */
+export type Reset = LinkToken & { password: string };
 
 // Everything below lies under /workspaces/{workspaceId}.
 

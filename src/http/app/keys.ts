@@ -1,0 +1,121 @@
+// API keys as people keep them: members their own ones, owners all of the workspace. A value is shown once.
+import { z } from 'zod';
+import { SCOPES } from '../../flow/scopes.js';
+import { audit, personActor } from '../../store/audit.js';
+import type { Tx } from '../../store/database.js';
+import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../store/keys.js';
+import type { Member } from '../../store/sessions.js';
+import { ApiError } from '../errors.js';
+import type { AccountContext } from './accounts.js';
+import { nameField } from './fields.js';
+import { type AppRoute, DONE, memberRoute } from './route.js';
+import type { Done, KeyLine, KeyList, NewKeyValue } from './shapes.js';
+
+const DAY_MS = 86_400_000;
+const OVERLAP_MS = DAY_MS;
+const LONGEST_DAYS = 3_650;
+const MOST_KEYS = 1_000;
+
+const KeyBody = z.object({
+  name: nameField,
+  scopes: z
+    .array(z.enum(SCOPES, `must be some of ${SCOPES.join(', ')}`))
+    .min(1, 'must name one scope at least')
+    .max(SCOPES.length, 'names a scope twice'),
+  onlyOwnFlows: z.boolean(),
+  expiresInDays: z.int().min(1).max(LONGEST_DAYS).nullable(),
+});
+
+export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
+  const { db } = database;
+  return [
+    memberRoute({
+      method: 'GET',
+      path: '/keys',
+      role: 'member',
+      handle: async ({ member }): Promise<KeyList> => {
+        const rows = await listKeys(db, member.workspaceId);
+        return { keys: rows.filter((key) => isTheirs(member, key)).map((key) => describe(member, key)) };
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/keys',
+      role: 'member',
+      body: KeyBody,
+      handle: async ({ member, body }): Promise<NewKeyValue> => {
+        const { workspaceId, userId, name: ownerName } = member;
+        const at = new Date(clock());
+        const { name, scopes, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
+        const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
+        return db.transaction().execute(async (tx) => {
+          await requireRoom(tx, workspaceId);
+          await note(tx, member, 'key.created', name, at);
+          return addKey(tx, { workspaceId, userId, ownerName, name, scopes, ownFlowsOnly, expiresAt, at });
+        });
+      },
+    }),
+    memberRoute({
+      method: 'DELETE',
+      path: '/keys/{keyId}',
+      role: 'member',
+      handle: async ({ member, params }): Promise<Done> => {
+        const at = new Date(clock());
+        await db.transaction().execute(async (tx) => {
+          const key = await requireKey(tx, member, params.keyId!);
+          if (await revokeKey(tx, key, at)) await note(tx, member, 'key.revoked', key.name, at);
+        });
+        return DONE;
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/keys/{keyId}/rotation',
+      role: 'member',
+      handle: async ({ member, params }): Promise<NewKeyValue> => {
+        const at = new Date(clock());
+        return db.transaction().execute(async (tx) => {
+          const key = await requireKey(tx, member, params.keyId!);
+          if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
+          await requireRoom(tx, member.workspaceId);
+          await note(tx, member, 'key.rotated', key.name, at);
+          return rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
+        });
+      },
+    }),
+  ];
+}
+
+const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
+
+const hasEnded = ({ revoked_at, expires_at }: KeyRow, at: Date): boolean =>
+  revoked_at !== null || (expires_at !== null && expires_at <= at);
+
+/** The same answer for a key of others and for one that does not exist. */
+async function requireKey(tx: Tx, member: Member, id: string): Promise<KeyRow> {
+  const key = await findKey(tx, id);
+  if (key?.id === id && key.workspace_id === member.workspaceId && isTheirs(member, key)) return key;
+  throw new ApiError('NOT_FOUND', 'There is no such key.');
+}
+
+async function requireRoom(tx: Tx, workspaceId: string): Promise<void> {
+  const keys = await listKeys(tx, workspaceId);
+  if (keys.length >= MOST_KEYS) throw new ApiError('CONFLICT', `A workspace has ${MOST_KEYS} keys at most.`);
+}
+
+const note = (tx: Tx, member: Member, action: string, name: string, at: Date): Promise<void> =>
+  audit(tx, { workspaceId: member.workspaceId, actor: personActor(member), action, subject: name, at });
+
+const describe = (member: Member, key: KeyRow): KeyLine => ({
+  id: key.id,
+  name: key.name,
+  hint: key.hint,
+  owner: key.owner_name,
+  isMine: key.user_id === member.userId,
+  scopes: key.scopes,
+  onlyOwnFlows: key.own_flows_only,
+  createdAt: key.created_at.toISOString(),
+  expiresAt: key.expires_at?.toISOString() ?? null,
+  revokedAt: key.revoked_at?.toISOString() ?? null,
+  lastUsedAt: key.last_used_at?.toISOString() ?? null,
+});

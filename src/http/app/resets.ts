@@ -1,0 +1,85 @@
+// New passwords for people who forgot theirs: an owner or the operator makes a link that works once within an hour.
+import { z } from 'zod';
+import { audit, auditAccount, personActor } from '../../store/audit.js';
+import type { Db } from '../../store/database.js';
+import { addReset, findReset, resetUrl, takeReset } from '../../store/links.js';
+import { type Member, removeSessions } from '../../store/sessions.js';
+import { findUser, listMemberships, setPasswordHash, type User } from '../../store/users.js';
+import { ApiError, linkEnded } from '../errors.js';
+import type { AccountContext } from './accounts.js';
+import { passwordField, requireGoodPassword, tokenField } from './fields.js';
+import { type AppRoute, memberRoute, publicRoute } from './route.js';
+import { signIn } from './session.js';
+import type { OneUseLink, OpenReset, Session } from './shapes.js';
+
+const LookBody = z.object({ token: tokenField });
+const ResetBody = z.object({ token: tokenField, password: passwordField });
+
+export function resetRoutes(context: AccountContext): AppRoute[] {
+  const { database, clock, passwords } = context;
+  const { db } = database;
+  const find = async (token: string) => {
+    const found = await findReset(db, token, new Date(clock()));
+    if (!found) throw linkEnded();
+    return found;
+  };
+
+  return [
+    publicRoute({
+      method: 'POST',
+      path: '/password-reset',
+      body: LookBody,
+      handle: async ({ body }): Promise<OpenReset> => ({ email: (await find(body.token)).email }),
+    }),
+    publicRoute({
+      method: 'POST',
+      path: '/password-reset/use',
+      body: ResetBody,
+      handle: async (request): Promise<Session> => {
+        const { token, password } = request.body;
+        const { userId, email } = await find(token);
+        requireGoodPassword(password, email);
+        const hash = await passwords.hash(password);
+        const user = (await findUser(db, userId))!;
+        return signIn(context, request, user, async (tx) => {
+          if (!(await takeReset(tx, token))) throw linkEnded();
+          await setPasswordHash(tx, userId, hash);
+          await removeSessions(tx, userId, null);
+          const deed = { actor: personActor({ userId, name: user.name }), action: 'password.reset' };
+          await auditAccount(tx, userId, { ...deed, at: new Date(clock()) });
+        });
+      },
+    }),
+    memberRoute({
+      method: 'POST',
+      path: '/members/{userId}/reset',
+      role: 'owner',
+      handle: async ({ member, params, origin }): Promise<OneUseLink> => {
+        const user = await requireOwnPeople(db, member, params.userId!);
+        const at = new Date(clock());
+        const link = await db.transaction().execute(async (tx) => {
+          const deed = { actor: personActor(member), action: 'password.reset_offered', subject: user.email };
+          await audit(tx, { workspaceId: member.workspaceId, ...deed, at });
+          return addReset(tx, user.id, at);
+        });
+        return { url: resetUrl(origin, link.token), expiresAt: link.expiresAt.toISOString() };
+      },
+    }),
+  ];
+}
+
+/**
+ * The person, if everything that the account opens is the owner's anyway: otherwise a reset would be a way into the
+ * workspaces of others.
+ */
+async function requireOwnPeople(db: Db, owner: Member, userId: string): Promise<User> {
+  const theirs = await listMemberships(db, userId);
+  const user = await findUser(db, userId);
+  if (!user || !theirs.some(({ id }) => id === owner.workspaceId)) {
+    throw new ApiError('NOT_FOUND', 'There is no such member.');
+  }
+  const owned = (await listMemberships(db, owner.userId)).filter(({ role }) => role === 'owner');
+  const isOwned = theirs.every(({ id }) => owned.some((workspace) => workspace.id === id));
+  if (isOwned) return user;
+  throw new ApiError('FORBIDDEN', 'This person also belongs to workspaces that are not yours: ask the operator.');
+}

@@ -1,0 +1,146 @@
+// The single sign-on: the browser goes to the provider and comes back once. Who is known by the provider's subject comes
+// in; an account is linked or made only for a verified address that was invited or lies in an allowed domain.
+import { z } from 'zod';
+import type { Identity, SignOn } from '../../providers/contracts.js';
+import { ProviderError } from '../../providers/errors.js';
+import { auditAccount, personActor } from '../../store/audit.js';
+import type { Tx } from '../../store/database.js';
+import { listInvitationsOf, takeInvitation } from '../../store/links.js';
+import { addSignOn, takeSignOn } from '../../store/sign-ons.js';
+import {
+  addUser,
+  findUserByEmail,
+  findUserBySubject,
+  hasOwner,
+  normalEmail,
+  setSignOnSubject,
+  type User,
+} from '../../store/users.js';
+import { listWorkspaces } from '../../store/workspaces.js';
+import type { AccountContext } from './accounts.js';
+import { joinWorkspace } from './invitations.js';
+import { APP_PREFIX, type AppRequest, type AppRoute, answerRedirect, publicRoute } from './route.js';
+import { openSession } from './session.js';
+import type { SignOnProblem } from './shapes.js';
+
+const COOKIE = 'aftercall-sign-on';
+const COOKIE_S = 600;
+const CALLBACK = '/sign-on/callback';
+
+export type SignOnRules = { allowedDomains: readonly string[]; defaultRole: 'viewer' | 'member' };
+
+export function signOnRoutes(context: AccountContext): AppRoute[] {
+  const { database, clock, log, signOn } = context;
+  if (signOn === null) return [];
+  const callbackOf = (origin: string) => `${origin}${APP_PREFIX}${CALLBACK}`;
+  const fail = (problem: SignOnProblem) => answerRedirect(`/sign-in?problem=${problem}`);
+
+  return [
+    publicRoute({
+      method: 'GET',
+      path: '/sign-on',
+      handle: async ({ origin, setCookie }) => {
+        try {
+          const { url, ...checks } = await signOn.provider.begin(callbackOf(origin));
+          setCookie(COOKIE, await addSignOn(database.db, checks, new Date(clock())), COOKIE_S);
+          return answerRedirect(url);
+        } catch (error) {
+          return fail(noteFailure(error, log));
+        }
+      },
+    }),
+    publicRoute({
+      method: 'GET',
+      path: CALLBACK,
+      query: z.looseObject({}),
+      handle: async (request) => {
+        const { query, origin, cookie, setCookie } = request;
+        setCookie(COOKIE, null, 0);
+        const identity = await identify(context, signOn.provider, cookie(COOKIE), callbackOf(origin), query);
+        if (typeof identity === 'string') return fail(identity);
+        const value = await database.db
+          .transaction()
+          .execute((tx) => letIn(tx, context, signOn.rules, identity, request));
+        if (value.problem !== null) return fail(value.problem);
+        request.setSession(value.session);
+        return answerRedirect('/');
+      },
+    }),
+  ];
+}
+
+async function identify(
+  { database, clock, log }: AccountContext,
+  provider: SignOn,
+  secret: string | null,
+  callbackUrl: string,
+  query: Record<string, unknown>,
+): Promise<Identity | SignOnProblem> {
+  const checks = secret === null ? null : await takeSignOn(database.db, secret, new Date(clock()));
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  if (!checks || pairs.length !== Object.keys(query).length) return 'sign_on_failed';
+  try {
+    return await provider.finish(`${callbackUrl}?${new URLSearchParams(pairs)}`, checks);
+  } catch (error) {
+    return noteFailure(error, log);
+  }
+}
+
+function noteFailure(error: unknown, log: AccountContext['log']): SignOnProblem {
+  if (!(error instanceof ProviderError)) throw error;
+  log.warn({ kind: error.kind, reason: error.message }, 'a single sign-on failed');
+  return 'sign_on_failed';
+}
+
+type Admission = { session: string; problem: null } | { session: null; problem: SignOnProblem };
+
+async function letIn(
+  tx: Tx,
+  { clock }: AccountContext,
+  rules: SignOnRules,
+  identity: Identity,
+  request: Pick<AppRequest, 'sessionValue' | 'header'>,
+): Promise<Admission> {
+  const at = new Date(clock());
+  const found = (await findUserBySubject(tx, identity.subject)) ?? (await admitByEmail(tx, rules, identity, at));
+  if (typeof found === 'string') return { session: null, problem: found };
+  await acceptInvitations(tx, found, identity, at);
+  return { session: await openSession(tx, request, found, at), problem: null };
+}
+
+/** The account of a verified address, linked from now on, or a new one; or why not. */
+async function admitByEmail(
+  tx: Tx,
+  { allowedDomains, defaultRole }: SignOnRules,
+  { subject, email, isEmailVerified, name }: Identity,
+  at: Date,
+): Promise<User | SignOnProblem> {
+  if (email === null || !isEmailVerified) return 'email_not_verified';
+  if (!(await hasOwner(tx))) return 'not_invited';
+  const known = await findUserByEmail(tx, email);
+  const isInvited = (await listInvitationsOf(tx, email, at)).length > 0;
+  const isAllowed = allowedDomains.includes(normalEmail(email).split('@').at(-1)!);
+  if (known) {
+    // An account that was made without a password has no other way in.
+    const mayLink = isInvited || isAllowed || known.password_hash === null;
+    if (!mayLink || !(await setSignOnSubject(tx, known.id, subject))) return 'account_exists';
+    const actor = personActor({ userId: known.id, name: known.name });
+    await auditAccount(tx, known.id, { actor, action: 'sign_on.linked', at });
+    return known;
+  }
+  if (!isInvited && !isAllowed) return 'not_invited';
+  const ownName = name?.replaceAll('\0', '').trim().slice(0, 200) || email.split('@')[0]!;
+  const user = await addUser(tx, { email, name: ownName, passwordHash: null, signOnSubject: subject, at });
+  if (!user) return 'sign_on_failed';
+  const first = isInvited ? undefined : (await listWorkspaces(tx))[0];
+  if (first) await joinWorkspace(tx, user, { workspace_id: first.id, role: defaultRole }, at);
+  return user;
+}
+
+/** Whoever has proved to hold the address needs no link any more. */
+async function acceptInvitations(tx: Tx, user: User, { email, isEmailVerified }: Identity, at: Date): Promise<void> {
+  if (email === null || !isEmailVerified || normalEmail(email) !== user.email) return;
+  for (const invitation of await listInvitationsOf(tx, user.email, at)) {
+    if (await takeInvitation(tx, invitation.id, null)) await joinWorkspace(tx, user, invitation, at);
+  }
+}

@@ -1,0 +1,98 @@
+// Sign-on by a provider that speaks OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose
+// signature is checked. Who of those it names may come in is not decided here.
+import * as openid from 'openid-client';
+import type { SignOn } from '../contracts.js';
+import { ProviderError } from '../errors.js';
+
+const TIMEOUT_S = 10;
+
+export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
+  let known: Promise<openid.Configuration> | null = null;
+  /** Asked for when it is first needed, and again after a failure. */
+  const configuration = () => {
+    known ??= discover(settings).catch((error: unknown) => {
+      known = null;
+      throw failure(error);
+    });
+    return known;
+  };
+
+  return {
+    name: settings.name,
+    begin: async (redirectUrl) => {
+      const config = await configuration();
+      const verifier = openid.randomPKCECodeVerifier();
+      const checks = { state: openid.randomState(), nonce: openid.randomNonce(), verifier };
+      const url = openid.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUrl,
+        scope: 'openid email profile',
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: checks.state,
+        nonce: checks.nonce,
+      });
+      return { ...checks, url: url.href };
+    },
+    finish: async (currentUrl, { state, nonce, verifier }) => {
+      const config = await configuration();
+      try {
+        const tokens = await openid.authorizationCodeGrant(config, new URL(currentUrl), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims()!;
+        // Some put the address into the ID token, others only tell when asked.
+        const told =
+          claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
+            ? { ...(await openid.fetchUserInfo(config, tokens.access_token, claims.sub)), iss: claims.iss }
+            : claims;
+        return {
+          subject: `${claims.iss} ${claims.sub}`,
+          email: typeof told.email === 'string' ? told.email : null,
+          isEmailVerified: told.email_verified === true,
+          name: typeof told.name === 'string' ? told.name : null,
+        };
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<openid.Configuration> {
+  const post = openid.ClientSecretPost(clientSecret);
+  const basic = openid.ClientSecretBasic(clientSecret);
+  const isPlain = issuer.startsWith('http:');
+  return openid.discovery(
+    new URL(issuer),
+    clientId,
+    undefined,
+    (server, ...rest) => {
+      const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+      return (takesPost ? post : basic)(server, ...rest);
+    },
+    {
+      timeout: TIMEOUT_S,
+      execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
+    },
+  );
+}
+
+/** Its own words may quote what it was sent: only the kind of the failure goes on. */
+function failure(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const { code, error: answer } = error as { code?: unknown; error?: unknown };
+  const isAway = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+  const kind = answer === 'invalid_client' ? 'config' : isAway ? 'retry' : 'refused';
+  return new ProviderError('openid', kind, SENTENCES[kind], { cause: error });
+}
+
+const SENTENCES = {
+  config: 'The single sign-on refuses this server: its OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is wrong.',
+  retry: 'The single sign-on does not answer as it should.',
+  refused: 'The single sign-on did not say who this is.',
+} as const;
