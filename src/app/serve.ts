@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
-import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
+import type { AccountContext } from '../http/app/accounts.js';
+import { appRoutes } from '../http/app/routes.js';
 import { createAuthenticator } from '../http/auth.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
@@ -17,6 +18,7 @@ import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import { addressOf } from './address.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -57,8 +59,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     keyLimit: config.rateLimitPerMinute,
     mediaFolder,
     dashboard: {
-      routes: accountRoutes(accounts),
-      ...{ database, clock, publicUrl: config.publicUrl },
+      routes: appRoutes({ accounts }),
+      ...{ database, clock, listener, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
     trustProxy: config.trustProxy,
@@ -87,10 +89,4 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     await portraits;
   });
   return url;
-}
-
-/** An address that works from this machine, also when we listen on every one. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

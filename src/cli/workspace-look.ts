@@ -15,6 +15,7 @@ import {
 import { findAvatar, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 
@@ -77,6 +78,7 @@ async function set(idOrName: string, options: SetOptions): Promise<void> {
     const change = await readChange(db, workspace.id, wanted, config);
     const files = await openMedia(dataDir, config);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
+    await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     print(workspace, await findLook(db, workspace.id), json);
   });
 }

@@ -42,7 +42,7 @@ export type ServerOptions = OperationsOptions & {
   keyLimit: number;
   mediaFolder: string;
   /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
   };
