@@ -144,7 +144,12 @@ function familyOf(table: Buffer | undefined): string | null {
     if (!names.has(key)) names.set(key, platform === 3 ? bytes.swap16().toString('utf16le') : bytes.toString('latin1'));
   }
   const found = FAMILY_NAMES.map(([platform, name]) => names.get(`${platform},${name}`)).find((text) => text?.trim());
-  return found?.replace(/[\p{C}\s]+/gu, ' ').trim().slice(0, LONGEST_FAMILY) || null;
+  return (
+    found
+      ?.replace(/[\p{C}\s]+/gu, ' ')
+      .trim()
+      .slice(0, LONGEST_FAMILY) || null
+  );
 }
 
 const KINDS: Record<string, FontFile['kind']> = {
