@@ -3,9 +3,10 @@
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = [
-  ['types', 'npm run -s build'],
+  ['types', 'npm run -s build && npx tsc -p dashboard'],
   ['lint', 'npx biome ci --diagnostic-level=warn .'],
   ['test', 'npm test'],
+  ['bundle', 'npm run -s check:bundle'],
   ['wasm', 'npm run -s check:wasm'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['contract', 'npm run -s check:contract'],

@@ -203,6 +203,7 @@ describe('a server by itself', () => {
       rates,
       keyLimit: 0,
       mediaFolder: server.folder,
+      sites: [],
       dashboard: { routes: [], database, listener, clock: Date.now, publicUrl: null, folder: server.folder },
       trustProxy: false,
       isOverloaded: () => overloaded,

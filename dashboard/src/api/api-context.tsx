@@ -1,0 +1,39 @@
+// Hands the client to the pages, and the path of the workspace that they are in.
+import { createContext, type ReactNode, use } from 'react';
+import type { Role, Session } from '#shapes';
+import { isAtLeast } from '../../../src/flow/roles';
+import type { Api } from './client';
+
+const ApiContext = createContext<Api | null>(null);
+
+export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
+  return <ApiContext value={api}>{children}</ApiContext>;
+}
+
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (!api) throw new Error('There is no ApiProvider above.');
+  return api;
+}
+
+export type Workspace = Session['workspaces'][number];
+
+type CurrentWorkspace = { workspace: Workspace; choose: (workspaceId: string) => void };
+const WorkspaceContext = createContext<CurrentWorkspace | null>(null);
+
+export function WorkspaceProvider({ children, ...value }: CurrentWorkspace & { children: ReactNode }) {
+  return <WorkspaceContext value={value}>{children}</WorkspaceContext>;
+}
+
+/** The workspace that the pages show, what the person is in it, and where its part of the API begins. */
+export function useWorkspace() {
+  const current = use(WorkspaceContext);
+  if (!current) throw new Error('There is no WorkspaceProvider above.');
+  const { workspace } = current;
+  return {
+    ...current,
+    workspaceId: workspace.id,
+    path: `/workspaces/${encodeURIComponent(workspace.id)}`,
+    may: (role: Role) => isAtLeast(workspace.role, role),
+  };
+}

@@ -1,0 +1,84 @@
+// The only place that asks the service: one careful fetch. It sends the token that proves that a change comes from these
+// pages, gives up after a while, and turns every refusal into an ApiError with a sentence that can be shown.
+import { ApiError } from './error';
+
+const ROOT = '/app/api';
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+export type Api = ReturnType<typeof createApi>;
+
+type Environment = {
+  /** The token of the session, or null before there is one. */
+  csrfToken: () => string | null;
+  /** The session has ended, here or elsewhere. */
+  onSignedOut: () => void;
+};
+
+type Body = { json: unknown } | { bytes: Blob };
+
+export function createApi({ csrfToken, onSignedOut }: Environment) {
+  async function ask(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<Response> {
+    const token = csrfToken();
+    const sent = body && encode(body);
+    const headers = {
+      accept: 'application/json',
+      ...(method !== 'GET' && token && { 'x-csrf-token': token }),
+      ...(sent && { 'content-type': sent.type }),
+    };
+    const limit = AbortSignal.timeout(sent?.timeoutMs ?? TIMEOUT_MS);
+    const response = await fetch(ROOT + path, {
+      method,
+      headers,
+      body: sent?.content ?? null,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      credentials: 'same-origin',
+      redirect: 'error',
+    }).catch((cause) => {
+      throw signal?.aborted ? cause : notReached(cause);
+    });
+    if (response.ok) return response;
+    const error = await refusal(response);
+    if (error.status === 401 && token) onSignedOut();
+    throw error;
+  }
+
+  const json = async <Answer>(response: Promise<Response>) => (await response).json() as Promise<Answer>;
+  return {
+    get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, undefined, signal)),
+    post: <Answer>(path: string, body: unknown = {}) => json<Answer>(ask('POST', path, { json: body })),
+    put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
+    patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
+    delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
+    /** Sends a file as it is. */
+    upload: <Answer>(method: 'PUT' | 'POST', path: string, bytes: Blob) => json<Answer>(ask(method, path, { bytes })),
+    /** For answers that are sound or pictures. */
+    postForBlob: async (path: string, body: unknown, signal?: AbortSignal) =>
+      (await ask('POST', path, { json: body }, signal)).blob(),
+  };
+}
+
+function encode(body: Body) {
+  return 'json' in body
+    ? { content: JSON.stringify(body.json), type: 'application/json', timeoutMs: TIMEOUT_MS }
+    : { content: body.bytes, type: body.bytes.type, timeoutMs: UPLOAD_TIMEOUT_MS };
+}
+
+function notReached(cause: unknown): ApiError {
+  const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
+  const message = isLate
+    ? 'The service took too long to answer. Please try again.'
+    : 'The service cannot be reached. Is it running, and are you connected?';
+  return Object.assign(new ApiError(0, isLate ? 'TIMEOUT' : 'NOT_REACHED', message), { cause });
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  if (isErrorBody(body)) return new ApiError(response.status, body.code, body.error);
+  return new ApiError(response.status, 'UNKNOWN', `The service answered with status ${response.status}.`);
+}
+
+function isErrorBody(body: unknown): body is { error: string; code: string } {
+  const { error, code } = (body ?? {}) as Record<string, unknown>;
+  return typeof error === 'string' && typeof code === 'string';
+}

@@ -1,0 +1,75 @@
+// Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
+import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import type { AcceptInvitation, Done, Door, OpenInvitation, OpenReset, Reset, Session, SetUp, SignIn } from '#shapes';
+import { useApi } from './api-context';
+import type { Api } from './client';
+import { ApiError } from './error';
+
+export const SESSION_KEY = ['session'] as const;
+
+/** The session, or null for a visitor. */
+export const sessionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: SESSION_KEY,
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      api.get<Session>('/session', signal).catch((error) => {
+        if (error instanceof ApiError && error.status === 401) return null;
+        throw error;
+      }),
+  });
+
+export const doorQuery = (api: Api) =>
+  queryOptions({ queryKey: ['door'], queryFn: ({ signal }) => api.get<Door>('/door', signal) });
+
+export function useSession(): Session {
+  const { data } = useSuspenseQuery(sessionQuery(useApi()));
+  if (!data) throw new ApiError(401, 'UNAUTHORIZED', 'You are signed out.');
+  return data;
+}
+
+export const useDoor = () => useQuery(doorQuery(useApi()));
+
+/** All ways in answer a session, which is kept at once; what an earlier person saw is forgotten. */
+function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session>) {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Body) => send(api, body),
+    onSuccess: (session) => {
+      client.clear();
+      client.setQueryData(SESSION_KEY, session);
+    },
+  });
+}
+
+export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session>('/session', body));
+export const useSetUp = () => useWayIn((api, body: SetUp) => api.post<Session>('/setup', body));
+export const useAcceptInvitation = (token: string) =>
+  useWayIn((api, body: Omit<AcceptInvitation, 'token'>) =>
+    api.post<Session>('/invitation/acceptance', { ...body, token }),
+  );
+export const useReset = (token: string) =>
+  useWayIn((api, body: Omit<Reset, 'token'>) => api.post<Session>('/password-reset/use', { ...body, token }));
+
+export function useOpenInvitation(token: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.post<OpenInvitation>('/invitation', { token }),
+  });
+}
+
+export function useOpenReset(token: string) {
+  const api = useApi();
+  return useQuery({ queryKey: ['reset', token], queryFn: () => api.post<OpenReset>('/password-reset', { token }) });
+}
+
+/** Leaves by loading the page anew, so that nothing of what was seen stays in memory. */
+export function useSignOut() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: () => api.delete<Done>('/session'),
+    onSuccess: () => window.location.assign('/sign-in'),
+  });
+}

@@ -1,0 +1,45 @@
+// Asks before something that cannot be undone, names what will happen on the button, and shows what the server refused.
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from './button';
+import { Problem } from './problem';
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will be the case afterwards. */
+  children: ReactNode;
+  /** The act itself, such as «Revoke key». */
+  action: string;
+  isDangerous?: boolean;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  error?: Error | null;
+};
+
+export function ConfirmDialog(props: Props) {
+  const { isOpen, onClose, title, children, action, isDangerous = true, onConfirm, isBusy = false, error } = props;
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+          <AlertDialog.Popup className="pop w-full rounded-t-xl bg-float p-5 shadow-dialog outline-none sm:max-w-md sm:rounded-xl sm:p-6">
+            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-2 mb-5 text-sm text-muted" render={<div />}>
+              {children}
+            </AlertDialog.Description>
+            {error && <Problem error={error} />}
+            <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+              <AlertDialog.Close className={buttonClass()}>Cancel</AlertDialog.Close>
+              <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+                {action}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

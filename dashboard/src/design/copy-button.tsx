@@ -1,0 +1,48 @@
+// Copies a text and says so for a moment, in the button itself and aloud.
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from './button';
+
+const SHOWN_MS = 1_600;
+
+type Props = ButtonLook & { value: string; label: string; isIconOnly?: boolean };
+
+export function CopyButton({ value, label, isIconOnly = false, variant = 'secondary', size = 'md' }: Props) {
+  const { isCopied, copy } = useCopied();
+  const word = isCopied ? 'Copied' : label;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      variant={variant}
+      size={isIconOnly ? (size === 'sm' ? 'icon-sm' : 'icon') : size}
+      {...(isIconOnly && { 'aria-label': label, title: label })}
+      onClick={() => copy(value)}
+      icon={<Icon aria-hidden className={isCopied ? 'size-3.5 text-good' : 'size-3.5'} strokeWidth={1.75} />}
+    >
+      {!isIconOnly && word}
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </Button>
+  );
+}
+
+function useCopied() {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return { isCopied, copy: (value: string) => void copyText(value).then(() => setCopied(true)) };
+}
+
+/** The clipboard is closed to pages over plain http, as in a LAN: there the old way still works. */
+async function copyText(value: string) {
+  if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(value);
+  const area = Object.assign(document.createElement('textarea'), { value, readOnly: true });
+  (document.querySelector('[role=dialog]') ?? document.body).append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}

@@ -1,0 +1,24 @@
+// The head of a page: its title, a sentence about it, and its main buttons.
+import { type ReactNode, useEffect } from 'react';
+
+type Props = { title: string; description?: ReactNode; actions?: ReactNode };
+
+export function PageHeader({ title, description, actions }: Props) {
+  useTitle(title);
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="text-xl font-semibold text-balance">{title}</h1>
+        {description && <p className="mt-1 max-w-prose text-sm text-pretty text-muted">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    </header>
+  );
+}
+
+/** What the tab of the browser says. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Aftercall`;
+  }, [title]);
+}

@@ -1,0 +1,34 @@
+// Starts the pages: the client of the service, what it answered, the routes and the notes in the corner.
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Session } from '#shapes';
+import { ApiProvider } from './api/api-context';
+import { createApi } from './api/client';
+import { createQueryClient } from './api/query-client';
+import { SESSION_KEY, sessionQuery } from './api/session';
+import './design/tokens.css';
+import { createPages } from './routes';
+
+const client = createQueryClient();
+const api = createApi({
+  csrfToken: () => client.getQueryData<Session | null>(SESSION_KEY)?.csrfToken ?? null,
+  onSignedOut: () => client.setQueryData(SESSION_KEY, null),
+});
+// Asked for at once, while the code of the page is still on its way.
+void client.prefetchQuery(sessionQuery(api));
+
+createRoot(document.querySelector('#page')!).render(
+  <StrictMode>
+    {/* The Content-Security-Policy allows no style elements; tokens.css says what they would have said. */}
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>
+          <RouterProvider router={createPages({ api, client })} />
+        </ApiProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,15 @@
+// What can be said of a key now: it works, its days are counted, or it is over.
+import type { KeyLine } from '#shapes';
+import type { Tone } from '../../design/badge';
+
+export type KeyState = { word: string; tone: Tone; isOver: boolean };
+
+const SOON_MS = 14 * 86_400_000;
+
+export function stateOf(key: KeyLine, nowMs = Date.now()): KeyState {
+  if (key.revokedAt && Date.parse(key.revokedAt) <= nowMs) return { word: 'Revoked', tone: 'plain', isOver: true };
+  const leftMs = key.expiresAt ? Date.parse(key.expiresAt) - nowMs : Number.POSITIVE_INFINITY;
+  if (leftMs <= 0) return { word: 'Expired', tone: 'plain', isOver: true };
+  if (leftMs < SOON_MS) return { word: 'Ends soon', tone: 'warn', isOver: false };
+  return { word: 'Active', tone: 'good', isOver: false };
+}

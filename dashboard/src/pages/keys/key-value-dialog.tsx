@@ -1,0 +1,46 @@
+// Shows the value of a new key, once: to copy, and in a command that works as it stands.
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { CodeBlock } from '../../design/code-block';
+import { CopyButton } from '../../design/copy-button';
+import { Dialog, DialogActions } from '../../design/dialog';
+
+type Props = { name: string; value: string; onClose: () => void };
+
+export function KeyValueDialog({ name, value, onClose }: Props) {
+  const [command] = useState(() => curlFor(value, window.location.origin));
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      mayClose={false}
+      size="lg"
+      title={`Copy the key «${name}» now`}
+      description="It is not stored in a form that could be shown again. If it gets lost, rotate it."
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-stretch gap-2">
+          <code className="flex min-h-8.5 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-sunken px-2.5 py-1.5 text-sm break-all">
+            {value}
+          </code>
+          <CopyButton value={value} label="Copy" variant="primary" />
+        </div>
+        <CodeBlock title="Try it" code={command} />
+        <DialogActions>
+          <Button onClick={onClose}>I have copied it</Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function curlFor(value: string, origin: string): string {
+  const summary =
+    'Dana runs dispatch at Brightwave. Planning takes three hours a day. She wants a pilot with five vans.';
+  return [
+    `curl ${origin}/v1/flows/sales-email-video \\`,
+    `  -H 'Authorization: Bearer ${value}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify({ emailContent: summary, prospectName: 'Dana' })}'`,
+  ].join('\n');
+}

@@ -1,0 +1,21 @@
+// The frame while the session is still being asked for, of the same measures as the frame itself.
+import { Skeleton } from '../../design/skeleton';
+
+export function AppSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="min-h-dvh lg:pl-60">
+      <div className="fixed inset-y-0 left-0 hidden w-60 flex-col gap-3 border-r border-line bg-ground px-5 py-6 lg:flex">
+        <Skeleton className="mb-6 w-32" />
+        <Skeleton className="w-24" />
+        <Skeleton className="w-36" />
+        <Skeleton className="w-28" />
+      </div>
+      <div className="h-14 border-b border-line bg-ground lg:hidden" />
+      <div className="mx-auto flex max-w-5xl flex-col gap-4 px-4 pt-6 sm:px-8 lg:pt-10">
+        <Skeleton className="h-6 w-44" />
+        <Skeleton className="w-80 max-w-full" />
+        <div className="mt-4 h-40 rounded-lg border border-line" />
+      </div>
+    </div>
+  );
+}

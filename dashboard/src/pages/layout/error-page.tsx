@@ -1,0 +1,27 @@
+// For pages that could not be shown: says what happened and tries again.
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
+import { ApiError } from '../../api/error';
+import { Button } from '../../design/button';
+import { MessagePage } from './message-page';
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const isOurs = error instanceof ApiError;
+  const again = () => {
+    queries.reset();
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <MessagePage
+      icon={CloudOff}
+      title="This page could not be shown"
+      actions={<Button onClick={isOurs ? again : () => window.location.reload()}>Try again</Button>}
+    >
+      {isOurs ? error.message : 'Something in the page itself went wrong. Loading it again often helps.'}
+    </MessagePage>
+  );
+}

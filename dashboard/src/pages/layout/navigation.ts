@@ -1,0 +1,30 @@
+// What the sidebar offers, and to whom. A new page is one line here and one in routes.tsx.
+import type { LinkProps } from '@tanstack/react-router';
+import { KeyRound, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import type { Role } from '#shapes';
+
+export type NavigationItem = {
+  title: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: LucideIcon;
+  /** The least that a person must be to see it; everybody where it is left out. */
+  role?: Role;
+  /** Lit only on this very page, not below it. */
+  isExact?: boolean;
+};
+
+export type NavigationSection = { title: string | null; items: NavigationItem[] };
+
+export const NAVIGATION: NavigationSection[] = [
+  {
+    title: 'Developers',
+    items: [{ title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' }],
+  },
+  {
+    title: 'Workspace',
+    items: [
+      { title: 'Members', to: '/settings/members', icon: Users, role: 'owner' },
+      { title: 'Audit log', to: '/settings/audit', icon: ScrollText, role: 'owner' },
+    ],
+  },
+];

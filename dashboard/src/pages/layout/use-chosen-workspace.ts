@@ -1,0 +1,31 @@
+// Which of a person's workspaces is shown: the one chosen last in this browser, or the first.
+import { useState } from 'react';
+import type { Workspace } from '../../api/api-context';
+
+const STORED = 'aftercall.workspace';
+
+export function useChosenWorkspace(workspaces: Workspace[]) {
+  const [chosenId, setChosenId] = useState(read);
+  const workspace = workspaces.find(({ id }) => id === chosenId) ?? workspaces[0];
+  const choose = (workspaceId: string) => {
+    write(workspaceId);
+    setChosenId(workspaceId);
+  };
+  return { workspace, choose };
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function write(workspaceId: string): void {
+  try {
+    localStorage.setItem(STORED, workspaceId);
+  } catch {
+    // Where the browser forbids storage, the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,123 @@
+// All pages on one screen. Each is a file of its own that is loaded when somebody goes there. Pages below `app` are for
+// people who are signed in; `role` says the least that a person must be in the workspace.
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent as page,
+  redirect,
+} from '@tanstack/react-router';
+import type { Role } from '#shapes';
+import type { Api } from './api/client';
+import { doorQuery, sessionQuery } from './api/session';
+import { AppSkeleton } from './pages/layout/app-skeleton';
+import { ErrorPage } from './pages/layout/error-page';
+import { NotFoundPage } from './pages/layout/not-found-page';
+import { isStep, type StepId } from './pages/setup/steps';
+
+type Context = { api: Api; client: QueryClient };
+
+const root = createRootRouteWithContext<Context>()();
+
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  component: page(() => import('./pages/layout/app-layout'), 'AppLayout'),
+  pendingComponent: AppSkeleton,
+  beforeLoad: async ({ context: { api, client }, location }) => {
+    if (await client.ensureQueryData(sessionQuery(api))) return;
+    const { isSetUp } = await client.ensureQueryData(doorQuery(api));
+    if (!isSetUp) throw redirect({ to: '/setup', search: { step: 'owner' } });
+    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
+  },
+});
+const keys = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/keys',
+  staticData: { role: 'member' },
+  component: page(() => import('./pages/keys/keys-page'), 'KeysPage'),
+});
+const members = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/members',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/members/members-page'), 'MembersPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/audit',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/audit/audit-page'), 'AuditPage'),
+});
+const account = createRoute({
+  getParentRoute: () => app,
+  path: '/account',
+  component: page(() => import('./pages/account/account-page'), 'AccountPage'),
+});
+
+const door = createRoute({
+  getParentRoute: () => root,
+  id: 'door',
+  component: page(() => import('./pages/door/door-layout'), 'DoorLayout'),
+});
+const signIn = createRoute({
+  getParentRoute: () => door,
+  path: '/sign-in',
+  validateSearch: ({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } => ({
+    ...(isOwnPath(next) && { next }),
+    ...(typeof problem === 'string' && { problem }),
+  }),
+  component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
+});
+const invitation = createRoute({
+  getParentRoute: () => door,
+  path: '/invitation',
+  component: page(() => import('./pages/door/invitation-page'), 'InvitationPage'),
+});
+const reset = createRoute({
+  getParentRoute: () => door,
+  path: '/reset',
+  component: page(() => import('./pages/door/reset-page'), 'ResetPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: ({ step }: Record<string, unknown>): { step: StepId } => ({ step: isStep(step) ? step : 'owner' }),
+  component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
+});
+
+const tree = root.addChildren([
+  app.addChildren([keys, members, audit, account]),
+  door.addChildren([signIn, invitation, reset]),
+  setUp,
+]);
+
+export const createPages = (context: Context) =>
+  createRouter({
+    routeTree: tree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+
+/** Only a path of ours is gone to after signing in: `//elsewhere` and `/\elsewhere` are other sites. */
+function isOwnPath(path: unknown): path is string {
+  return typeof path === 'string' && /^\/(?![/\\])/.test(path);
+}
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
+  interface Register {
+    router: ReturnType<typeof createPages>;
+  }
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
+  interface StaticDataRouteOption {
+    role?: Role;
+  }
+}
