@@ -86,6 +86,7 @@ describe('a route of the dashboard', () => {
       rates,
       keyLimit: 0,
       mediaFolder: server.folder,
+      sites: [],
       dashboard: {
         routes: exampleRoutes(listening),
         ...{ database, listener, clock: Date.now, publicUrl: null, folder: server.folder },
