@@ -31,6 +31,49 @@ const app = createRoute({
     throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
   },
 });
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/workspace', replace: true });
+  },
+});
+const workspace = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/workspace',
+  component: page(() => import('./pages/workspace/workspace-page'), 'WorkspacePage'),
+});
+const presenters = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/avatars',
+  component: page(() => import('./pages/presenters/presenters-page'), 'PresentersPage'),
+});
+const voices = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/voices',
+  component: page(() => import('./pages/voices/voices-page'), 'VoicesPage'),
+});
+const pronunciation = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/lexicon',
+  component: page(() => import('./pages/pronunciation/pronunciation-page'), 'PronunciationPage'),
+});
+const script = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/script',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/script/script-page'), 'ScriptPage'),
+});
+const retention = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/retention',
+  component: page(() => import('./pages/retention/retention-page'), 'RetentionPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/usage',
+  component: page(() => import('./pages/usage/usage-page'), 'UsagePage'),
+});
 const keys = createRoute({
   getParentRoute: () => app,
   path: '/settings/keys',
@@ -53,7 +96,8 @@ const signIn = createRoute({
   component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
 });
 
-const tree = root.addChildren([app.addChildren([keys]), door.addChildren([signIn])]);
+const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
+const tree = root.addChildren([app.addChildren([...settingsPages, keys]), door.addChildren([signIn])]);
 
 export const createPages = (context: Context) =>
   createRouter({
