@@ -83,7 +83,7 @@ function DefaultMark(props: { name: string; isDefault: boolean; onChoose: (() =>
   if (isDefault) return <Badge tone="accent">Default</Badge>;
   if (!onChoose) return null;
   return (
-    <Button variant="ghost" size="sm" aria-label={`Make ${name} the default`} onClick={onChoose}>
+    <Button variant="ghost" size="sm" aria-label={`Make default: ${name}`} onClick={onChoose}>
       Make default
     </Button>
   );
