@@ -45,7 +45,7 @@ export type ServerOptions = OperationsOptions & {
   /** What else answers beside the API; each registers itself and returns its paths. */
   sites: ((app: FastifyInstance) => string[])[];
   /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
   };

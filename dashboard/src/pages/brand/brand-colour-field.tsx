@@ -11,20 +11,12 @@ const PATTERN = '#[0-9a-fA-F]{6}';
 export function BrandColourField({ colour, onChange, disabled = false }: Props) {
   const { brand } = createPalette(colour);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="flex items-start gap-2">
-        <input
-          type="color"
-          aria-label="Pick the brand colour"
-          value={brand}
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.value)}
-          className="mt-6.5 h-8.5 w-11 shrink-0 cursor-pointer rounded-md border border-control/55 bg-raised p-1 shadow-control disabled:cursor-default pointer-coarse:h-10"
-        />
         <TextField
           name="brandColour"
           label="Brand colour"
-          className="flex-1"
+          className="min-w-0 flex-1"
           value={colour}
           onValueChange={(value: string) => onChange(completed(value))}
           pattern={PATTERN}
@@ -33,6 +25,14 @@ export function BrandColourField({ colour, onChange, disabled = false }: Props) 
           maxLength={7}
           autoComplete="off"
           spellCheck={false}
+        />
+        <input
+          type="color"
+          aria-label="Pick the brand colour"
+          value={brand}
+          disabled={disabled}
+          onChange={({ target }) => onChange(target.value)}
+          className="mt-6.5 h-8.5 w-12 shrink-0 cursor-pointer rounded-md border border-control/55 bg-raised p-1 shadow-control disabled:cursor-default pointer-coarse:h-10"
         />
       </div>
       <Contrasts colour={colour} />
@@ -52,12 +52,12 @@ function Contrasts({ colour }: { colour: string }) {
     { name: 'The colour on dark', ground: night, ink: accentOnNight },
   ];
   return (
-    <ul aria-label="Contrast" className="grid grid-cols-3 gap-2">
+    <ul aria-label="Contrast" className="grid grid-cols-3 gap-2 sm:mt-6.5">
       {samples.map(({ name, ground, ink }) => (
         <li key={name} className="flex min-w-0 flex-col gap-1.5">
           <span
             aria-hidden
-            className="grid h-11 place-items-center rounded-md border border-line text-lg font-bold"
+            className="grid h-8.5 place-items-center rounded-md border border-line text-base font-bold"
             style={{ background: ground, color: ink }}
           >
             Aa

@@ -46,6 +46,7 @@ export function FontField({ fontName, disabled = false }: { fontName: string | n
           endings={ENDINGS}
           mostBytes={MOST_BYTES}
           isBusy={upload.isPending}
+          className="flex-1"
           onFile={(file) => upload.mutate(asFont(file))}
         />
       )}

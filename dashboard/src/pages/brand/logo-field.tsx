@@ -41,6 +41,7 @@ export function LogoField({ logoUrl, disabled = false }: { logoUrl: string | nul
           endings={ENDINGS}
           mostBytes={MOST_BYTES}
           isBusy={upload.isPending}
+          className="flex-1"
           onFile={(file) => upload.mutate(file)}
         />
       )}

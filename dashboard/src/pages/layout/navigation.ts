@@ -6,10 +6,12 @@ import {
   KeyRound,
   type LucideIcon,
   PenLine,
+  ScrollText,
   Settings2,
   SpellCheck,
   SquareUserRound,
   Timer,
+  Users,
 } from 'lucide-react';
 import type { Role } from '#shapes';
 
@@ -45,6 +47,8 @@ export const NAVIGATION: NavigationSection[] = [
       { title: 'Workspace and brand', to: '/settings/workspace', icon: Settings2 },
       { title: 'Usage', to: '/settings/usage', icon: ChartNoAxesColumn },
       { title: 'Retention', to: '/settings/retention', icon: Timer },
+      { title: 'Members', to: '/settings/members', icon: Users, role: 'owner' },
+      { title: 'Audit log', to: '/settings/audit', icon: ScrollText, role: 'owner' },
     ],
   },
 ];

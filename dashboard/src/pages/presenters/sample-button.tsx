@@ -1,6 +1,7 @@
 // Plays a sample, and stops it.
 import { Play, Square } from 'lucide-react';
 import { Button } from '../../design/button';
+import { classes } from '../../design/classes';
 
 type Props = {
   /** What is heard, such as the name of the voice. */
@@ -9,14 +10,16 @@ type Props = {
   isLoading: boolean;
   onToggle: () => void;
   size?: 'icon' | 'icon-sm';
+  /** On a card that takes clicks as a whole. */
+  isAbove?: boolean;
 };
 
-export function SampleButton({ name, isPlaying, isLoading, onToggle, size = 'icon' }: Props) {
+export function SampleButton({ name, isPlaying, isLoading, onToggle, size = 'icon', isAbove }: Props) {
   const Icon = isPlaying ? Square : Play;
   return (
     <Button
       size={size}
-      className="!rounded-full"
+      className={classes('!rounded-full', isAbove && 'z-10')}
       aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
       aria-busy={isLoading || undefined}
       onClick={onToggle}

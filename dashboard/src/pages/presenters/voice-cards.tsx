@@ -1,11 +1,10 @@
 // The voices as a list of which one is chosen; each can be heard beforehand.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { Play, Square } from 'lucide-react';
 import type { VoiceLine } from '#shapes';
 import { useVoiceSample } from '../../api/presenters';
-import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';
+import { SampleButton } from './sample-button';
 import { usePlayer } from './use-player';
 
 type Props = { voices: VoiceLine[]; chosenId: string | null; onChoose: (voiceId: string) => void };
@@ -30,6 +29,7 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
               name={voice.name}
               isPlaying={playing?.id === voice.id}
               isLoading={playing?.id === voice.id && playing.isLoading}
+              isAbove
               onToggle={() => toggle(voice.id)}
             />
             <span className="min-w-0 flex-1">
@@ -48,29 +48,6 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
         ))}
       </RadioGroup>
     </div>
-  );
-}
-
-type SampleProps = { name: string; isPlaying: boolean; isLoading: boolean; onToggle: () => void };
-
-function SampleButton({ name, isPlaying, isLoading, onToggle }: SampleProps) {
-  const Icon = isPlaying ? Square : Play;
-  return (
-    <Button
-      size="icon"
-      className="z-10 !rounded-full"
-      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
-      aria-busy={isLoading || undefined}
-      onClick={onToggle}
-      icon={
-        <Icon
-          aria-hidden
-          className={isLoading ? 'size-3.5 animate-pulse' : 'size-3.5'}
-          fill="currentColor"
-          strokeWidth={0}
-        />
-      }
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 // Twelve months as bars, oldest first. The table below says the same in numbers, so it is not read out.
 import { classes } from '../../design/classes';
-import { longName, type Month, shortName, totalOf } from './month';
+import { fullName, initial, type Month, shortName, totalOf } from './month';
 
 const PARTS = [
   { key: 'made', name: 'Made', look: 'bg-accent-solid' },
@@ -8,8 +8,11 @@ const PARTS = [
   { key: 'cancelled', name: 'Cancelled', look: 'bg-control' },
 ] as const;
 
+/** One video in a year is no tower. */
+const LEAST_SCALE = 5;
+
 export function MonthChart({ months }: { months: readonly Month[] }) {
-  const most = Math.max(1, ...months.map(totalOf));
+  const most = Math.max(LEAST_SCALE, ...months.map(totalOf));
   return (
     <div aria-hidden>
       <ul className="mb-4 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -20,7 +23,7 @@ export function MonthChart({ months }: { months: readonly Month[] }) {
           </li>
         ))}
       </ul>
-      <div className="flex h-44 items-stretch gap-1 sm:gap-3">
+      <div className="flex h-44 items-stretch">
         {[...months].reverse().map((month) => (
           <Bar key={month.period} month={month} most={most} />
         ))}
@@ -33,22 +36,23 @@ function Bar({ month, most }: { month: Month; most: number }) {
   const total = totalOf(month);
   return (
     <div
-      title={`${longName(month)}: ${PARTS.map(({ key, name }) => `${month[key]} ${name.toLowerCase()}`).join(', ')}`}
+      title={`${fullName(month)}: ${PARTS.map(({ key, name }) => `${month[key]} ${name.toLowerCase()}`).join(', ')}`}
       className="group flex min-w-0 flex-1 flex-col justify-end text-center"
     >
       <span className={classes('mb-1 text-2xs tabular-nums', total > 0 ? 'font-medium text-muted' : 'text-faint')}>
         {total > 0 ? total.toLocaleString('en', { notation: 'compact' }) : ''}
       </span>
       <div
-        className="mx-auto flex w-full max-w-9 flex-col-reverse gap-px overflow-hidden rounded-t-[4px] border-b border-line-strong group-hover:opacity-85"
-        style={{ height: `${Math.max(total > 0 ? 2 : 0, (total / most) * 78)}%` }}
+        className="mx-auto flex w-3/5 max-w-9 flex-col-reverse gap-px overflow-hidden rounded-t-[4px] group-hover:opacity-85"
+        style={{ height: `${(total / most) * 78}%` }}
       >
         {PARTS.filter(({ key }) => month[key] > 0).map(({ key, look }) => (
           <span key={key} className={classes('min-h-px', look)} style={{ flexGrow: month[key] }} />
         ))}
       </div>
-      <span className="mt-1.5 truncate text-2xs text-faint max-sm:[writing-mode:horizontal-tb]">
-        {shortName(month)}
+      <span className="border-t border-line-strong pt-1.5 text-2xs text-faint">
+        <span className="max-sm:hidden">{shortName(month)}</span>
+        <span className="sm:hidden">{initial(month)}</span>
       </span>
     </div>
   );

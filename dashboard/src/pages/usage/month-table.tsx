@@ -1,17 +1,17 @@
 // The months in numbers, newest first.
 import { classes } from '../../design/classes';
-import { longName, type Month, totalOf } from './month';
+import { fullName, type Month, totalOf } from './month';
 
 const COLUMNS = [
   { key: 'made', title: 'Made' },
   { key: 'failed', title: 'Failed' },
   { key: 'cancelled', title: 'Cancelled' },
-  { key: 'used', title: 'From the quota' },
+  { key: 'used', title: 'Quota' },
 ] as const;
 
 export function MonthTable({ months }: { months: readonly Month[] }) {
   return (
-    <table className="mt-8 w-full border-collapse text-sm max-sm:text-xs">
+    <table className="mt-8 w-full table-fixed border-collapse text-sm max-sm:text-xs">
       <caption className="sr-only">Videos of the last twelve months</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
@@ -29,7 +29,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
         {months.map((month) => (
           <tr key={month.period} className={classes(totalOf(month) + month.used === 0 && 'text-faint')}>
             <th scope="row" className="h-9 text-left font-normal">
-              {longName(month)}
+              {fullName(month)}
             </th>
             {COLUMNS.map(({ key }) => (
               <td key={key} className="pl-2 text-right tabular-nums">

@@ -3,10 +3,12 @@ import type { Usage } from '#shapes';
 
 export type Month = Usage['months'][number];
 
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const withYear = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const alone = new Intl.DateTimeFormat('en', { month: 'narrow', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' });
 
-export const longName = ({ period }: Month): string => long.format(new Date(period));
+export const fullName = ({ period }: Month): string => withYear.format(new Date(period));
+export const initial = ({ period }: Month): string => alone.format(new Date(period));
 export const shortName = ({ period }: Month): string => short.format(new Date(period));
 
 export const totalOf = ({ made, failed, cancelled }: Month): number => made + failed + cancelled;

@@ -24,8 +24,8 @@ export function QuotaCard({ quota: { used, limit, resetsAt } }: Pick<Overview, '
       </div>
       {limit !== null && <QuotaMeter used={used} limit={limit} />}
       <p className="mt-3 text-xs text-faint">
-        A video is taken when its flow begins. It is given back when the flow fails, and when it is cancelled before its
-        script was approved.
+        A video is taken when its flow begins. It is given back when the flow fails or is rejected, or is cancelled
+        before the video is rendered.
       </p>
     </Card>
   );

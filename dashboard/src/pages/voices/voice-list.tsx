@@ -24,7 +24,7 @@ export function VoiceList({ group, ...rest }: Props) {
         {group.name}
         <span className="text-xs font-normal text-faint tabular-nums">{group.voices.length}</span>
       </h2>
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-raised">
+      <ul className="grid gap-2.5 sm:grid-cols-2">
         {group.voices.map((voice) => (
           <VoiceRow key={voice.id} voice={voice} {...rest} />
         ))}
@@ -37,7 +37,7 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
   const isPlaying = playing?.id === voice.id;
   const isDefault = voice.id === chosenId;
   return (
-    <li className="group flex min-h-14 items-center gap-3 px-3.5 py-2">
+    <li className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2">
       {onToggle && (
         <SampleButton
           name={voice.name}
@@ -65,7 +65,7 @@ type FittingProps = { isDefault: boolean; onDefault: Props['onDefault'] };
 
 export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
   return (
-    <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3.5 py-2">
+    <div className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2">
       <span className="grid size-8.5 shrink-0 place-items-center rounded-full border border-line bg-sunken text-faint">
         <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
       </span>
@@ -83,7 +83,14 @@ function DefaultMark(props: { name: string; isDefault: boolean; onChoose: (() =>
   if (isDefault) return <Badge tone="accent">Default</Badge>;
   if (!onChoose) return null;
   return (
-    <Button variant="ghost" size="sm" aria-label={`Make default: ${name}`} onClick={onChoose}>
+    <Button
+      variant="ghost"
+      size="sm"
+      // Dozens of these would be louder than the voices: where one can point, it comes with the pointer or the focus.
+      className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100"
+      aria-label={`Make default: ${name}`}
+      onClick={onChoose}
+    >
       Make default
     </Button>
   );

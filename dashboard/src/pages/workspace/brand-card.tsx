@@ -18,7 +18,7 @@ export function BrandCard({ look, onChange, disabled, settings }: LookCardProps 
           onChange={(brandColour) => onChange({ brandColour })}
           disabled={disabled}
         />
-        <div className="grid items-start gap-6 border-t border-line pt-6 sm:grid-cols-2">
+        <div className="grid gap-6 border-t border-line pt-6 sm:grid-cols-2">
           <LogoField logoUrl={settings.logoUrl} disabled={disabled} />
           <FontField fontName={settings.fontName} disabled={disabled} />
         </div>
