@@ -50,7 +50,7 @@ export function FileDrop(props: Props) {
         />
         <div
           className={classes(
-            'flex h-full flex-col items-center justify-center gap-1 rounded-lg border border-dashed px-4 py-5 text-center transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+            'flex h-full flex-col items-center justify-center gap-1 rounded-lg border border-dashed px-4 py-5 text-center peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
             isOver
               ? 'border-accent bg-accent-soft'
               : 'border-control/70 bg-sunken peer-hover:border-control peer-hover:bg-hover',

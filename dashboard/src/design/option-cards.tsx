@@ -41,7 +41,7 @@ function OptionCard<Value extends string>({ option, isChosen }: { option: Option
   const id = useId();
   const { value, title, hint, aside, more } = option;
   return (
-    <div className="rounded-lg border border-line bg-raised transition-colors hover:border-line-strong has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent">
+    <div className="rounded-lg border border-line bg-raised hover:border-line-strong has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent">
       <div className="relative flex items-start gap-3 p-4">
         <Radio.Root
           value={value}

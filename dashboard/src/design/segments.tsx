@@ -39,7 +39,7 @@ export function Segments<Value extends string>({
             key={item.value}
             value={item.value}
             aria-label={item.label}
-            className="flex h-7.5 cursor-pointer items-center rounded-[5px] border border-transparent px-3 text-sm text-muted transition-colors hover:text-ink data-checked:border-line-strong data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-control data-disabled:cursor-default pointer-coarse:h-9"
+            className="flex h-7.5 cursor-pointer items-center rounded-[5px] border border-transparent px-3 text-sm text-muted hover:text-ink data-checked:border-line-strong data-checked:bg-raised data-checked:font-medium data-checked:text-ink data-checked:shadow-control data-disabled:cursor-default pointer-coarse:h-9"
           >
             {item.label}
           </Radio.Root>

@@ -11,31 +11,32 @@ const PATTERN = '#[0-9a-fA-F]{6}';
 export function BrandColourField({ colour, onChange, disabled = false }: Props) {
   const { brand } = createPalette(colour);
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="flex items-start gap-2">
-        <TextField
-          name="brandColour"
-          label="Brand colour"
-          className="min-w-0 flex-1"
-          value={colour}
-          onValueChange={(value: string) => onChange(completed(value))}
-          pattern={PATTERN}
-          required
-          disabled={disabled}
-          maxLength={7}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <input
-          type="color"
-          aria-label="Pick the brand colour"
-          value={brand}
-          disabled={disabled}
-          onChange={({ target }) => onChange(target.value)}
-          className="mt-6.5 h-8.5 w-12 shrink-0 cursor-pointer rounded-md border border-control/55 bg-raised p-1 shadow-control disabled:cursor-default pointer-coarse:h-10"
-        />
+    <div className="@container">
+      <div className="grid items-start gap-4 @md:grid-cols-[12rem_minmax(0,1fr)]">
+        <div className="relative">
+          <TextField
+            name="brandColour"
+            label="Brand colour"
+            value={colour}
+            onValueChange={(value: string) => onChange(completed(value))}
+            pattern={PATTERN}
+            required
+            disabled={disabled}
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <input
+            type="color"
+            aria-label="Pick the brand colour"
+            value={brand}
+            disabled={disabled}
+            onChange={({ target }) => onChange(target.value)}
+            className="swatch absolute top-7.5 right-1 h-6.5 w-10 cursor-pointer disabled:cursor-default pointer-coarse:top-8.5"
+          />
+        </div>
+        <Contrasts colour={colour} />
       </div>
-      <Contrasts colour={colour} />
     </div>
   );
 }
@@ -52,7 +53,7 @@ function Contrasts({ colour }: { colour: string }) {
     { name: 'The colour on dark', ground: night, ink: accentOnNight },
   ];
   return (
-    <ul aria-label="Contrast" className="grid grid-cols-3 gap-2 sm:mt-6.5">
+    <ul aria-label="Contrast" className="grid grid-cols-3 gap-2 @md:mt-6.5">
       {samples.map(({ name, ground, ink }) => (
         <li key={name} className="flex min-w-0 flex-col gap-1.5">
           <span

@@ -60,10 +60,25 @@ function Presenter({ frame: { arch }, palette, portraitUrl, id }: Part & { portr
         </clipPath>
       </defs>
       <path d={archPath(arch)} fill={`url(#ground-${id})`} />
-      {portraitUrl && (
-        <image href={portraitUrl} {...inner} preserveAspectRatio="xMidYMid slice" clipPath={`url(#arch-${id})`} />
-      )}
+      <g clipPath={`url(#arch-${id})`}>
+        {portraitUrl ? (
+          <image href={portraitUrl} {...inner} preserveAspectRatio="xMidYMid slice" />
+        ) : (
+          <Silhouette arch={inner} colour={palette.onBrand} />
+        )}
+      </g>
     </>
+  );
+}
+
+/** Where no portrait is there yet. */
+function Silhouette({ arch: { x, y, width, height }, colour }: { arch: Arch; colour: string }) {
+  const middle = x + width / 2;
+  return (
+    <g fill={colour} fillOpacity={0.35}>
+      <circle cx={middle} cy={y + height * 0.38} r={width * 0.2} />
+      <ellipse cx={middle} cy={y + height} rx={width * 0.42} ry={height * 0.36} />
+    </g>
   );
 }
 

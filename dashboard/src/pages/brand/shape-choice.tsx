@@ -30,12 +30,12 @@ export function ShapeChoice({ shape, onChange, disabled = false }: Props) {
             key={value}
             value={value}
             aria-label={`${title}, ${value}`}
-            className="group flex cursor-pointer flex-col items-center gap-2.5 rounded-lg border border-line bg-raised px-2 pt-4 pb-3 text-center transition-colors hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:cursor-default data-disabled:hover:border-line data-disabled:data-checked:hover:border-accent"
+            className="group flex cursor-pointer flex-col items-center gap-2.5 rounded-lg border border-line bg-raised px-2 pt-4 pb-3 text-center hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:cursor-default data-disabled:hover:border-line data-disabled:data-checked:hover:border-accent"
           >
             <span aria-hidden className="grid h-16 place-items-center">
               <span
                 className={classes(
-                  'rounded-[4px] border-2 border-control bg-sunken transition-colors group-data-checked:border-accent group-data-checked:bg-accent-soft',
+                  'rounded-[4px] border-2 border-control bg-sunken group-data-checked:border-accent group-data-checked:bg-accent-soft',
                   look,
                 )}
               />
