@@ -42,7 +42,7 @@ export const CreateBody = z
     prospectName: optional(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
     prospectCompany: optional(NAME_LENGTH, 'The company of the prospect.'),
     userName: optional(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
-    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default the name of the workspace.'),
+    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: optional(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
   })
   .meta({ id: 'CreateFlow' });

@@ -48,6 +48,38 @@ const TABLE: Record<string, Least> = {
   [`POST ${W}/invitations`]: 'owner',
   [`DELETE ${W}/invitations/{invitationId}`]: 'owner',
   [`GET ${W}/audit`]: 'owner',
+  [`GET ${W}/flows`]: 'viewer',
+  [`POST ${W}/flows`]: 'member',
+  [`GET ${W}/flows/{flowId}`]: 'viewer',
+  [`DELETE ${W}/flows/{flowId}`]: 'owner',
+  [`POST ${W}/flows/{flowId}/decision`]: 'member',
+  [`POST ${W}/flows/{flowId}/cancel`]: 'member',
+  [`POST ${W}/flows/{flowId}/again`]: 'member',
+  [`GET ${W}/flows/{flowId}/email`]: 'viewer',
+  [`GET ${W}/flows/{flowId}/email.eml`]: 'viewer',
+  [`GET ${W}/flows/{flowId}/review`]: 'viewer',
+  [`POST ${W}/flows/{flowId}/review/check`]: 'member',
+  [`POST ${W}/flows/{flowId}/review/speech`]: 'member',
+  [`GET ${W}/events`]: 'viewer',
+  [`GET ${W}/overview`]: 'viewer',
+  [`GET ${W}/usage`]: 'viewer',
+  [`GET ${W}/avatars`]: 'viewer',
+  [`POST ${W}/avatars`]: 'owner',
+  [`DELETE ${W}/avatars/{avatarId}`]: 'owner',
+  [`GET ${W}/voices`]: 'viewer',
+  [`POST ${W}/voices/{voiceId}/sample`]: 'member',
+  [`GET ${W}/settings`]: 'viewer',
+  [`PATCH ${W}/settings`]: 'owner',
+  [`GET ${W}/settings/logo`]: 'viewer',
+  [`PUT ${W}/settings/logo`]: 'owner',
+  [`DELETE ${W}/settings/logo`]: 'owner',
+  [`PUT ${W}/settings/font`]: 'owner',
+  [`DELETE ${W}/settings/font`]: 'owner',
+  [`GET ${W}/lexicon`]: 'viewer',
+  [`PUT ${W}/lexicon`]: 'member',
+  [`GET ${W}/script-model`]: 'owner',
+  [`PUT ${W}/script-model`]: 'owner',
+  [`DELETE ${W}/script-model`]: 'owner',
 };
 
 const VISITORS = ['nobody', 'a key', 'a stranger', 'viewer', 'member', 'owner'] as const;
@@ -117,7 +149,7 @@ describe('the routes of the dashboard', () => {
 
   it('all have their row in this table, and every row its route', () => {
     const signOn = { provider: {}, rules: {} };
-    const routes = appRoutes({ accounts: { database: {}, signOn } } as unknown as AppContext);
+    const routes = appRoutes({ accounts: { database: {}, signOn }, desk: { database: {} } } as unknown as AppContext);
     assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted(), Object.keys(TABLE).toSorted());
   });
 

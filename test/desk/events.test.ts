@@ -1,5 +1,7 @@
 // News of flows for open pages: what moved, how far the running ones are, over all processes, and for nobody else.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLiveFlows } from '../../src/http/app/live-flows.js';
@@ -143,11 +145,16 @@ describe('the events of a workspace', () => {
     await database.close();
   });
 
-  it('end with the service', async () => {
+  it('end with the service, which does not wait for connections on which nothing was asked', async () => {
     const server2 = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
     const other = await openDesk(server2);
     const page = await listen(server2, other.viewer.browser, `/workspaces/${other.workspaceId}/events`);
+    const silent = net.connect(Number(new URL(server2.url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const closed = once(silent, 'close');
+    silent.on('error', () => undefined).resume();
     await server2.stop();
     await page.ended;
+    await closed;
   });
 });
