@@ -11,18 +11,10 @@ export function BrandColourField({ colour, onChange }: Props) {
   const { brand, onBrand } = createPalette(colour);
   const ratio = contrast(brand, onBrand).toFixed(1);
   return (
-    <div className="flex items-start gap-2">
-      <input
-        type="color"
-        aria-label="Pick the brand colour"
-        value={brand}
-        onChange={({ target }) => onChange(target.value)}
-        className="mt-6.5 h-8.5 w-11 shrink-0 rounded-md border border-control/55 bg-raised p-1 shadow-control pointer-coarse:h-10"
-      />
+    <div className="relative">
       <TextField
         name="brandColour"
         label="Brand colour"
-        className="flex-1"
         value={colour}
         onValueChange={onChange}
         pattern={PATTERN}
@@ -31,6 +23,13 @@ export function BrandColourField({ colour, onChange }: Props) {
         autoComplete="off"
         spellCheck={false}
         hint={`Text on it is ${onBrand === '#ffffff' ? 'white' : 'dark'}, with a contrast of ${ratio} : 1.`}
+      />
+      <input
+        type="color"
+        aria-label="Pick the brand colour"
+        value={brand}
+        onChange={({ target }) => onChange(target.value)}
+        className="swatch absolute top-7.5 right-1 h-6.5 w-10 cursor-pointer pointer-coarse:top-8.5"
       />
     </div>
   );

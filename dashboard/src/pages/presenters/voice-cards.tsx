@@ -24,7 +24,7 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
         {voices.map((voice) => (
           <div
             key={voice.id}
-            className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 transition-colors hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent"
+            className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent"
           >
             <SampleButton
               name={voice.name}
@@ -76,6 +76,6 @@ function SampleButton({ name, isPlaying, isLoading, onToggle }: SampleProps) {
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-function describe({ language, gender, provider }: VoiceLine): string {
-  return [languages.of(language) ?? language, gender, provider].filter(Boolean).join(' · ');
+function describe({ language, gender }: VoiceLine): string {
+  return [languages.of(language) ?? language, gender].filter(Boolean).join(' · ');
 }
