@@ -8,9 +8,10 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { Role } from '#shapes';
+import type { Role, SignOnProblem } from '#shapes';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
+import { isSignOnProblem } from './pages/door/sign-on-problem';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
@@ -107,9 +108,9 @@ const door = createRoute({
 const signIn = createRoute({
   getParentRoute: () => door,
   path: '/sign-in',
-  validateSearch: ({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } => ({
+  validateSearch: ({ next, problem }: Record<string, unknown>): { next?: string; problem?: SignOnProblem } => ({
     ...(isOwnPath(next) && { next }),
-    ...(typeof problem === 'string' && { problem }),
+    ...(isSignOnProblem(problem) && { problem }),
   }),
   component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
 });
