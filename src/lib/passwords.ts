@@ -47,7 +47,9 @@ export function createPasswords(cost: Pick<typeof COST, 'memoryCost' | 'timeCost
   return {
     hash: (password) => inTurn(() => hash(normal(password), options)),
     verify: async (stored, password) => {
-      const against = stored ?? (await decoyHash());
+      // Waited for in any case: the first try of a process must not tell whether there is an account either.
+      const nobodys = await decoyHash();
+      const against = stored ?? nobodys;
       const fits = await inTurn(() => verify(against, normal(password)));
       return fits && stored !== null;
     },
