@@ -8,9 +8,10 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { Role } from '#shapes';
+import type { FlowFilter, Role } from '#shapes';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
+import { isFilter } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
@@ -30,6 +31,29 @@ const app = createRoute({
     if (!isSetUp) throw redirect({ href: '/setup' });
     throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
   },
+});
+const flows = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: ({ status, search }: Record<string, unknown>): { status?: FlowFilter; search?: string } => ({
+    ...(isFilter(status) && { status }),
+    ...(typeof search === 'string' && search && { search: search.slice(0, 100) }),
+    // Search words that look like a number come out of the address as one.
+    ...(typeof search === 'number' && { search: String(search) }),
+  }),
+  component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
+});
+const newFlow = createRoute({
+  getParentRoute: () => app,
+  path: '/new',
+  staticData: { role: 'member' },
+  component: page(() => import('./pages/new/new-flow-page'), 'NewFlowPage'),
+});
+const flow = createRoute({
+  getParentRoute: () => app,
+  path: '/flows/$flowId',
+  staticData: { isWide: true },
+  component: page(() => import('./pages/flow/flow-page'), 'FlowPage'),
 });
 const keys = createRoute({
   getParentRoute: () => app,
@@ -53,7 +77,7 @@ const signIn = createRoute({
   component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
 });
 
-const tree = root.addChildren([app.addChildren([keys]), door.addChildren([signIn])]);
+const tree = root.addChildren([app.addChildren([flows, newFlow, flow, keys]), door.addChildren([signIn])]);
 
 export const createPages = (context: Context) =>
   createRouter({
@@ -81,5 +105,7 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface StaticDataRouteOption {
     role?: Role;
+    /** For pages with two columns. */
+    isWide?: boolean;
   }
 }

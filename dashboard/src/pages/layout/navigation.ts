@@ -1,6 +1,6 @@
 // What the sidebar offers, and to whom. A new page is one line here and one in routes.tsx.
 import type { LinkProps } from '@tanstack/react-router';
-import { KeyRound, type LucideIcon } from 'lucide-react';
+import { Clapperboard, KeyRound, type LucideIcon } from 'lucide-react';
 import type { Role } from '#shapes';
 
 export type NavigationItem = {
@@ -16,6 +16,10 @@ export type NavigationItem = {
 export type NavigationSection = { title: string | null; items: NavigationItem[] };
 
 export const NAVIGATION: NavigationSection[] = [
+  {
+    title: null,
+    items: [{ title: 'Videos', to: '/', icon: Clapperboard, isExact: true }],
+  },
   {
     title: 'Developers',
     items: [{ title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' }],

@@ -1,0 +1,47 @@
+// The presenters as cards with their portraits, of which one is chosen. Arrow keys go from one to the next.
+import { Radio } from '@base-ui/react/radio';
+import { RadioGroup } from '@base-ui/react/radio-group';
+import { Check, UserRound } from 'lucide-react';
+import type { AvatarLine } from '#shapes';
+
+type Props = { avatars: AvatarLine[]; chosenId: string | null; onChoose: (avatarId: string) => void };
+
+export function PresenterCards({ avatars, chosenId, onChoose }: Props) {
+  return (
+    <RadioGroup
+      aria-label="Presenter"
+      value={chosenId}
+      onValueChange={(value) => value && onChoose(value)}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-4"
+    >
+      {avatars.map((avatar) => (
+        <Radio.Root
+          key={avatar.id}
+          value={avatar.id}
+          disabled={avatar.status !== 'ready'}
+          aria-label={avatar.name}
+          className="group relative overflow-hidden rounded-lg border border-line bg-raised text-left transition-colors hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:opacity-50"
+        >
+          <span className="grid aspect-square place-items-center overflow-hidden bg-sunken text-faint">
+            {avatar.previewUrl ? (
+              <img
+                src={avatar.previewUrl}
+                alt=""
+                width={320}
+                height={320}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            ) : (
+              <UserRound aria-hidden className="size-8" strokeWidth={1.25} />
+            )}
+          </span>
+          <span className="block truncate border-t border-line px-3 py-2 text-sm font-medium">{avatar.name}</span>
+          <Radio.Indicator className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-accent-solid text-on-accent">
+            <Check aria-hidden className="size-3" strokeWidth={3} />
+          </Radio.Indicator>
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  );
+}

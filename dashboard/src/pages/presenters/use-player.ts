@@ -1,0 +1,41 @@
+// Plays one sample at a time: starting another, or leaving the page, stops the one before.
+import { useEffect, useRef, useState } from 'react';
+
+type Playing = { id: string; isLoading: boolean } | null;
+
+export function usePlayer(load: (id: string, signal: AbortSignal) => Promise<Blob>) {
+  const [playing, setPlaying] = useState<Playing>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const stopLast = useRef(() => {});
+  useEffect(() => () => stopLast.current(), []);
+
+  function stop() {
+    stopLast.current();
+    setPlaying(null);
+  }
+
+  async function play(id: string) {
+    stopLast.current();
+    setError(null);
+    setPlaying({ id, isLoading: true });
+    const control = new AbortController();
+    const audio = new Audio();
+    stopLast.current = () => {
+      control.abort();
+      audio.pause();
+      if (audio.src) URL.revokeObjectURL(audio.src);
+    };
+    try {
+      audio.src = URL.createObjectURL(await load(id, control.signal));
+      await audio.play();
+      setPlaying({ id, isLoading: false });
+      audio.addEventListener('ended', stop, { once: true });
+    } catch (cause) {
+      if (control.signal.aborted) return;
+      setError(cause instanceof Error ? cause : new Error('The sample could not be played.'));
+      stop();
+    }
+  }
+
+  return { playing, error, toggle: (id: string) => (playing?.id === id ? stop() : void play(id)) };
+}
