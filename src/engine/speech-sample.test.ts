@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { decodeWav } from '../lib/wav.js';
 import type { SpeakRequest, Voice } from '../providers/contracts.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { createSpeakSample } from './speech-sample.js';
 import { collectVoices } from './stages/voices.js';
+
+/** A voice that is ours has a process that keeps the loop going; one that does nothing has not. */
+function stayAlive(t: TestContext): void {
+  const timer = setInterval(() => undefined, 60_000);
+  t.after(() => clearInterval(timer));
+}
 
 const SAMPLE = { voiceId: 'flite-slt', text: 'Hello Nguyen.', lexicon: { nguyen: 'win' } };
 
@@ -27,6 +33,7 @@ test('A text is spoken as a WAV file, with the pronunciations of the workspace',
 });
 
 test('A voice that does not come to an end is stopped, and the failure says that it took too long', async (t) => {
+  stayAlive(t);
   const embedded = createEmbeddedVoice();
   t.after(() => embedded.close());
   const endless: Voice = {

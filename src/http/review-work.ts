@@ -65,9 +65,9 @@ const figuresBody = ({ words, estimatedS, riskyWords }: ScriptFigures) => ({
 
 type PreviewBody = Pick<ReviewBody, 'storyboard' | 'voiceTrack'>;
 
-/** Nothing for a flow that has no preview, moved on before it was ready, or ended without a video: its files are gone. */
-function previewBody({ status }: ReviewedFlow, preview: Preview | null, urlOf: UrlOf): PreviewBody {
-  const isGone = isTerminal(status) && status !== 'completed';
+/** Nothing for a flow that has no preview, moved on before it was ready, or whose video was never there or is gone. */
+function previewBody({ status, video_path }: ReviewedFlow, preview: Preview | null, urlOf: UrlOf): PreviewBody {
+  const isGone = isTerminal(status) && (status !== 'completed' || video_path === null);
   const isGivenUp = preview?.status === 'preparing' && status !== 'pending_approval';
   if (!preview || isGone || isGivenUp) return {};
   if (preview.status === 'ready') return readyBody(preview.result!, urlOf);

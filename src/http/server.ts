@@ -19,6 +19,7 @@ import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { untilGone } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -265,15 +266,7 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
-    untilGone: () => {
-      const gone = new AbortController();
-      const hear = () => {
-        if (!reply.raw.writableFinished) gone.abort(new Error('The client went away.'));
-      };
-      if (reply.raw.destroyed) hear();
-      else reply.raw.once('close', hear);
-      return gone.signal;
-    },
+    untilGone: () => untilGone(reply),
   };
 }
 

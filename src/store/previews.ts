@@ -95,7 +95,17 @@ export async function removePreview(db: Db, flowId: string): Promise<void> {
   await db.deleteFrom('previews').where('flow_id', '=', flowId).execute();
 }
 
-const REVIEWED = ['id', 'workspace_id', 'status', 'script', 'edited', 'draft', 'input', 'voice_id'] as const;
+const REVIEWED = [
+  'id',
+  'workspace_id',
+  'status',
+  'script',
+  'edited',
+  'draft',
+  'input',
+  'voice_id',
+  'video_path',
+] as const;
 export type ReviewedFlow = Pick<Flow, (typeof REVIEWED)[number]>;
 
 /** What a reviewer reads of a flow; one that the reader may not see is not there. */

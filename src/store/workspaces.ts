@@ -118,6 +118,17 @@ export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<Av
   return found ?? null;
 }
 
+/** Presenters of the workspace's own, also those that cannot be used. */
+export async function countOwnAvatars(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('avatars')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('folder', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** A null limit means as many videos as one likes. */
 export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number | null): Promise<void> {
   await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();

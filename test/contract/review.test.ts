@@ -213,6 +213,16 @@ describe('a review', () => {
     assert.equal('storyboard' in body || 'voiceTrack' in body, false);
   });
 
+  it('shows no picture of a video that its workspace has not kept', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    await untilReady(id);
+    await approve(id);
+    await untilStatus(service.call, id, 'completed');
+    await service.database.db.updateTable('flows').set({ video_path: null }).where('id', '=', id).execute();
+    const { status, body } = await review(id);
+    assert.deepEqual([status, 'storyboard' in body, 'voiceTrack' in body], [200, false, false]);
+  });
+
   it('checks an edit and tells the very words with which approve would refuse it', async () => {
     const id = await flowIn(service, 'pending_approval');
     for (const base of BASES) {

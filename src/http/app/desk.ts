@@ -1,7 +1,7 @@
 // What the dashboard's routes about flows and workspaces share: where they get things from, and how a deed is noted.
 import type { Asker, Commands } from '../../engine/commands.js';
 import type { Clock } from '../../lib/clock.js';
-import { audit } from '../../store/audit.js';
+import { audit, personActor } from '../../store/audit.js';
 import type { Database, Tx } from '../../store/database.js';
 import type { Erased } from '../../store/erasure.js';
 import type { UrlOf } from '../flow-body.js';
@@ -29,13 +29,13 @@ type Deed = { action: string; subject?: string | null };
 /** Does something in one transaction with the entry that says who did it. */
 export function withAudit<Result>(
   { database, clock }: Pick<DeskContext, 'database' | 'clock'>,
-  { workspaceId, userId, name }: Member,
+  member: Member,
   work: (tx: Tx) => Promise<Deed & { result: Result }>,
 ): Promise<Result> {
   return database.db.transaction().execute(async (tx) => {
     const { result, action, subject = null } = await work(tx);
-    const actor = { kind: 'person' as const, id: userId, name };
-    await audit(tx, { workspaceId, actor, action, subject, at: new Date(clock()) });
+    const { workspaceId } = member;
+    await audit(tx, { workspaceId, actor: personActor(member), action, subject, at: new Date(clock()) });
     return result;
   });
 }

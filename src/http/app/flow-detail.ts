@@ -4,7 +4,9 @@ import { flowNotFound } from '../../flow/errors.js';
 import { explainFailure } from '../../flow/failure.js';
 import { isTerminal } from '../../flow/life.js';
 import { quotaOutcome } from '../../flow/quota-rule.js';
+import { leftOutOf, sentencesFor } from '../../flow/review.js';
 import { isAtLeast } from '../../flow/roles.js';
+import { type CostListing, listFlowCosts } from '../../store/costs.js';
 import { type FlowStory, findFlowStory, listMovers } from '../../store/flow-story.js';
 import type { UrlOf } from '../flow-body.js';
 import { readFlowId } from '../flow-request.js';
@@ -63,8 +65,15 @@ async function restOf(
     watchUrl: pageOf(story, context.publicUrl()),
     may: mayDo(member, story),
     cancelReturnsQuota: !isTerminal(status) && quotaOutcome(status, 'cancelled') === 'released',
+    costs: (await listFlowCosts(context.database.db, story.id)).map(costOf),
   };
 }
+
+const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] => ({
+  ...cost,
+  amount: money?.amount ?? null,
+  currency: money?.currency ?? null,
+});
 
 async function progressOf(
   context: DeskContext,
@@ -80,19 +89,17 @@ function draftOf({ draft, input }: FlowStory): Draft | null {
   if (draft === null) return null;
   return {
     writer: draft.writer,
-    sentences: draft.sentences.map(({ text, role, evidence }) => ({
+    sentences: sentencesFor(draft, input.emailContent).map(({ text, role, evidence }) => ({
       text,
       role,
       evidence: evidence.map(({ start, end }) => ({ start, end })),
     })),
-    leftOut: draft.dropped.map(({ text, reason }) => ({ text, reason, ...placeOf(text, input.emailContent) })),
+    leftOut: leftOutOf(draft, input.emailContent).map(({ start = null, end = null, ...rest }) => ({
+      ...rest,
+      start,
+      end,
+    })),
   };
-}
-
-/** Where it stands in the summary, if it stands there as it is. */
-function placeOf(text: string, summary: string): { start: number | null; end: number | null } {
-  const start = text === '' ? -1 : summary.indexOf(text);
-  return start < 0 ? { start: null, end: null } : { start, end: start + text.length };
 }
 
 function assetsOf(story: FlowStory, urlOf: UrlOf): FlowAssets | null {

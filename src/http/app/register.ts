@@ -5,6 +5,7 @@ import type { Log } from '../../lib/log.js';
 import type { AllowedMethods } from '../allowed.js';
 import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
+import { untilGone } from '../gone.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { createEventStreams, type EventStreams } from './events.js';
@@ -125,6 +126,7 @@ function toAppRequest(
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
+    untilGone: () => untilGone(reply),
     cookie: (name) => readCookie(request.headers.cookie, name, isSecure),
     setCookie: (name, value, seconds) => void reply.header('set-cookie', writeCookie(name, value, isSecure, seconds)),
     setSession: (value) => {

@@ -20,11 +20,13 @@ export type CrewOptions = {
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
 
-const HEAP_LIMIT_MIB = 384;
-// Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
-// unless it is told to give large pieces back at once. Pieces below a mebibyte it may keep: to fetch the memory of each
-// tile anew costs a tenth of the whole rendering.
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
+// The other cores paint, too: a collector with threads of its own only takes their time. And a small young generation is
+// emptied often, which frees the pixels that hang on its objects before they pile up.
+const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-threaded-gc'];
+// Pixels come from canvases by the hundred, some megabytes each. The C library's allocator may keep a few of them, because
+// memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
+const KEEP_BYTES = `${8 * 2 ** 20}`;
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
 const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
 
@@ -60,7 +62,7 @@ function hire(crew: Crew): ChildProcess {
     env: { ...process.env, ...ALLOCATOR },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MIB}`],
+    execArgv: FLAGS,
   });
   worker.on('message', (report: WorkerReport) => hear(crew, worker, report));
   worker.on('error', crew.reject);

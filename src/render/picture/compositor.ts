@@ -12,6 +12,8 @@ export type Layer = Rect & {
   /** Equal keys draw equal pixels. */
   key: string;
   alpha: number;
+  /** Not worth keeping once it is gone. */
+  isBrief?: boolean;
   bitmap(): Canvas;
 };
 
@@ -57,7 +59,7 @@ export function createCompositor(width: number, height: number, limitBytes: numb
   const core = loadWasm<Core>('layers.wasm');
   core.open(width, height);
   const tiles = createTiles(core, limitBytes);
-  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap);
+  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap, layer.isBrief ?? false);
   return {
     compose(before, layers, put) {
       tiles.startTurn();

@@ -18,7 +18,7 @@ import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
 
 /** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */
-const TILE_BYTES = 64_000_000;
+const TILE_BYTES = 52_000_000;
 /** Canvases that are drawn on again and again. */
 const SKETCH_BYTES = 16_000_000;
 const SHADE_BYTES = 6_000_000;
@@ -110,6 +110,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       key: `dissolve-${index}`,
       ...whole,
       alpha: 1 - (since + 1) / (frames + 1),
+      isBrief: true,
       bitmap: () => flatten(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
     };
   }

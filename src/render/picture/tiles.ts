@@ -23,8 +23,8 @@ export type TileCore = {
 export type Tiles = {
   /** What is asked for from now on stays at least until the next turn. */
   startTurn(): void;
-  /** The drawing under this key; taken from `draw` if it is not kept. */
-  get(key: string, draw: () => Canvas): Drawing;
+  /** The drawing under this key; taken from `draw` if it is not kept. A brief one goes as soon as a turn does without it. */
+  get(key: string, draw: () => Canvas, isBrief: boolean): Drawing;
 };
 
 export const TILE = 16;
@@ -33,23 +33,39 @@ const WIDEST_DRAWING = 16_384;
 
 export function createTiles(core: TileCore, limitBytes: number): Tiles {
   const kept = new Map<string, Drawing>();
+  const brief = new Set<string>();
   let bytes = 0;
   let turn = 0;
+  const drop = (key: string, drawing: Drawing): void => {
+    kept.delete(key);
+    bytes -= drawing.bytes;
+    dropTiles(core, drawing);
+  };
   const dropOldest = (): void => {
     for (const [key, drawing] of kept) {
       if (bytes <= limitBytes || drawing.usedIn === turn) return;
-      kept.delete(key);
-      bytes -= drawing.bytes;
-      drop(core, drawing);
+      drop(key, drawing);
+    }
+  };
+  const dropBrief = (): void => {
+    for (const key of brief) {
+      const drawing = kept.get(key);
+      if (drawing?.usedIn === turn) continue;
+      brief.delete(key);
+      if (drawing) drop(key, drawing);
     }
   };
   return {
-    startTurn: () => void turn++,
-    get(key, draw) {
+    startTurn() {
+      dropBrief();
+      turn++;
+    },
+    get(key, draw, isBrief) {
       const drawing = kept.get(key) ?? keep(core, draw());
       if (!kept.delete(key)) bytes += drawing.bytes;
       drawing.usedIn = turn;
       kept.set(key, drawing);
+      if (isBrief) brief.add(key);
       dropOldest();
       return drawing;
     },
@@ -74,7 +90,7 @@ function keep(core: TileCore, canvas: Canvas): Drawing {
   return { table, columns, rows, bytes: tiles * TILE_BYTES + table.byteLength, usedIn: 0 };
 }
 
-function drop(core: TileCore, { table }: Drawing): void {
+function dropTiles(core: TileCore, { table }: Drawing): void {
   new Uint32Array(core.memory.buffer, core.tablesAddress(), table.length).set(table);
   core.dropTiles(core.tablesAddress(), table.length);
 }

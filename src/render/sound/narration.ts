@@ -143,22 +143,38 @@ async function speakAll(
   signal: AbortSignal,
 ): Promise<Take> {
   const scenes: Piece[][] = [];
-  let timing: Voiceover['timing'] = 'phones';
-  for (let first = 0; first < lines.length; first += atOnce) {
-    signal.throwIfAborted();
-    const some = lines.slice(first, first + atOnce);
-    const spoken = await Promise.all(some.map(({ text }, place) => speak(text, rate, first + place)));
-    for (const [place, voiceover] of spoken.entries()) {
-      const pieces = cutIntoPieces(voiceover, first + place);
-      if (pieces.length === 0) throw new SilentVoiceError(first + place);
-      scenes.push(pieces);
-      timing = voiceover.timing;
-    }
-  }
+  const timings: Voiceover['timing'][] = [];
+  await forEachLine(lines, atOnce, signal, async ({ text }, index) => {
+    const voiceover = await speak(text, rate, index);
+    scenes[index] = cutIntoPieces(voiceover, index);
+    timings[index] = voiceover.timing;
+    if (scenes[index].length === 0) throw new SilentVoiceError(index);
+  });
   const pieces = levelled(scenes).flat();
   const scenePauses = scenes.length - 1;
   const measure = { audibleS: audibleS(pieces), scenePauses, sentencePauses: pieces.length - 1 - scenePauses };
-  return { pieces, measure, rate, timing };
+  return { pieces, measure, rate, timing: timings.at(-1) ?? 'phones' };
+}
+
+/** Works on `atOnce` lines at a time; after a failure no further line is begun, since each may cost money. */
+async function forEachLine(
+  lines: readonly NarrationLine[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (line: NarrationLine, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const takeLines = async (): Promise<void> => {
+    while (next < lines.length) {
+      signal.throwIfAborted();
+      const index = next++;
+      await work(lines[index]!, index).catch((error: unknown) => {
+        next = lines.length;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeLines));
 }
 
 /** Brings the scenes to one loudness: a vendor does not speak each call alike. */

@@ -3,7 +3,7 @@
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
 import { appointmentIn } from './appointment.js';
-import { isBusiness } from './business.js';
+import { isBusiness, workWords } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import type { People } from './people.js';
@@ -146,6 +146,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (leak) return leak;
   const plan = asPlanAfter(text, last, order);
   if (plan) return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
+  if (statement.side === 'note' && speaksOfSomebody(text, kindIn(text, statement))) return UNSURE;
   const outside = shaped.form === 'clause' && (statement.side === 'note' || kindIn(text, statement) !== 'shown') ? refusedFirst(text, statement, kindIn(text, statement)) : null;
   if (outside) return outside;
   const leans = shaped.continues || SHARE_ONLY.test(text);
@@ -190,6 +191,15 @@ const dueBy = (text: string): string =>
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
+
+/** One certain person stands in what they told us: it is about that person, unless they sign and check things. */
+const SOMEBODY =
+  /\b(?:the|your|their|his|her|new|old) (?:\p{L}+ )?(?:boss|ceo|cfo|coo|cto|owner|founder|chairman|chairwoman|chairperson|deputy|predecessor|successor|director|board|investors?|shareholders?|union|wife|husband|nephew|niece)\b(?!')/iu;
+const SIGNS_OFF =
+  /\b(?:sign\p{L}*|approv\p{L}*|check\p{L}*|review\p{L}*|wait\p{L}*|report\p{L}*|ask\p{L}* for|present\p{L}*|send\p{L}*|sees?|gets?|receives?|need\p{L}*|forecast\p{L}*)\b/iu;
+
+const speaksOfSomebody = (text: string, kind: Kind | null): boolean =>
+  kind !== 'next' && kind !== 'shown' && SOMEBODY.test(text) && !(SIGNS_OFF.test(text) && workWords(text) > 0);
 
 const FIRST_PERSON = /\b(?:I|me|my|we|us|our|ours)\b/iu;
 const TOLD_US =
@@ -261,9 +271,11 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     ? ourKind(text, statement)
     : kindOf(text, statement.section, statement.side);
 
-/** Under a heading, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
+/** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
 const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || (section !== null && section !== 'other') || kind === 'shown' || kind === 'next' || isBusiness(text);
+  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+
+const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

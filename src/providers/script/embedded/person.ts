@@ -91,13 +91,21 @@ function turnName(walk: Walk, at: number): number | null {
   const prospect = isTheirCustomer(walk, at) ? 0 : longest(walk, at, walk.people.prospect);
   if (prospect === 1 && isBareRole(walk, at)) return null;
   if (prospect > 0) return nameToYou(walk, at, prospect, true);
-  const company = longest(walk, at, walk.people.prospectCompany);
+  const company = isThirdFirm(walk, at) ? 0 : longest(walk, at, walk.people.prospectCompany);
   if (company > 0) return nameToYou(walk, at, company, false);
   const user = longest(walk, at, walk.people.user);
   if (user === 1 && isBareRole(walk, at)) return null;
   if (user > 0) return nameToMe(walk, at, user);
   const firm = longest(walk, at, walk.people.userCompany);
   return firm > 0 ? firmToUs(walk, at, firm) : null;
+}
+
+/** Inside a sentence "the bank" and "the city" are others, unless the prospect's firm is called so. */
+function isThirdFirm(walk: Walk, at: number): boolean {
+  const noun = walk.tokens[at + 1]?.lower ?? '';
+  if (at === 0 || walk.tokens[at]!.lower !== 'the' || !/^(?:bank|city|agency|distributor|retailer|manufacturer|restaurant|university|municipality)$/.test(noun)) return false;
+  const named = walk.people.prospectCompany.filter((phrase) => phrase[0] !== 'the');
+  return named.length > 0 && !named.some((phrase) => phrase.includes(noun));
 }
 
 /** Inside a sentence "the customer" is a customer of theirs, once the prospect has a name. */

@@ -30,6 +30,7 @@ const OURS_IF = any(
 const THEIRS_IF = any(
   String.raw`\b${SOMEBODY}(?:'d| would| could| might|'ll| will)(?: (?:still|even|also|gladly|probably|happily|never|always|just|only|surely|all))? (?:sign (?!up|off|in|the (?:nda|form|contract|agreement))|pay\b|accept|swallow|stretch|settle for|bite|fold|cave|budge|panic|jump at|agree to anything|go (?:up|higher|as high)|spend more|fire|kill|blame|hate|lose|beat|push|squeeze|grind|haggle|stall|drag|sit on|drop|win|block|veto|say yes|say no)`,
   String.raw`\bthey'd (?!like|love|prefer|need|want|rather have)\p{Ll}+`,
+  String.raw`\bfor (?:a third|half|a quarter|a fifth|\d+ ?%) (?:less|more|off)\b|\bsame (?:thing|deal|product) for\b`,
   String.raw`\bon price\b|\b(?:more|less|lower|higher|above|below|under|over|north|south) (?:than|of) (?:list|that|this|target)\b|\bbelow (?:list|that number)\b`,
 );
 
@@ -48,12 +49,12 @@ const HIDDEN = any(
 /** Work and its end: who leaves, who is short of people, who is in whose favour. */
 const JOBS = any(
   String.raw`\b\p{Ll}+ to (?:leave|quit|resign|retire|step down|move on|jump ship|get out)\b(?! (?:the (?:site|depot|warehouse|house|ward|building|yard|room|dock|plant)|feedback|a (?:review|message|comment)))`,
-  String.raw`\b(?:shares?|stock|options) (?:vest|to vest)|\bvesting\b|\b(?:his|her|their|whose) (?:seat|throne|chair) (?!cost)|\bin line for\b|\bthin ice\b|\bre-?election\b|\bpromot(?:ed|ion) (?:to|if|for|hangs)|\blegacy project|\bpoach\w*|\bheadcount|\bunder-?staffed\b|\bshort-?staffed\b(?! (?:on|at|in|during))|\bthe union\b|\bstrike\b(?! through)|\bscreamed|\byelled|\bshouted|\btantrum`,
+  String.raw`\b(?:shares?|stock|options) (?:vest|to vest)|\bvesting\b|\b(?:his|her|their|whose) (?:seat|throne|chair) (?!cost)|\bin line for\b|\bwants? (?:him|her|them|\p{Lu}\p{Ll}+) (?:gone|out|away|fired)\b|\bthe boot\b|\b(?:be|is|are|was|were) off (?:sick|work|for|until)\b|\b(?:last|final|third|second|written) warning\b|\bspeaking terms\b|\bthin ice\b|\bre-?election\b|\bpromot(?:ed|ion) (?:to|if|for|hangs)|\blegacy project|\bpoach\w*|\bheadcount|\bunder-?staffed\b|\bshort-?staffed\b(?! (?:on|at|in|during))|\bthe union\b|\bstrike\b(?! through)|\bscreamed|\byelled|\bshouted|\btantrum`,
 );
 
 /** How something looks to us, which is no fact. */
 const LOOKS =
-  /(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
+  /\b[Bb]etween the lines\b|\bhas it that\b|\b(?:last|previous|former|ex-|old|biggest) (?:supplier|vendor|provider|consultant|agency|client|contractor|investor)\b(?! (?:contract|list|portal|data))|(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
 
 /** Courts, officials, and the press. */
 const LAW = any(
@@ -91,9 +92,9 @@ const NOT_ORDERED = /^(?:time|cost|work|change|order|stock|book|staff|post|sales
 
 /** "…, so keep the calls short": an order that follows from what was said. */
 function ordersAfter(text: string): boolean {
-  for (const { 1: rest } of text.matchAll(/(?:\bso |; )(?:(?:just|please|better|rather|always) )?([\p{Ll}'-]+ [\p{Ll}'-]+)/gu)) {
+  for (const { 1: rest } of text.matchAll(/(?:\bso |; |, (?=(?:keep|ask|push|hold|let|leave|cc|play|go|stay|start|lead|tell|get|bring|avoid|watch|call|land|stick) ))(?:(?:just|please|better|rather|always) )?([\p{Ll}'-]+ [\p{Ll}'-]+)/gu)) {
     const [verb, next] = tokenize(rest!);
-    if (verb && next && hasForm(verb.lower, 'base') && !NOT_ORDERED.test(verb.lower) && AFTER_ORDER.test(next.lower))
+    if (verb && next && (hasForm(verb.lower, 'base') || /^(?:cc|land|stick)$/.test(verb.lower)) && !NOT_ORDERED.test(verb.lower) && AFTER_ORDER.test(next.lower))
       return true;
   }
   return false;

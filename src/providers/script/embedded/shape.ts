@@ -85,7 +85,8 @@ const NO_ORDER =
 
 /** "Start with the big price": an order among notes that are no plan. */
 function isOrder(words: string, statement: Statement): boolean {
-  if (statement.side !== 'note' || statement.section === 'next' || statement.bullet) return false;
+  if (statement.side !== 'note' || statement.section === 'next') return false;
+  if (statement.bullet) return !/^(?:goal|pain|cost|date)$/.test(statement.section ?? '') && COMMAND.test(words);
   const [first, second] = tokenize(words);
   const tokens = tokenize(words);
   const finite = finiteVerb(tokens);
@@ -101,6 +102,10 @@ function isOrder(words: string, statement: Statement): boolean {
   const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
   return orders && !list && !names;
 }
+
+/** What a colleague is told to do; how somebody works begins with other verbs. */
+const COMMAND =
+  /^(?:ask|keep|get|tell|hold|push|let|bring|leave|avoid|remember|watch|wait|try|offer|play|pretend|mention|warn|nudge|press|aim|lead|stick|go|come|be|stay|land|pitch|drop|skip|hide) (?!(?:up|is|are|was|live)\b)\p{Ll}/iu;
 
 /** "You run cleaning company". */
 const A_FIRM =
@@ -179,7 +184,7 @@ function clauseShape(
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
   if (ODD_SUBJECT.test(first)) return 'unclear out of context';
   return (
-    refusedOfOther(tokens, verbAt, verb, statement) ?? {
+    refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
       text: ownThing(tokens, verbAt, text, statement),
       continues:
@@ -269,13 +274,20 @@ function refusedState(tokens: Token[], verbAt: number, person = false): string |
 }
 
 /** A third person or a thing as subject: null where nothing speaks against it. */
-function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, statement: Statement): string | null {
+function refusedOfOther(
+  tokens: Token[],
+  verbAt: number,
+  verb: string | null,
+  statement: Statement,
+  named: boolean,
+): string | null {
   const auxiliary = tokens[verbAt]!.lower;
   const subject = tokens.slice(0, verbAt);
   const unclear = refusedPronoun(tokens) ?? refusedAside(tokens, statement);
   if (unclear) return unclear;
   const person = personIn(subject);
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
+  if (copula && person === 'one' && !IN_CHARGE.test(tokens.map((token) => token.lower).join(' '))) return 'judgement of a person';
   if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
     return person === null && /^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '')
       ? null
@@ -283,23 +295,27 @@ function refusedOfOther(tokens: Token[], verbAt: number, verb: string | null, st
   }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
   if (verb && /^(?:looks?|looked|seems?|seemed|sounds?|sounded|feels?|felt|smells?|appears?|appeared)$/.test(verb)) return 'judgement of a person';
-  if (isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
+  if (named && isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
 }
 
 /** Somebody or some firm by name does what only people do: of them nothing is told. */
 function isUnknownDoer(tokens: Token[], verbAt: number, verb: string | null, { section, side }: Statement): boolean {
   const first = tokens[0]!;
-  if (side !== 'note' || section === 'next' || verbAt > 3) return false;
-  const named =
+  if (side !== 'note' || section === 'next' || verbAt > 3 || tokens[verbAt]!.lower === 'will') return false;
+  const isName =
     /^\p{Lu}[\p{L}&-]+$/u.test(first.word) &&
     (first.tags.has('ProperNoun') || first.tags.has('Organization') || first.tags.has('Acronym'));
-  return named && verb !== null && VOLITION.test(verb);
+  if (!isName || verb === null) return false;
+  const passive = /^(?:is|are|was|were)$/.test(tokens[verbAt]!.lower) && hasForm(verb, 'participle');
+  return !passive && !TOOL_VERB.test(verb);
 }
 
-/** What people and firms do of their own will; tools hold, store, export and run. */
-const VOLITION =
-  /^(?:t(?:ell|ells|old|hinks?|hought|hreaten\p{L}*|ried|ries|alk\p{L}*)|said|says|want\p{L}*|offer\p{L}*|call(?:s|ed)|visit\p{L}*|promis\p{L}*|quot\p{L}*|complain\p{L}*|bought|buys|su(?:es|ed)|kn[eo]ws?|hat\p{L}*|push\p{L}*|block\p{L}*|plan\p{L}*|refus\p{L}*|lost|loses|won|wins|left|leaves|fired|hired|pitch\p{L}*|approach\p{L}*|warn\p{L}*|hang\p{L}*|came|comes|is|was|are|were|will|would|sent|sends|signed|signs|cancel\p{L}*|dropp?\p{L}*|switch\p{L}*|chang\p{L}*)$/u;
+/** What tools do; other things are done by people and firms. */
+const TOOL_VERB =
+  /^(?:holds?|stores?|runs?|exports?|imports?|covers?|contains?|handles?|feeds?|prints?|shows?|syncs?|connects?|integrates?|talks?|takes?|needs?|crash(?:es)?|freez(?:es?)|supports?|tracks?|keeps?|calculates?|produces?|costs?|breaks?|stops?|fails?|arrives?|gets?|has|have|gives?|lets?|means?|makes?|goes|comes?|pass(?:es)?|sends?|asked|demonstrated|presented|showed|explained|confirmed|reads?|works?|lacks?|drops?|rises?|fell|rose|grew|starts?|opens?|ends?)$/u;
+
+const IN_CHARGE = /\b(?:responsible|in charge|available|away|present|interested|involved|on site|the contact)\b/;
 
 function refusedPerson(
   tokens: Token[],
@@ -312,6 +328,8 @@ function refusedPerson(
   if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
+  const single = person === 'one';
+  if (single && statement.side === 'note' && /^(?:is|are|was|were)$/.test(auxiliary)) return 'judgement of a person';
   const free =
     (statement.side === 'us' && statement.talk && person !== 'named' && !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
     person === 'many' || (person === 'one' ? statement.section === 'next' : sure);
