@@ -4,8 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
-import { removeErasedFiles } from '../engine/retention.js';
-import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
 import { createAuthenticator } from '../http/auth.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
@@ -20,7 +18,7 @@ import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
-import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -29,44 +27,34 @@ const LONGEST_POOL_QUEUE = 500;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir, passwords } = foundation;
+  const { config, context, listener, metrics, parts, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock });
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
-  const commands = createCommands(context);
-  const noteLater = (error: unknown) => log.warn({ err: error }, 'files of an erased flow are deleted later');
+  const shared: Shared = {
+    database,
+    clock,
+    commands: createCommands(context),
+    progress: createProgressReader(database, clock),
+    urlOf: files.url,
+    voices: parts.voices,
+    sureLanguage: parts.sureLanguage,
+    rates,
+    checkScript: parts.checkScript,
+    readFigures: parts.readFigures,
+    speakSample: parts.speakSample,
+    previewOf: createPreviewReader(files),
+  };
   const routes = [
-    ...flowRoutes({
-      database,
-      clock,
-      waiter,
-      commands,
-      progress: createProgressReader(database, clock),
-      urlOf: files.url,
-      voices: parts.voices,
-      sureLanguage: parts.sureLanguage,
-    }),
-    ...reviewRoutes({
-      database,
-      rates,
-      urlOf: files.url,
-      checkScript: parts.checkScript,
-      readFigures: parts.readFigures,
-      speakSample: parts.speakSample,
-    }),
-    ...eraseRoutes({
-      database,
-      commands,
-      removeFiles: (erased) => removeErasedFiles(context, erased).catch(noteLater),
-    }),
-    ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
+    ...flowRoutes({ ...shared, waiter }),
+    ...reviewRoutes(shared),
+    ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
+    ...workspaceRoutes(shared),
   ];
   const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
-  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
-  const accounts: AccountContext = { database, clock, passwords, signOn, log };
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -87,7 +75,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
         }),
     ],
     dashboard: {
-      routes: accountRoutes(accounts),
+      routes: dashboardRoutes(foundation, shared, teardown),
       ...{ database, clock, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },

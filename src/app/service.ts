@@ -13,7 +13,7 @@ import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { createSecretKeys } from '../store/secret-keys.js';
-import { createSecrets } from '../store/secrets.js';
+import { createSecrets, type Secrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
@@ -58,6 +58,7 @@ export type Foundation = {
   metrics: Metrics;
   parts: Parts;
   passwords: Passwords;
+  secrets: Secrets;
   /** Where the public reaches us; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
@@ -147,5 +148,17 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, passwords, publicUrl: () => publicUrl, setPublicUrl };
+  const publicUrlNow = () => publicUrl;
+  return {
+    config,
+    dataDir,
+    context,
+    listener,
+    metrics,
+    parts,
+    passwords,
+    secrets,
+    publicUrl: publicUrlNow,
+    setPublicUrl,
+  };
 }
