@@ -21,12 +21,13 @@ const isPreparing = ({ storyboard, voiceTrack }: Review) =>
   storyboard?.status === 'preparing' || voiceTrack?.status === 'preparing';
 
 /** What an approval with this script would be; the last answer stays until the next one comes. */
-export function useScriptCheck(flowId: string, script: string) {
+export function useScriptCheck(flowId: string, script: string, isEnabled: boolean) {
   const api = useApi();
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, 'check', flowId, script),
     queryFn: () => api.post<ScriptCheckResult>(`${path}/flows/${flowId}/review/check`, { script }),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,

@@ -1,13 +1,13 @@
 // Makes a video out of a summary. What is typed stays in this tab until it is sent.
 import { Form } from '@base-ui/react/form';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkspace } from '../../api/api-context';
 import { useCreateFlow } from '../../api/flows';
 import { useOverview } from '../../api/overview';
 import { dropKept, useKept } from '../../design/kept';
 import { PageHeader } from '../../design/page-header';
+import { BackLink } from '../flow/back-link';
 import { CreatePanel } from './create-panel';
 import {
   EMPTY,
@@ -39,10 +39,7 @@ export function NewFlowPage() {
   };
   return (
     <>
-      <Link to="/" className="-ml-1 mb-3 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
-        <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
-        Videos
-      </Link>
+      <BackLink />
       <PageHeader
         title="New video"
         description="A follow-up of 60 to 70 seconds, made from the summary of your call."
