@@ -83,11 +83,12 @@ export async function firstWorkspaceId(service: TestService): Promise<string> {
   return row!.id;
 }
 
-/** Leads a new flow into a state and keeps it there. */
+/** Leads a new flow into a state and keeps it there; `create` makes it, by default with the API. */
 export async function flowIn(
   service: TestService,
   status: string,
   body: Record<string, unknown> = {},
+  create: (body: Record<string, unknown>) => Promise<string> = (whole) => createFlow(service.call, whole),
 ): Promise<string> {
   const { call, parts } = service;
   const stage = {
@@ -105,7 +106,7 @@ export async function flowIn(
     });
   }
   const needsReview = status === 'pending_approval';
-  const id = await createFlow(call, { ...(needsReview && { autoApproveScript: false }), ...body });
+  const id = await create({ ...(needsReview && { autoApproveScript: false }), ...body });
   if (status === 'cancelled') await call('DELETE', `${FLOWS}/${id}`);
   await untilStatus(call, id, status);
   // The state is there before its stage: what holds it may only be taken away once the stage was caught.

@@ -12,7 +12,7 @@ import type { FlowMoved } from './shapes.js';
 
 const DecisionBody = z.object({
   action: z.enum(['approve', 'reject'], 'must be "approve" or "reject"'),
-  editedScript: z.unknown(),
+  editedScript: z.unknown().optional(),
   /** A draft may be longer than an edit. */
   draft: z
     .string()
