@@ -47,7 +47,7 @@ function Flow({ flowId }: { flowId: string }) {
     <>
       <FlowHeader flow={flow} />
       {isReview ? (
-        <Suspense fallback={<FlowSkeleton />}>
+        <Suspense fallback={<FlowSkeleton hasHead />}>
           <ReviewPage flow={flow} onHold={setHeld} />
         </Suspense>
       ) : (

@@ -6,6 +6,7 @@ import { classes } from '../../design/classes';
 import { CopyButton } from '../../design/copy-button';
 import { LeftOut } from './left-out';
 import { type Piece, piecesOf } from './pieces';
+import { Quotes } from './quotes';
 import { roleName } from './roles';
 import { SummaryText } from './summary-text';
 import { isSame, type Pointing, pointers, type Target, usePointing } from './use-pointing';
@@ -59,7 +60,7 @@ function Sentences({ pieces, draft, summary, pointing }: SentencesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: A script that is only read never changes its order.
           <li key={index}>
             {role !== roleOf(pieces[index - 1]) && (
-              <p className="px-2 pt-3 pb-1 text-2xs font-medium text-faint first:pt-0">{role}</p>
+              <p className={classes('px-2 pb-1 text-2xs font-medium text-faint', index > 0 && 'pt-3')}>{role}</p>
             )}
             <Sentence piece={piece} draft={draft} summary={summary} pointing={pointing} />
           </li>
@@ -79,6 +80,7 @@ function Sentence({ piece, draft, summary, pointing }: Omit<SentencesProps, 'pie
   }
   const target: Target = { from: 'script', sentences: [piece.draft], leftOut: [] };
   const isLit = pointing.target?.sentences.includes(piece.draft) ?? false;
+  const evidence = draft.sentences[piece.draft]?.evidence ?? [];
   const isPinned = isSame(pointing.pinned, target);
   return (
     <>
@@ -94,19 +96,7 @@ function Sentence({ piece, draft, summary, pointing }: Omit<SentencesProps, 'pie
       >
         {piece.text}
       </button>
-      {isPinned && <Quotes spans={draft.sentences[piece.draft]?.evidence ?? []} summary={summary} />}
+      {isPinned && <Quotes quotes={evidence.map(({ start, end }) => summary.slice(start, end).trim())} />}
     </>
-  );
-}
-
-/** On small screens the summary is far below: there the evidence is shown under its sentence too. */
-function Quotes({ spans, summary }: { spans: readonly { start: number; end: number }[]; summary: string }) {
-  return (
-    <div className="mx-2 my-1 border-l-2 border-accent-line pl-3 text-sm text-muted lg:hidden">
-      {spans.length === 0 && <p>It claims nothing, so it rests on nothing.</p>}
-      {spans.map(({ start, end }) => (
-        <p key={start}>«{summary.slice(start, end).trim()}»</p>
-      ))}
-    </div>
   );
 }

@@ -39,15 +39,13 @@ export function FlowsPage() {
   return (
     <>
       <PageHeader title="Videos" actions={<Acts onHelp={() => setHelpOpen(true)} />} />
+      <div className="-mt-5 mb-5 min-h-4.5">{overview && <QuotaMeter quota={overview.quota} />}</div>
       {overview && !overview.isReady && <NotReady missing={overview.missing} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <StatusFilter chosen={status} waiting={overview?.waiting ?? 0} />
         <SearchField value={search} onChange={find} field={field} />
       </div>
       <List choice={{ status, search }} />
-      <footer className="mt-5 flex min-h-8 justify-between gap-4">
-        {overview && <QuotaMeter quota={overview.quota} />}
-      </footer>
       {isHelpOpen && (
         <Suspense>
           <KeysDialog onClose={() => setHelpOpen(false)} />

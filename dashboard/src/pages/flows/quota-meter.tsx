@@ -9,23 +9,19 @@ export function QuotaMeter({ quota: { used, limit, resetsAt } }: Pick<Overview, 
   }
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   return (
-    <div className="w-44 text-xs text-muted">
-      <p className="flex justify-between gap-2 tabular-nums">
-        <span>
-          <span className="font-medium text-ink">{used}</span> of {limit} videos
-        </span>
-        {share >= 1 ? (
-          <span className="text-faint">
-            until <Time at={resetsAt} as="day" />
-          </span>
-        ) : (
-          <span className="text-faint">this month</span>
-        )}
-      </p>
-      <svg aria-hidden className="mt-1.5 h-1 w-full overflow-hidden rounded-full bg-pressed" preserveAspectRatio="none">
+    <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-muted tabular-nums">
+      <svg aria-hidden className="h-1 w-16 overflow-hidden rounded-full bg-pressed" preserveAspectRatio="none">
         <rect height="100%" width={`${share * 100}%`} className={classes('fill-current', toneOf(share))} />
       </svg>
-    </div>
+      <span>
+        <span className="font-medium text-ink">{used}</span> of {limit} videos this month
+        {share >= 1 && (
+          <>
+            , more from <Time at={resetsAt} as="day" />
+          </>
+        )}
+      </span>
+    </p>
   );
 }
 

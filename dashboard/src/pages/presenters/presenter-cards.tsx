@@ -3,6 +3,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Check, UserRound } from 'lucide-react';
 import type { AvatarLine } from '#shapes';
+import { mediaPath } from '../../api/media';
 
 type Props = { avatars: AvatarLine[]; chosenId: string | null; onChoose: (avatarId: string) => void };
 
@@ -25,7 +26,7 @@ export function PresenterCards({ avatars, chosenId, onChoose }: Props) {
           <span className="grid aspect-square place-items-center overflow-hidden bg-sunken text-faint">
             {avatar.previewUrl ? (
               <img
-                src={avatar.previewUrl}
+                src={mediaPath(avatar.previewUrl)}
                 alt=""
                 width={320}
                 height={320}

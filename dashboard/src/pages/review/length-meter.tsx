@@ -55,7 +55,7 @@ export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale 
 }
 
 function verdictOf(seconds: number, fits: boolean): string {
-  if (!fits) return seconds < GOOD.from ? 'too short for 60 s' : 'too long for 70 s';
+  if (!fits) return seconds < GOOD.from ? 'the video will be shorter than 60 s' : 'the video will be longer than 70 s';
   if (seconds < GOOD.from) return 'fits, with longer pauses';
   return seconds > GOOD.to ? 'fits, a little quicker' : 'fits 60 to 70 s';
 }

@@ -116,7 +116,6 @@ function Playable({ stills, url, seconds }: { stills: Stills; url: string; secon
           </li>
         ))}
       </ol>
-      <p className="mt-2 min-h-10 text-sm text-muted">{still?.text}</p>
     </div>
   );
 }

@@ -47,13 +47,15 @@ export function ReviewPage({ flow, onHold }: Props) {
   return (
     <>
       {flow.approvalUntil && <Deadline at={flow.approvalUntil} mayDecide={mayDecide} />}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
+      {/* On small screens the two columns become one, in the order in which they are needed. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
+        <div className="contents min-w-0 flex-col gap-5 lg:flex">
           <Card
             title="Script"
+            className="max-lg:order-2"
             description={
               mayDecide
-                ? 'Change what you like. Each sentence shows what it rests on.'
+                ? 'Click a sentence to change it. Its source lights up in the summary.'
                 : 'Members of the workspace may change and approve it.'
             }
             aside={
@@ -69,6 +71,7 @@ export function ReviewPage({ flow, onHold }: Props) {
           >
             <SentenceEditor
               edit={edit}
+              summary={flow.summary}
               isDiff={isDiff && edit.isChanged}
               isReadOnly={!mayDecide}
               pointing={pointing}
@@ -80,20 +83,24 @@ export function ReviewPage({ flow, onHold }: Props) {
               </div>
             )}
           </Card>
-          <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
-          <LeftOut leftOut={edit.draft.leftOut} pointing={pointing} />
+          <div className="flex flex-col gap-5 max-lg:order-4">
+            <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
+            <LeftOut leftOut={edit.draft.leftOut} pointing={pointing} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-6">
-          {review.data && <Preview review={review.data} isEdited={edit.isChanged} />}
-          {review.error && !review.data && (
-            <LoadProblem error={review.error} onRetry={() => void review.refetch()} isBusy={review.isFetching} />
-          )}
-          <Card title="Summary" description="What is told in the script is underlined.">
+        <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
+          <div className="max-lg:order-1">
+            {review.data && <Preview review={review.data} isEdited={edit.isChanged} />}
+            {review.error && !review.data && (
+              <LoadProblem error={review.error} onRetry={() => void review.refetch()} isBusy={review.isFetching} />
+            )}
+          </div>
+          <Card title="Summary" description="What is told in the script is underlined." className="max-lg:order-3">
             <SummaryText
               summary={flow.summary}
               draft={edit.draft}
               pointing={pointing}
-              className="-m-2 p-2 lg:max-h-[calc(100dvh-40rem)] lg:min-h-56"
+              className="-m-2 p-2 lg:max-h-[calc(100dvh-39rem)] lg:min-h-56"
             />
           </Card>
         </div>

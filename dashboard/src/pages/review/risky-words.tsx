@@ -21,7 +21,9 @@ export function RiskyWords({ words, speaker }: { words: readonly RiskyWord[]; sp
           <li key={`${word} ${reason}`} className="flex items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1">
               <span className="text-sm font-medium break-words">{word}</span>
-              {said && said !== word && <span className="text-sm text-muted"> → {said}</span>}
+              {said && said.toLowerCase() !== word.toLowerCase() && (
+                <span className="text-sm text-muted"> → {said}</span>
+              )}
               <span className="block text-xs text-faint">{REASONS[reason] ?? reason}</span>
             </span>
             <SpeakerButton text={word} name={word} speaker={speaker} />

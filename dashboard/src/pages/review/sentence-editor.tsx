@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react';
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '../../design/button';
+import { classes } from '../../design/classes';
 import { roleName } from '../flow/roles';
 import type { Pointing } from '../flow/use-pointing';
 import { join, type Row, split, withText } from './rows';
@@ -9,9 +10,16 @@ import { SentenceRow } from './sentence-row';
 import type { EditState } from './use-edit';
 import type { Speaker } from './use-speaker';
 
-type Props = { edit: EditState; isDiff: boolean; isReadOnly: boolean; pointing: Pointing; speaker: Speaker };
+type Props = {
+  edit: EditState;
+  summary: string;
+  isDiff: boolean;
+  isReadOnly: boolean;
+  pointing: Pointing;
+  speaker: Speaker;
+};
 
-export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: Props) {
+export function SentenceEditor({ edit, summary, isDiff, isReadOnly, pointing, speaker }: Props) {
   const { rows, setRows, draft } = edit;
   const list = useRef<HTMLOListElement>(null);
   const goTo = useCursor(list);
@@ -36,6 +44,8 @@ export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: 
     },
   });
   const roleOf = (row: Row | undefined) => row && roleName(draft.sentences[row.draft ?? -1]?.role);
+  const evidenceOf = (row: Row) =>
+    (draft.sentences[row.draft ?? -1]?.evidence ?? []).map(({ start, end }) => summary.slice(start, end).trim());
   const add = () => {
     const last = rows.at(-1);
     const cut = last ? split(rows, last.id, last.text.length) : { id: 0, rows: [{ id: 0, text: '', draft: null }] };
@@ -44,7 +54,7 @@ export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: 
   };
   return (
     <>
-      <ol ref={list} className="flex flex-col gap-0.5">
+      <ol ref={list} className="-mx-2 flex flex-col gap-0.5">
         <Removed
           edit={edit}
           after={-1}
@@ -55,7 +65,7 @@ export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: 
           <Fragment key={row.id}>
             <li>
               {roleOf(row) !== roleOf(rows[index - 1]) && (
-                <p aria-hidden className="px-2 pt-3 pb-1 text-2xs font-medium text-faint">
+                <p aria-hidden className={classes('px-2 pb-1 text-2xs font-medium text-faint', index > 0 && 'pt-3')}>
                   {roleOf(row)}
                 </p>
               )}
@@ -65,6 +75,7 @@ export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: 
                 before={row.draft === null ? null : (draft.sentences[row.draft]?.text ?? null)}
                 isDiff={isDiff}
                 isReadOnly={isReadOnly}
+                evidence={evidenceOf(row)}
                 pointing={pointing}
                 speaker={speaker}
                 {...actsOf(row, index)}
@@ -85,7 +96,7 @@ export function SentenceEditor({ edit, isDiff, isReadOnly, pointing, speaker }: 
         <Button
           variant="ghost"
           size="sm"
-          className="mt-2"
+          className="-ml-2.5 mt-2"
           onClick={add}
           icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
         >

@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../design/button';
 import { classes } from '../../design/classes';
+import { Quotes } from '../flow/quotes';
 import { type Pointing, pointers, type Target } from '../flow/use-pointing';
 import { DiffText } from './diff-text';
 import type { Row } from './rows';
@@ -22,13 +23,15 @@ type Props = RowActs & {
   name: string;
   /** What the draft said here; null for a sentence that is new. */
   before: string | null;
+  /** The words of the summary that it rests on. */
+  evidence: readonly string[];
   isDiff: boolean;
   isReadOnly: boolean;
   pointing: Pointing;
   speaker: Speaker;
 };
 
-export function SentenceRow({ row, name, before, isDiff, isReadOnly, pointing, speaker, ...acts }: Props) {
+export function SentenceRow({ row, name, before, evidence, isDiff, isReadOnly, pointing, speaker, ...acts }: Props) {
   const isChanged = row.text.trim() !== before;
   const target: Target = { from: 'script', sentences: row.draft === null ? [] : [row.draft], leftOut: [] };
   const isLit = row.draft !== null && (pointing.target?.sentences.includes(row.draft) ?? false);
@@ -48,6 +51,7 @@ export function SentenceRow({ row, name, before, isDiff, isReadOnly, pointing, s
         ) : (
           <Sentence row={row} name={name} isReadOnly={isReadOnly} {...acts} />
         )}
+        {isLit && pointing.target?.from === 'script' && <Quotes quotes={evidence} />}
       </div>
       {isChanged && before !== null && !isDiff && !isReadOnly && (
         <Button
