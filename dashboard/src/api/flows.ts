@@ -73,8 +73,13 @@ export const useCancelFlow = (flowId: string) =>
 export const useEraseFlow = (flowId: string) =>
   useWorkspaceChange((api, path) => api.delete<Done>(`${path}/flows/${flowId}`), CHANGES);
 
-export const useDecide = (flowId: string) =>
+/** `onDecided` is told before anything is read anew. */
+export const useDecide = (flowId: string, onDecided: (decision: Decision) => void) =>
   useWorkspaceChange(
-    (api, path, decision: Decision) => api.post<FlowMoved>(`${path}/flows/${flowId}/decision`, decision),
+    async (api, path, decision: Decision) => {
+      const moved = await api.post<FlowMoved>(`${path}/flows/${flowId}/decision`, decision);
+      onDecided(decision);
+      return moved;
+    },
     [...CHANGES, 'flow'],
   );

@@ -20,7 +20,8 @@ export function Acts({ flow }: { flow: FlowDetail }) {
           Cancel
         </Button>
       )}
-      {may.runAgain && <RunAgainButton flowId={flow.id} />}
+      {/* Where there is no video, it is offered in its place. */}
+      {may.runAgain && flow.assets && <RunAgainButton flowId={flow.id} />}
       {may.erase && (
         <Menu
           trigger={

@@ -2,7 +2,7 @@
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { FlowDetail } from '#shapes';
+import type { FlowDetail, State } from '#shapes';
 import { isTerminal } from '../../../../src/flow/life';
 import { isRefused } from '../../api/error';
 import { Card } from '../../design/card';
@@ -89,8 +89,14 @@ function Overview({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) {
   );
 }
 
+const PROGRESS_TITLES: Partial<Record<State, string>> = {
+  completed: 'How it was made',
+  failed: 'What happened',
+  cancelled: 'What happened',
+};
+
 const Progress = ({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) => (
-  <Card title={isTerminal(flow.status) ? 'How it was made' : 'Progress'}>
+  <Card title={PROGRESS_TITLES[flow.status] ?? 'Progress'}>
     <Timeline flow={flow} readAtMs={readAtMs} />
   </Card>
 );

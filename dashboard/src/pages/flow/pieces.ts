@@ -1,8 +1,7 @@
 // A script as sentences: those of the draft know which they are, those that somebody wrote anew know none. Imports nothing
 // but the rule of where sentences end.
 import { sentencesOf } from '../../../../src/flow/sentences';
-
-export type Piece = { text: string; draft: number | null };
+import type { Piece } from '../review/rows';
 
 export function piecesOf(script: string, draft: readonly { text: string }[]): Piece[] {
   const pieces: Piece[] = [];

@@ -33,9 +33,9 @@ const WAY: State[] = [
 
 export function stepsOf({ stages, autoApprove }: Pick<FlowDetail, 'stages' | 'autoApprove'>): Step[] {
   const walked = stages.map((stage, index): Step => {
-    const isLast = index === stages.length - 1;
-    const title = TITLES[stage.status][isLast ? 'now' : 'done'];
-    return { status: stage.status, title, kind: isLast ? kindOf(stage.status) : 'done', stage };
+    const isDone = index < stages.length - 1 && !isBreak(stages[index + 1]?.status);
+    const kind = isDone ? 'done' : kindOf(stages.at(-1)?.status ?? stage.status);
+    return { status: stage.status, title: TITLES[stage.status][isDone ? 'done' : 'now'], kind, stage };
   });
   const last = stages.at(-1)?.status ?? 'pending';
   if (isTerminal(last)) return walked;
@@ -45,6 +45,9 @@ export function stepsOf({ stages, autoApprove }: Pick<FlowDetail, 'stages' | 'au
     ...ahead.map((status): Step => ({ status, title: TITLES[status].now, kind: 'ahead', stage: null })),
   ];
 }
+
+/** What was being done when it broke off is not done. */
+const isBreak = (status: State | undefined): boolean => status === 'failed' || status === 'cancelled';
 
 function kindOf(status: State): Step['kind'] {
   if (status === 'completed') return 'done';

@@ -7,7 +7,7 @@ import { editName, readEdit, scriptOf } from '../review/rows';
 
 export function UnusedEdit({ flowId }: { flowId: string }) {
   const [edit, setEdit] = useState(() => readEdit(readKept(editName(flowId))));
-  if (!edit) return null;
+  if (!edit || scriptOf(edit.rows) === edit.script) return null;
   const drop = () => {
     dropKept(editName(flowId));
     setEdit(null);

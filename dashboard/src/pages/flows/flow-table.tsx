@@ -14,7 +14,7 @@ export const ROW_LINK = 'data-flow';
 const MINUTE_MS = 60_000;
 const HEAD = 'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted';
 const CELL = 'sm:h-16 sm:px-3 sm:align-middle';
-const FROM_MD = 'hidden @2xl:table-cell';
+const FROM_MD = 'hidden @3xl:table-cell';
 const FROM_LG = 'hidden @4xl:table-cell';
 const ROW =
   'relative transition-colors duration-75 hover:bg-hover has-focus-visible:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3';
@@ -69,6 +69,7 @@ function Row({ flow }: { flow: FlowLine }) {
             <Link
               to="/flows/$flowId"
               params={{ flowId: flow.id }}
+              title={flow.title}
               {...{ [ROW_LINK]: true }}
               className="line-clamp-2 font-medium break-words outline-none before:absolute before:inset-0 before:z-1 focus-visible:before:rounded-sm focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent sm:line-clamp-1"
             >

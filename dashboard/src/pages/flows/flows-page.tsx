@@ -64,7 +64,7 @@ function Acts({ onHelp }: { onHelp: () => void }) {
         size="icon"
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
-        className="pointer-coarse:hidden"
+        className="max-sm:hidden pointer-coarse:hidden"
         onClick={onHelp}
         icon={<Keyboard aria-hidden className="size-4" strokeWidth={1.75} />}
       />

@@ -49,7 +49,7 @@ export function SearchField({ value, onChange, field }: Props) {
       ) : (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-sm border border-line-strong px-1.5 text-2xs leading-4 text-faint peer-focus:hidden pointer-coarse:hidden"
+          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 rounded-sm border border-line-strong px-1.5 text-2xs leading-4 text-faint peer-focus:hidden max-sm:hidden pointer-coarse:hidden"
         >
           /
         </kbd>

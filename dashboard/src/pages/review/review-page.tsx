@@ -2,9 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Decision, FlowDetail } from '#shapes';
-import { isRefused } from '../../api/error';
-import { useDecide } from '../../api/flows';
+import type { FlowDetail } from '#shapes';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
@@ -13,7 +11,6 @@ import { LoadProblem } from '../../design/load-problem';
 import { Problem } from '../../design/problem';
 import { Switch } from '../../design/switch';
 import { Time } from '../../design/time';
-import { useToast } from '../../design/toast';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
 import { usePointing } from '../flow/use-pointing';
@@ -22,6 +19,7 @@ import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
 import { SentenceEditor } from './sentence-editor';
+import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
 import { useSettled } from './use-settled';
 import { useSpeaker } from './use-speaker';
@@ -42,7 +40,7 @@ export function ReviewPage({ flow, onHold }: Props) {
   const mayDecide = flow.may.decide || decision.isOver;
   const settled = useSettled(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
-  const isHeld = edit.isChanged && !decision.isDone;
+  const isHeld = edit.isChanged && !decision.isBusy;
   useEffect(() => onHold(isHeld), [onHold, isHeld]);
   return (
     <>
@@ -115,8 +113,8 @@ export function ReviewPage({ flow, onHold }: Props) {
           onReject={decision.askReject}
         />
       )}
-      {decision.dialogs}
-      {!decision.isBusy && <LeaveGuard isHeld={isHeld && !decision.isOver} />}
+      {decision.isRejecting && <RejectDialog decision={decision} />}
+      <LeaveGuard isHeld={isHeld && !decision.isOver} />
       {decision.isOver && (
         <DecidedDialog
           flow={flow}
@@ -127,57 +125,6 @@ export function ReviewPage({ flow, onHold }: Props) {
       )}
     </>
   );
-}
-
-type Edited = Pick<ReturnType<typeof useEdit>, 'edited' | 'script' | 'isChanged' | 'forget'>;
-
-/** Decides once; the script that was seen goes along, so that nobody approves what they have not read. */
-function useDecision(flow: FlowDetail, { edited, script, isChanged, forget }: Edited) {
-  const decide = useDecide(flow.id);
-  const toast = useToast();
-  const [isRejecting, setRejecting] = useState(false);
-  const isLate = isRefused(decide.error, 'CONFLICT');
-  const isDone = decide.isPending || decide.isSuccess;
-  const send = (decision: Decision, word: string) => {
-    if (decide.isPending || decide.isSuccess) return;
-    decide.mutate(
-      { ...decision, draft: script },
-      {
-        onSuccess: () => {
-          forget();
-          toast.good(word);
-        },
-        onError: (error) => {
-          if (isRefused(error, 'CONFLICT')) setRejecting(false);
-          else if (decision.action === 'approve') toast.bad(error);
-        },
-      },
-    );
-  };
-  const approve = () =>
-    send({ action: 'approve', ...(isChanged && { editedScript: edited }) }, 'Approved. The video is being made.');
-  return {
-    approve,
-    askReject: () => setRejecting(true),
-    isBusy: decide.isPending || decide.isSuccess,
-    isDone,
-    isOver: isLate || (!isDone && flow.status !== 'pending_approval'),
-    lateMessage: isLate ? (decide.error?.message ?? null) : null,
-    dialogs: isRejecting && (
-      <ConfirmDialog
-        isOpen
-        onClose={() => setRejecting(false)}
-        title="Reject this script?"
-        action="Reject"
-        refusal="Keep it"
-        isBusy={decide.isPending}
-        error={isLate ? null : decide.error}
-        onConfirm={() => send({ action: 'reject' }, 'Rejected. Nothing was counted.')}
-      >
-        No video is made of it, and it is given back to your quota. You can run the same summary again as a new video.
-      </ConfirmDialog>
-    ),
-  };
 }
 
 function Deadline({ at, mayDecide }: { at: string; mayDecide: boolean }) {
@@ -211,6 +158,23 @@ function LeaveGuard({ isHeld }: { isHeld: boolean }) {
       onConfirm={proceed}
     >
       The script still waits for approval. Your changes stay in this tab until you close it.
+    </ConfirmDialog>
+  );
+}
+
+function RejectDialog({ decision }: { decision: DecisionState }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={decision.keep}
+      title="Reject this script?"
+      action="Reject"
+      refusal="Keep it"
+      isBusy={decision.isBusy}
+      error={decision.error}
+      onConfirm={decision.reject}
+    >
+      No video is made of it, and it is given back to your quota. You can run the same summary again as a new video.
     </ConfirmDialog>
   );
 }

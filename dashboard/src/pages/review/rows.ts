@@ -1,8 +1,8 @@
 // A script that is being edited, sentence by sentence. Each row knows which sentence of the draft it came from; whoever
-// writes a new one, splits or joins some, changes the rows, and the script is what they say in order.
-import type { Piece } from '../flow/pieces';
-
-export type Row = { id: number; text: string; draft: number | null };
+// writes a new one, splits or joins some, changes the rows, and the script is what they say in order. Imports nothing.
+/** A sentence, and which of the draft it is; null for one that is new. */
+export type Piece = { text: string; draft: number | null };
+export type Row = Piece & { id: number };
 /** `script` is the draft that was edited. */
 export type Edit = { script: string; rows: Row[] };
 
