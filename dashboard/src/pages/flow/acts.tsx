@@ -4,6 +4,7 @@ import { Ellipsis, RotateCw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { FlowDetail } from '#shapes';
 import { useCancelFlow, useEraseFlow, useRunAgain } from '../../api/flows';
+import { useOnce } from '../../api/once';
 import { Button, type ButtonLook } from '../../design/button';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { Menu, MenuItem } from '../../design/menu';
@@ -49,14 +50,20 @@ export function RunAgainButton({ flowId, variant = 'secondary' }: { flowId: stri
   const run = useRunAgain(flowId);
   const navigate = useNavigate();
   const toast = useToast();
+  const once = useOnce();
   const again = () =>
-    run.mutate(undefined, {
-      onSuccess: (made) => {
-        toast.good('A new video is being made of the same summary.');
-        void navigate({ to: '/flows/$flowId', params: { flowId: made.flowId } });
-      },
-      onError: toast.bad,
-    });
+    once((release) =>
+      run.mutate(undefined, {
+        onSuccess: (made) => {
+          toast.good('A new video is being made of the same summary.');
+          void navigate({ to: '/flows/$flowId', params: { flowId: made.flowId } });
+        },
+        onError: (error) => {
+          release();
+          toast.bad(error);
+        },
+      }),
+    );
   return (
     <Button
       variant={variant}
@@ -73,6 +80,7 @@ type DialogProps = { flow: FlowDetail; onClose: () => void };
 
 function CancelDialog({ flow, onClose }: DialogProps) {
   const cancel = useCancelFlow(flow.id);
+  const once = useOnce();
   const toast = useToast();
   const onSuccess = () => {
     toast.good('Cancelled.');
@@ -87,7 +95,7 @@ function CancelDialog({ flow, onClose }: DialogProps) {
       refusal="Keep it"
       isBusy={cancel.isPending}
       error={cancel.error}
-      onConfirm={() => cancel.mutate(undefined, { onSuccess })}
+      onConfirm={() => once((release) => cancel.mutate(undefined, { onSuccess, onError: release }))}
     >
       The work on it stops at once and cannot be taken up again; you can run it again as a new one.{' '}
       {flow.cancelReturnsQuota
@@ -99,6 +107,7 @@ function CancelDialog({ flow, onClose }: DialogProps) {
 
 function EraseDialog({ flow, onClose }: DialogProps) {
   const erase = useEraseFlow(flow.id);
+  const once = useOnce();
   const navigate = useNavigate();
   const toast = useToast();
   const onSuccess = () => {
@@ -113,7 +122,7 @@ function EraseDialog({ flow, onClose }: DialogProps) {
       action="Erase it for good"
       isBusy={erase.isPending}
       error={erase.error}
-      onConfirm={() => erase.mutate(undefined, { onSuccess })}
+      onConfirm={() => once((release) => erase.mutate(undefined, { onSuccess, onError: release }))}
     >
       The summary, the script, the video and all that belongs to it are deleted. Links that you sent stop working. This
       cannot be undone.

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkspace } from '../../api/api-context';
 import { useCreateFlow } from '../../api/flows';
+import { useOnce } from '../../api/once';
 import { useOverview } from '../../api/overview';
 import { dropKept, useKept } from '../../design/kept';
 import { PageHeader } from '../../design/page-header';
@@ -76,6 +77,7 @@ export function NewFlowPage() {
 /** Checks, sends once, and goes to the flow; what the service says of a field is shown at the field. */
 function useSending(kept: string, draft: FlowDraft) {
   const create = useCreateFlow();
+  const once = useOnce();
   const navigate = useNavigate();
   const [problems, setProblems] = useState<Problems>({});
   const show = (found: Problems) => {
@@ -84,15 +86,19 @@ function useSending(kept: string, draft: FlowDraft) {
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   };
   const send = () => {
-    if (create.isPending || create.isSuccess) return;
     const found = problemsOf(draft);
     if (Object.keys(found).length > 0) return show(found);
-    create.mutate(toNewFlow(draft), {
-      onSuccess: ({ flowId }) => {
-        void navigate({ to: '/flows/$flowId', params: { flowId } }).then(() => dropKept(kept));
-      },
-      onError: ({ message }) => show(problemOf(message) ?? {}),
-    });
+    once((release) =>
+      create.mutate(toNewFlow(draft), {
+        onSuccess: ({ flowId }) => {
+          void navigate({ to: '/flows/$flowId', params: { flowId } }).then(() => dropKept(kept));
+        },
+        onError: ({ message }) => {
+          release();
+          show(problemOf(message) ?? {});
+        },
+      }),
+    );
   };
   return {
     send,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Decision, FlowDetail } from '#shapes';
 import { isRefused } from '../../api/error';
 import { useDecide } from '../../api/flows';
+import { useOnce } from '../../api/once';
 import { useToast } from '../../design/toast';
 import type { EditState } from './use-edit';
 
@@ -21,18 +22,20 @@ export function useDecision(flow: FlowDetail, edit: Pick<EditState, 'edited' | '
   });
   const isLate = isRefused(decide.error, 'CONFLICT');
   const isDone = decide.isPending || decide.isSuccess;
-  const send = (decision: Decision) => {
-    if (isDone) return;
-    decide.mutate(
-      { ...decision, draft: edit.script },
-      {
-        onError: (error) => {
-          if (isRefused(error, 'CONFLICT')) setRejecting(false);
-          else if (decision.action === 'approve') toast.bad(error);
+  const once = useOnce();
+  const send = (decision: Decision) =>
+    once((release) =>
+      decide.mutate(
+        { ...decision, draft: edit.script },
+        {
+          onError: (error) => {
+            release();
+            if (isRefused(error, 'CONFLICT')) setRejecting(false);
+            else if (decision.action === 'approve') toast.bad(error);
+          },
         },
-      },
+      ),
     );
-  };
   return {
     approve: () => send({ action: 'approve', ...(edit.isChanged && { editedScript: edit.edited }) }),
     reject: () => send({ action: 'reject' }),
