@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The pages take pure rules and types from src/flow and src/http/app; the lock file says which libraries they are made of. */
+/** The pages share pure rules with the service and show an example; the lock file says which libraries they are made of. */
 const INPUTS = [
   'dashboard/src',
   'dashboard/dev',
@@ -16,6 +16,9 @@ const INPUTS = [
   'dashboard/package.json',
   'package-lock.json',
   'src/flow',
+  'src/render/picture/colour.ts',
+  'src/render/picture/palette.ts',
+  'examples/flow.json',
   'src/http/app/shapes.ts',
   'scripts/build.mjs',
 ];

@@ -15,6 +15,7 @@ import { isFilter } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
+import { isStep, type StepId } from './pages/setup/steps';
 
 type Context = { api: Api; client: QueryClient };
 
@@ -28,7 +29,7 @@ const app = createRoute({
   beforeLoad: async ({ context: { api, client }, location }) => {
     if (await client.ensureQueryData(sessionQuery(api))) return;
     const { isSetUp } = await client.ensureQueryData(doorQuery(api));
-    if (!isSetUp) throw redirect({ href: '/setup' });
+    if (!isSetUp) throw redirect({ to: '/setup', search: { step: 'owner' } });
     throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
   },
 });
@@ -61,6 +62,23 @@ const keys = createRoute({
   staticData: { role: 'member' },
   component: page(() => import('./pages/keys/keys-page'), 'KeysPage'),
 });
+const members = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/members',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/members/members-page'), 'MembersPage'),
+});
+const audit = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/audit',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/audit/audit-page'), 'AuditPage'),
+});
+const account = createRoute({
+  getParentRoute: () => app,
+  path: '/account',
+  component: page(() => import('./pages/account/account-page'), 'AccountPage'),
+});
 
 const door = createRoute({
   getParentRoute: () => root,
@@ -76,8 +94,28 @@ const signIn = createRoute({
   }),
   component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
 });
+const invitation = createRoute({
+  getParentRoute: () => door,
+  path: '/invitation',
+  component: page(() => import('./pages/door/invitation-page'), 'InvitationPage'),
+});
+const reset = createRoute({
+  getParentRoute: () => door,
+  path: '/reset',
+  component: page(() => import('./pages/door/reset-page'), 'ResetPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  validateSearch: ({ step }: Record<string, unknown>): { step: StepId } => ({ step: isStep(step) ? step : 'owner' }),
+  component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
+});
 
-const tree = root.addChildren([app.addChildren([flows, newFlow, flow, keys]), door.addChildren([signIn])]);
+const tree = root.addChildren([
+  app.addChildren([flows, newFlow, flow, keys, members, audit, account]),
+  door.addChildren([signIn, invitation, reset]),
+  setUp,
+]);
 
 export const createPages = (context: Context) =>
   createRouter({

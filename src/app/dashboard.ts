@@ -1,10 +1,10 @@
 // Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
 import { removeErasedFiles } from '../engine/retention.js';
 import { invalid } from '../flow/errors.js';
-import { accountRoutes } from '../http/app/accounts.js';
-import { type DeskRoutesContext, deskRoutes } from '../http/app/desk-routes.js';
+import type { DeskRoutesContext } from '../http/app/desk-routes.js';
 import { createLiveFlows } from '../http/app/live-flows.js';
 import type { AppRoute } from '../http/app/route.js';
+import { appRoutes } from '../http/app/routes.js';
 import type { ScriptModelChange } from '../http/app/shapes.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
@@ -42,9 +42,9 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
   });
   teardown.add(async () => live.close());
   const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
-  return [
-    ...accountRoutes({ database, clock, passwords, signOn, log }),
-    ...deskRoutes({
+  return appRoutes({
+    accounts: { database, clock, passwords, signOn, log },
+    desk: {
       ...shared,
       live,
       publicUrl: foundation.publicUrl,
@@ -52,8 +52,8 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
       ...scriptModelOf(foundation),
-    }),
-  ];
+    },
+  });
 }
 
 /** Deletes the files of an erased flow; what fails here is done again by the sweep. */

@@ -18,6 +18,7 @@ import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
+import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
@@ -76,7 +77,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
-      ...{ database, clock, publicUrl: config.publicUrl },
+      ...{ database, clock, listener, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
     trustProxy: config.trustProxy,
@@ -105,10 +106,4 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     await portraits;
   });
   return url;
-}
-
-/** An address that works from this machine, also when we listen on every one. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

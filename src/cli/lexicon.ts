@@ -4,6 +4,7 @@ import { pronunciationProblem } from '../flow/pronunciation.js';
 import { findLexicon, MOST_PRONUNCIATIONS, removePronunciations, setPronunciations } from '../store/lexicon.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 
@@ -23,6 +24,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const isStored = await db.transaction().execute((tx) => setPronunciations(tx, id, entries));
         if (!isStored) throw new CliError(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`, EXIT.usage);
+        await note(db, id, 'lexicon.changed');
         const words = Object.keys(await findLexicon(db, id)).length;
         createOutput(json).result({ id, words }, `${name} has ${words} pronunciations.`);
       });
@@ -38,6 +40,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const removed = await removePronunciations(db, id, words);
         if (removed === 0) throw new CliError('None of these words is in the lexicon.', EXIT.notFound);
+        await note(db, id, 'lexicon.changed');
         createOutput(json).result({ id, removed }, `${removed} pronunciations of ${name} were removed.`);
       });
     });

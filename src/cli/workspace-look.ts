@@ -10,6 +10,7 @@ import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../s
 import { findAvatar, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 import {
@@ -87,6 +88,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
+    await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     await print(db, workspace, json);
   });
 }

@@ -47,7 +47,13 @@ const KINDS: readonly [Figure['kind'], RegExp][] = [
   ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
   ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
   ['time', edged(`${BOUND}(?:${TIME})`, 'giu')],
-  ['count', edged(`${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`, 'gu')],
+  [
+    'count',
+    edged(
+      `${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`,
+      'gu',
+    ),
+  ],
   ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
 ];
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');

@@ -155,7 +155,11 @@ function split(body: Body, joint: RegExp, leastWords: number): Body[] {
     items.push({ ...body, start: body.start + from, text: body.text.slice(from, found.index) });
     from = found.index + found[0].length;
   }
-  const odd = items.some((item) => (item.text.split(' ').length < leastWords && item.text.length < SHORT_CHARS) || item.text.length > 2 * POINT_CHARS);
+  const odd = items.some(
+    (item) =>
+      (item.text.split(' ').length < leastWords && item.text.length < SHORT_CHARS) ||
+      item.text.length > 2 * POINT_CHARS,
+  );
   return odd || items.length > MAX_POINTS ? [] : items;
 }
 

@@ -35,11 +35,14 @@ export const CreateBody = z
       .nullish()
       .meta({ description: 'False stops the flow at pending_approval until the script is approved.', default: true }),
     avatarId: optional(ID_LENGTH, 'The avatar; by default the first ready 16:9 avatar of the workspace.'),
-    voiceId: optional(ID_LENGTH, 'The voice; by default the voice of the workspace.'),
+    voiceId: optional(
+      ID_LENGTH,
+      'The voice; by default that of the workspace, or one that fits the avatar where nobody chose one.',
+    ),
     prospectName: optional(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
     prospectCompany: optional(NAME_LENGTH, 'The company of the prospect.'),
     userName: optional(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
-    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default the name of the workspace.'),
+    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: optional(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
   })
   .meta({ id: 'CreateFlow' });

@@ -26,6 +26,7 @@ import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
 import { type ApiRequest, isBytesReply, NOT_MODIFIED, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
+import { watchSilent } from './silent.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
@@ -45,7 +46,7 @@ export type ServerOptions = OperationsOptions & {
   /** What else answers beside the API; each registers itself and returns its paths. */
   sites: ((app: FastifyInstance) => string[])[];
   /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
   };
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.server.on('connect', (_request, socket) => {
     answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
   });
+  const silent = watchSilent(app.server);
   app.decorateRequest('access', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
@@ -130,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     drain: () => {
       state.draining = true;
       dashboard.close();
+      silent.close();
     },
   };
 }

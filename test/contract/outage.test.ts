@@ -204,7 +204,7 @@ describe('a server by itself', () => {
       keyLimit: 0,
       mediaFolder: server.folder,
       sites: [],
-      dashboard: { routes: [], database, clock: Date.now, publicUrl: null, folder: server.folder },
+      dashboard: { routes: [], database, listener, clock: Date.now, publicUrl: null, folder: server.folder },
       trustProxy: false,
       isOverloaded: () => overloaded,
       checkReady: async () => undefined,

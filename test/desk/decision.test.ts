@@ -34,7 +34,9 @@ describe('a decision', () => {
   const detail = async (flowId: string) => (await desk.ask(desk.viewer, 'GET', `/flows/${flowId}`)).body;
   const deedsOn = async (flowId: string) => {
     const { body } = await desk.ask(desk.owner, 'GET', '/audit');
-    return body.entries.filter((e: any) => e.subject === flowId && e.action !== 'flow.created').map((e: any) => e.action);
+    return body.entries
+      .filter((e: any) => e.subject === flowId && e.action !== 'flow.created')
+      .map((e: any) => e.action);
   };
 
   it('lets the flow go on with the draft, or with an edit, and notes who decided', async () => {
@@ -85,15 +87,29 @@ describe('a decision', () => {
   });
 
   it('is made by exactly one of many people at once; all others are told who was it and what', async () => {
-    const people = [desk.owner, desk.member, ...(await Promise.all([1, 2].map(() => signedIn(service, desk.workspaceId, 'member'))))];
+    const people = [
+      desk.owner,
+      desk.member,
+      ...(await Promise.all([1, 2].map(() => signedIn(service, desk.workspaceId, 'member')))),
+    ];
     for (let round = 0; round < 5; round += 1) {
       const flowId = await desk.flow('pending_approval');
-      const bodies = [{ action: 'approve' }, { action: 'approve', editedScript: 'Hello.' }, { action: 'reject' }, { action: 'approve' }];
+      const bodies = [
+        { action: 'approve' },
+        { action: 'approve', editedScript: 'Hello.' },
+        { action: 'reject' },
+        { action: 'approve' },
+      ];
       const answers = await Promise.all(people.map((who, index) => decide(flowId, bodies[index], who)));
       const winners = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
       assert.equal(winners.length, 1);
       const { user } = people[winners[0]!]!;
-      const deed = ['approved the script', 'approved the script with changes', 'rejected the script', 'approved the script'];
+      const deed = [
+        'approved the script',
+        'approved the script with changes',
+        'rejected the script',
+        'approved the script',
+      ];
       for (const [index, answer] of answers.entries()) {
         if (index === winners[0]) continue;
         assertError(answer, 'CONFLICT', `${user.name} has already ${deed[winners[0]!]}.`);
@@ -111,7 +127,11 @@ describe('a decision', () => {
     assertError(await decide(byKey, { action: 'approve' }), 'CONFLICT', 'Key of the environment has already approved');
     const cancelled = await desk.flow('pending_approval');
     await desk.ask(desk.owner, 'POST', `/flows/${cancelled}/cancel`);
-    assertError(await decide(cancelled, { action: 'approve' }), 'CONFLICT', `${desk.owner.user.name} has already cancelled`);
+    assertError(
+      await decide(cancelled, { action: 'approve' }),
+      'CONFLICT',
+      `${desk.owner.user.name} has already cancelled`,
+    );
     const live = await desk.flow('completed');
     assertError(await decide(live, { action: 'approve' }), 'VALIDATION_ERROR', '"completed"');
   });

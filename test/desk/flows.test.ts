@@ -34,7 +34,9 @@ describe('flows in the dashboard', () => {
   const detail = async (flowId: string, who = desk.viewer) => (await desk.ask(who, 'GET', `/flows/${flowId}`)).body;
   const audited = async (subject: string) => {
     const { body } = await desk.ask(desk.owner, 'GET', '/audit');
-    return body.entries.filter((entry: any) => entry.subject === subject).map(({ action, actor }: any) => [action, actor]);
+    return body.entries
+      .filter((entry: any) => entry.subject === subject)
+      .map(({ action, actor }: any) => [action, actor]);
   };
 
   it('are made by members with the defaults of the workspace, and say who made and moved them', async () => {
@@ -53,12 +55,25 @@ describe('flows in the dashboard', () => {
       stages.map((stage: any) => [stage.status, stage.by]),
       [
         ['pending', desk.member.user.name],
-        ...['generating_script', 'segmenting', 'voice_generating', 'video_generating', 'completed'].map((s) => [s, null]),
+        ...['generating_script', 'segmenting', 'voice_generating', 'video_generating', 'completed'].map((s) => [
+          s,
+          null,
+        ]),
       ],
     );
     assert.deepEqual(may, { decide: false, cancel: false, runAgain: false, erase: false });
-    assert.deepEqual((await detail(flowId, desk.member)).may, { decide: false, cancel: false, runAgain: true, erase: false });
-    assert.deepEqual((await detail(flowId, desk.owner)).may, { decide: false, cancel: false, runAgain: true, erase: true });
+    assert.deepEqual((await detail(flowId, desk.member)).may, {
+      decide: false,
+      cancel: false,
+      runAgain: true,
+      erase: false,
+    });
+    assert.deepEqual((await detail(flowId, desk.owner)).may, {
+      decide: false,
+      cancel: false,
+      runAgain: true,
+      erase: true,
+    });
     assert.match(watchUrl, new RegExp(`^${service.url}/watch/[0-9A-Za-z]{32}$`));
     assert.equal((await fetch(watchUrl)).status, 200);
     assert.match(assets.videoUrl, /\/video\.mp4$/);
@@ -77,7 +92,11 @@ describe('flows in the dashboard', () => {
 
   it('are checked as in the API before they are made', async () => {
     const { member } = desk;
-    assertError(await desk.ask(member, 'POST', '/flows', { emailContent: 'Too short.' }), 'VALIDATION_ERROR', 'at least 50 words');
+    assertError(
+      await desk.ask(member, 'POST', '/flows', { emailContent: 'Too short.' }),
+      'VALIDATION_ERROR',
+      'at least 50 words',
+    );
     assertError(await desk.ask(member, 'POST', '/flows', {}), 'VALIDATION_ERROR', 'emailContent is required');
     const odd = { emailContent: SUMMARY, avatarId: 'nobody' };
     assertError(await desk.ask(member, 'POST', '/flows', odd), 'VALIDATION_ERROR', 'avatarId');

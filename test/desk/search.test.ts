@@ -4,7 +4,13 @@ import { performance } from 'node:perf_hooks';
 import { after, before, describe, it } from 'node:test';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
-import { addDatabase, startTestServer, startTestService, type TestServer, type TestService } from '../support/service.js';
+import {
+  addDatabase,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+} from '../support/service.js';
 
 describe('the list of flows', () => {
   let server: TestServer;
@@ -53,6 +59,16 @@ describe('the list of flows', () => {
     assert.deepEqual(await titles({ search: "'; drop table flows; --" }), []);
   });
 
+  it('tells flows that are being made from those that wait for a person or have ended', async () => {
+    const { flowId } = (await make({ title: 'Narrowed once' })).body;
+    await make({ title: 'Narrowed twice' });
+    await desk.ask(desk.member, 'POST', `/flows/${flowId}/cancel`);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'working' }), ['Narrowed twice']);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'cancelled' }), ['Narrowed once']);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'pending_approval' }), []);
+    assert.deepEqual(await titles({ search: 'narrowed' }), ['Narrowed twice', 'Narrowed once']);
+  });
+
   it('refuses what is no search, state, limit or cursor, and takes any letters', async () => {
     assertError(await list({ search: 'x'.repeat(101) }), 'VALIDATION_ERROR', 'search');
     assertError(await desk.ask(desk.viewer, 'GET', '/flows?search=a&search=b'), 'VALIDATION_ERROR', 'search');
@@ -74,7 +90,12 @@ describe('the list of flows', () => {
   it('comes page by page, each flow once, also within a search and a state', async () => {
     const paged = await openDesk(service, await addTestWorkspace(service, { quotaMonthly: null }));
     await fill(paged.workspaceId, 230);
-    for (const query of [{}, { search: 'northwind' }, { status: 'completed' }, { status: 'completed', search: 'flow' }]) {
+    for (const query of [
+      {},
+      { search: 'northwind' },
+      { status: 'completed' },
+      { status: 'completed', search: 'flow' },
+    ]) {
       const seen: string[] = [];
       let cursor: string | null = '';
       while (cursor !== null) {

@@ -23,8 +23,7 @@ export async function openDesk(service: TestService, workspaceId?: string): Prom
   ];
   const desk: Desk = {
     ...{ workspaceId: id, owner, member, viewer },
-    ask: (who, method, path, body, headers) =>
-      who.browser.call(method, `/workspaces/${id}${path}`, body, headers),
+    ask: (who, method, path, body, headers) => who.browser.call(method, `/workspaces/${id}${path}`, body, headers),
     flow: (status, body) =>
       flowIn(service, status, body, async (whole) => {
         const answer = await desk.ask(member, 'POST', '/flows', { emailContent: SUMMARY, ...whole });

@@ -16,11 +16,7 @@ export type EventStream = {
 
 const LIMIT_MS = 20_000;
 
-export async function listen(
-  { url }: Pick<TestService, 'url'>,
-  browser: Browser,
-  path: string,
-): Promise<EventStream> {
+export async function listen({ url }: Pick<TestService, 'url'>, browser: Browser, path: string): Promise<EventStream> {
   const abort = new AbortController();
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   const response = await fetch(`${url}${APP}${path}`, { headers: { cookie }, signal: abort.signal });

@@ -46,20 +46,23 @@ function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session>) {
 export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session>('/session', body));
 export const useSetUp = () => useWayIn((api, body: SetUp) => api.post<Session>('/setup', body));
 export const useAcceptInvitation = (token: string) =>
-  useWayIn((api, body: AcceptInvitation) => api.post<Session>(`/invitations/${encodeURIComponent(token)}`, body));
+  useWayIn((api, body: Omit<AcceptInvitation, 'token'>) =>
+    api.post<Session>('/invitation/acceptance', { ...body, token }),
+  );
 export const useReset = (token: string) =>
-  useWayIn((api, body: Reset) => api.post<Session>(`/password-resets/${encodeURIComponent(token)}`, body));
+  useWayIn((api, body: Omit<Reset, 'token'>) => api.post<Session>('/password-reset/use', { ...body, token }));
 
 export function useOpenInvitation(token: string) {
   const api = useApi();
-  const path = `/invitations/${encodeURIComponent(token)}`;
-  return useQuery({ queryKey: ['invitation', token], queryFn: ({ signal }) => api.get<OpenInvitation>(path, signal) });
+  return useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.post<OpenInvitation>('/invitation', { token }),
+  });
 }
 
 export function useOpenReset(token: string) {
   const api = useApi();
-  const path = `/password-resets/${encodeURIComponent(token)}`;
-  return useQuery({ queryKey: ['reset', token], queryFn: ({ signal }) => api.get<OpenReset>(path, signal) });
+  return useQuery({ queryKey: ['reset', token], queryFn: () => api.post<OpenReset>('/password-reset', { token }) });
 }
 
 /** Leaves by loading the page anew, so that nothing of what was seen stays in memory. */

@@ -2,6 +2,7 @@
 // often, what is sent, and how it is answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../lib/log.js';
+import type { Listener } from '../../store/listener.js';
 import type { AllowedMethods } from '../allowed.js';
 import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
@@ -25,6 +26,8 @@ const STRANGER_LIMIT = 300;
 
 export type AppOptions = DoorOptions & {
   routes: AppRoute[];
+  /** Tells when what somebody may do has changed. */
+  listener: Pick<Listener, 'subscribe'>;
   rates: RateLimiter;
   /** Requests a minute and person; 0 means no limit. */
   personLimit: number;
@@ -50,7 +53,15 @@ export async function registerApp(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     for (const route of takesBytes) registerRoute(scope, route, options, streams);
   });
-  return streams;
+  const unsubscribe = options.listener.subscribe(({ kind }) => {
+    if (kind !== 'flow') streams.recheck();
+  });
+  return {
+    close: () => {
+      unsubscribe();
+      streams.close();
+    },
+  };
 }
 
 function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOptions, streams: EventStreams): void {

@@ -1,6 +1,6 @@
 // What the sidebar offers, and to whom. A new page is one line here and one in routes.tsx.
 import type { LinkProps } from '@tanstack/react-router';
-import { Clapperboard, KeyRound, type LucideIcon } from 'lucide-react';
+import { Clapperboard, KeyRound, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import type { Role } from '#shapes';
 
 export type NavigationItem = {
@@ -23,5 +23,12 @@ export const NAVIGATION: NavigationSection[] = [
   {
     title: 'Developers',
     items: [{ title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' }],
+  },
+  {
+    title: 'Workspace',
+    items: [
+      { title: 'Members', to: '/settings/members', icon: Users, role: 'owner' },
+      { title: 'Audit log', to: '/settings/audit', icon: ScrollText, role: 'owner' },
+    ],
   },
 ];

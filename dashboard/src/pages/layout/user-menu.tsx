@@ -1,8 +1,9 @@
 // The person's own menu: account, theme, and the way out.
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import type { Session } from '#shapes';
 import { useSignOut } from '../../api/session';
-import { Menu, MenuGroup, MenuItem, MenuLine, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';
+import { Menu, MenuGroup, MenuItem, MenuLine, MenuLink, MenuRadio, MenuRadioGroup, MenuTitle } from '../../design/menu';
 import { type Theme, useTheme } from '../../design/theme';
 import { useToast } from '../../design/toast';
 import { UserButton } from './user-button';
@@ -13,12 +14,17 @@ const THEMES = [
   { value: 'dark', title: 'Dark', icon: Moon },
 ] as const;
 
-export function UserMenu({ user }: Pick<Session, 'user'> & { onLeave?: () => void }) {
+export function UserMenu({ user, onLeave }: Pick<Session, 'user'> & { onLeave?: () => void }) {
   const [theme, setTheme] = useTheme();
   const signOut = useSignOut();
   const toast = useToast();
   return (
     <Menu side="top" align="start" className="w-58" isOpenAtOnce trigger={<UserButton user={user} />}>
+      <MenuLink render={<Link to="/account" onClick={() => onLeave?.()} />}>
+        <UserRound aria-hidden strokeWidth={1.75} />
+        Account
+      </MenuLink>
+      <MenuLine />
       <MenuGroup>
         <MenuTitle>Theme</MenuTitle>
         <MenuRadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>

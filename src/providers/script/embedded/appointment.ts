@@ -17,7 +17,10 @@ const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
   'iu',
 );
-const WORKS = new RegExp(String.raw`^(?:[\p{L}']+,? ){0,2}?(${DATE})(?:,? (?:at )?(${TIME}))? (?:works|is fine|is good|suits me)\b`, 'iu');
+const WORKS = new RegExp(
+  String.raw`^(?:[\p{L}']+,? ){0,2}?(${DATE})(?:,? (?:at )?(${TIME}))? (?:works|is fine|is good|suits me)\b`,
+  'iu',
+);
 const WE_MEET = new RegExp(
   String.raw`^We(?:'ll| will| are going to)? (?:then )?((?:${MEETS}|go through|look at|decide|review|start|get back together)(?: [\p{L}'-]+){0,5}?) (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?$`,
   'iu',
@@ -43,7 +46,9 @@ export function asMeeting(text: string): string {
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 
 function when(date: string, time: string | undefined): string {
-  const day = date.replace(/^\p{Ll}/u, (first) => (/^(?:next|the|tomorrow)/iu.test(date) ? first : first.toUpperCase()));
+  const day = date.replace(/^\p{Ll}/u, (first) =>
+    /^(?:next|the|tomorrow)/iu.test(date) ? first : first.toUpperCase(),
+  );
   const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
   return time ? `${on} at ${time.replace(/^(\d{1,2})\.(\d\d)/u, '$1:$2')}` : on;
 }

@@ -58,6 +58,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\bprop\b(?=\s|$)/gu, 'proposal'],
   [/\breq['’]?s\b/giu, 'requirements'],
   [/\bintegr?\.(?=\s|$)/giu, 'integration'],
+  [/\bppl\b/giu, 'people'],
   [/\bavg\b\.?/giu, 'average'],
   [/\bthru\b/giu, 'through'],
   [/\bmth\b/giu, 'month'],
@@ -130,8 +131,14 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
-  words = words.replace(/^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u, (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `);
-  words = words.replace(/^.{3,60} (?:discussed|talked about|went over|described|explained|covered) how (?=\p{Lu}\p{L}+ (?:\p{L}+ )?\p{Ll}+s )/u, '');
+  words = words.replace(
+    /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
+    (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,
+  );
+  words = words.replace(
+    /^.{3,60} (?:discussed|talked about|went over|described|explained|covered) how (?=\p{Lu}\p{L}+ (?:\p{L}+ )?\p{Ll}+s )/u,
+    '',
+  );
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
   words = words.replace(/^after (?:lunch|the break|a break|coffee),? (?=we |i )/iu, '');
@@ -177,7 +184,10 @@ const withVerb = (words: string): string =>
     )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
     .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
-    .replace(/^(?!\p{L}+ (?:cost|costs)\b)(\p{L}+) ((?:about |around |roughly )?[$€£]\d[\d.,]*k? a (?:month|week|year|day|quarter))$/u, (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`);
+    .replace(
+      /^(?!\p{L}+ (?:cost|costs)\b)(\p{L}+) ((?:about |around |roughly )?[$€£]\d[\d.,]*k? a (?:month|week|year|day|quarter))$/u,
+      (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`,
+    );
 
 function arrows(text: string): string {
   return text

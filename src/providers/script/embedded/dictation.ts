@@ -10,6 +10,8 @@ const PRONOUN = String.raw`(?:I|I'm|I'll|I've|we|we're|we'll|he|he's|she|she's|t
 const START = new RegExp(String.raw`\s(?:(?:${JOINER}\s){1,3}(?=${SUBJECT}\s)|(?=${PRONOUN}\s))`, 'giu');
 const FEWEST_WORDS = 40;
 const SHORTEST_WORDS = 4;
+/** So much in front of a cut says whether it may be made. */
+const HEAD_CHARS = 60;
 
 /** Where the pieces of a stretch without punctuation begin and end. */
 export function piecesOf(text: string): { start: number; end: number }[] {
@@ -19,7 +21,7 @@ export function piecesOf(text: string): { start: number; end: number }[] {
   const pieces: { start: number; end: number }[] = [];
   let from = 0;
   for (const found of text.matchAll(START)) {
-    const head = text.slice(from, found.index);
+    const head = text.slice(Math.max(from, found.index - HEAD_CHARS), found.index);
     const bare = found[0].trim() === '';
     if (head.trim().split(/\s+/u).length < SHORTEST_WORDS || (bare && OPEN.test(head))) continue;
     if (/\b(?:because|cause)\b/iu.test(found[0])) continue;

@@ -3,14 +3,16 @@
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
 import { appointmentIn } from './appointment.js';
-import { isBusiness, workWords } from './business.js';
+import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { leakOf, leaksOf } from './leaks.js';
+import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
-import { isPlain, type Private, suspectAt } from './reach.js';
+import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
-import { remarkIn } from './remark.js';
+import { withoutRepeats } from './repeats.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
@@ -35,6 +37,8 @@ export type Dropped = { reason: string; text: string };
 export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 const MAX_WORDS = 36;
+/** The gate reads this much of a statement; nothing is told of a longer one. */
+const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
@@ -51,7 +55,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = leaksOf(picked, people);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at];
+    const leak = known[at] ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
     if (leak) {
       dropped.push({ reason: leak, text: statement.text });
       continue;
@@ -70,18 +74,6 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
-const UNSURE = 'not sure that it may be said';
-
-/** Why each statement is private in itself. */
-function leaksOf(statements: readonly Statement[], people: People): Private {
-  let tainted = false;
-  return statements.map((statement) => {
-    const leak = leakOf(statement, people, tainted);
-    tainted = leak !== null && TAINTS.test(leak);
-    return leak;
-  });
-}
-
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
 function pickDense(statements: Statement[], people: People): Statement[] {
   const worth = (each: Statement): number =>
@@ -96,33 +88,6 @@ function pickDense(statements: Statement[], people: People): Statement[] {
     .slice(0, 3 * MAX_STATEMENTS);
 }
 
-/** After these a sentence that leans on the one before is private, too. */
-const TAINTS = /^(?:internal note|price tactics|gossip|instruction)$/;
-const LEANING =
-  /^(?:it|that|this|these|those|so we|so i|so let|keep|don't|do not|never|just|then we|if (?:he|she|they|pushed|needed|asked)|use (?:this|that|it)|start|floor|target|otherwise|same|but we|but i|hold|wait|careful)\b/iu;
-
-function leakOf(statement: Statement, people: People, afterLeak: boolean): string | null {
-  if (statement.section === 'private') return 'internal note';
-  if (statement.section === 'skip') return 'label';
-  if (statement.hasLink) return 'link';
-  const leak = leakIn(unnamed(statement.text, people), statement.side) ?? remarkIn(statement);
-  if (leak) return leak;
-  if (statement.owner && /\b(?:internal|private|note to self|system|assistant)\b/iu.test(statement.owner))
-    return 'internal note';
-  return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
-}
-
-/** A firm may be called Anchor or Discount Tyres. */
-function unnamed(text: string, { prospectCompany, userCompany }: People): string {
-  let rest = text;
-  for (const phrase of [...prospectCompany, ...userCompany]) {
-    if (phrase[0] === 'the' || phrase.length === 0) continue;
-    const at = rest.toLowerCase().indexOf(phrase.join(' '));
-    if (at >= 0) rest = `${rest.slice(0, at)}the firm${rest.slice(at + phrase.join(' ').length)}`;
-  }
-  return rest;
-}
-
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
   const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
@@ -132,27 +97,30 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const text = dueBy(tidy(shaped.text));
   if (!isProse(text)) return 'no sentence';
   if (HEADER.test(text)) return 'chatter';
-  if (
-    OPEN_END.test(text) ||
-    (statement.talk && LOOSE_THEM.test(text)) ||
-    (shaped.form === 'clause' &&
-      text.split(' ').length < 4 &&
-      !/\d|SSO/.test(text) &&
-      !/^You (?:need|use|want)/u.test(text))
-  ) {
-    return 'unclear out of context';
-  }
+  if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
   const plan = asPlanAfter(text, last, order);
-  if (plan) return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
-  if (statement.side === 'note' && speaksOfSomebody(text, kindIn(text, statement))) return UNSURE;
-  const outside = shaped.form === 'clause' && (statement.side === 'note' || kindIn(text, statement) !== 'shown') ? refusedFirst(text, statement, kindIn(text, statement)) : null;
-  if (outside) return outside;
+  if (plan)
+    return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
+  const kind = kindIn(text, statement);
+  const outside = refusedOutside(text, statement, kind, shaped.form);
+  return outside ?? placed(text, shaped, statement, kind, last, order);
+}
+
+/** The fact with its kind: what it continues decides, then what came right before it, then its own words. */
+function placed(
+  text: string,
+  shaped: Shape,
+  statement: Statement,
+  own: Kind | null,
+  last: Fact | undefined,
+  order: number,
+): Fact | string {
   const leans = shaped.continues || SHARE_ONLY.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
   if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
-  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? kindIn(text, statement));
+  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
     ...bareFact(text, statement, order),
@@ -184,39 +152,15 @@ function spokenDate(statement: Statement): string | null {
 
 /** "I will share the guide, 11 June". */
 const dueBy = (text: string): string =>
-  text.replace(
-    /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
-    '$1 by ',
-  );
+  text
+    .replace(/^(You(?:'ll| will)) give (?=(?:\d|two|three|four|five|the|a|an|some) ?)(?!.* to\b)/u, '$1 give us ')
+    .replace(
+      /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
+      '$1 by ',
+    );
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
-
-/** One certain person stands in what they told us: it is about that person, unless they sign and check things. */
-const SOMEBODY =
-  /\b(?:the|your|their|his|her|new|old) (?:\p{L}+ )?(?:boss|ceo|cfo|coo|cto|owner|founder|chairman|chairwoman|chairperson|deputy|predecessor|successor|director|board|investors?|shareholders?|union|wife|husband|nephew|niece)\b(?!')/iu;
-const SIGNS_OFF =
-  /\b(?:sign\p{L}*|approv\p{L}*|check\p{L}*|review\p{L}*|wait\p{L}*|report\p{L}*|ask\p{L}* for|present\p{L}*|send\p{L}*|sees?|gets?|receives?|need\p{L}*|forecast\p{L}*)\b/iu;
-
-const speaksOfSomebody = (text: string, kind: Kind | null): boolean =>
-  kind !== 'next' && kind !== 'shown' && SOMEBODY.test(text) && !(SIGNS_OFF.test(text) && workWords(text) > 0);
-
-const FIRST_PERSON = /\b(?:I|me|my|we|us|our|ours)\b/iu;
-const TOLD_US =
-  /^(?:You|Your [\p{L} ]{2,30}) (?:also )?(?:told|asked|said|walked|took|showed|gave|mentioned|explained|want|wanted|need|would like|shared|sent|invited|put|expect|hope|liked|loved|found)\b/u;
-/** "Are said to": somebody else says it. */
-const HEARSAY =
-  /\b(?:is|are|was|were|'re) (?:widely |often )?(?:said|rumou?red|believed|supposed|reported|thought|alleged|understood|known|tipped|bound|destined) to\b/iu;
-const OUR_SIDE =
-  /^(?:I|We|Together|Our|The|It|This|You|Your|Both|In (?:the|our)|With|From)\b|\b(?:showed|demo|pilot|trial|test)\b|\d/iu;
-
-/** In what they told us, we do not occur; what we showed is said by us or is a thing of ours. */
-function refusedFirst(text: string, { side, section, talk }: Statement, kind: Kind | null): string | null {
-  if (HEARSAY.test(text)) return 'gossip';
-  if (side !== 'note' || talk || kind === 'next') return null;
-  if (kind === 'shown') return section === 'shown' && !OUR_SIDE.test(text) && FIRST_PERSON.test(text) ? UNSURE : null;
-  return FIRST_PERSON.test(text.replace(/\b(?:US|call us|with us)\b/gu, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
-}
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
@@ -235,6 +179,11 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 /** Points at something that was said before and will not be. */
 const OPEN_END =
   /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+
+const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
+  OPEN_END.test(text) ||
+  (talk && LOOSE_THEM.test(text)) ||
+  (form === 'clause' && text.split(' ').length < 4 && !/\d|SSO/.test(text) && !/^You (?:need|use|want)/u.test(text));
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {
@@ -292,34 +241,4 @@ const SMALL_WORD =
 function isProse(text: string): boolean {
   const words = text.split(' ').length;
   return words < 10 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.11;
-}
-
-/** Of two facts that say the same in nearly the same words, the weightier one. */
-function withoutRepeats(facts: Fact[], dropped: Dropped[]): Fact[] {
-  const kept: { fact: Fact; words: Set<string> }[] = [];
-  for (const fact of [...facts].sort((a, b) => b.weight - a.weight || a.order - b.order)) {
-    const words = contentOf(fact.text);
-    const twin = kept.some((other) => overlap(words, other.words) > (other.fact.kind === fact.kind ? 0.6 : 0.85));
-    if (twin) dropped.push({ reason: 'said already', text: fact.text });
-    else kept.push({ fact, words });
-  }
-  return kept.map(({ fact }) => fact).sort((a, b) => a.order - b.order);
-}
-
-const EMPTY =
-  /^(?:the|and|you|your|that|this|with|have|has|had|for|our|will|send|share|are|was|were|from|about|which|into|they|them|their|also|not|can|all|any|its|out|per|too)$/;
-
-const contentOf = (text: string): Set<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]{2,}|\d/gu) ?? []).filter(
-      (word) => (word.length > 2 || /\d/.test(word)) && !EMPTY.test(word),
-    ),
-  );
-
-function overlap(a: Set<string>, b: Set<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  const least = Math.min(a.size, b.size);
-  return least < 3 ? Number(shared === a.size && shared === b.size) : shared / least;
 }

@@ -43,7 +43,11 @@ function markListHeads(lines: Line[]): void {
   lines.forEach((line, at) => {
     const before = lines[at - 1];
     const words = line.text.replaceAll(GONE, '').trim();
-    const alone = !line.bullet && !line.heading && lines[at + 1]?.bullet === true && (line.blankBefore || before?.bullet === true || before?.heading != null);
+    const alone =
+      !line.bullet &&
+      !line.heading &&
+      lines[at + 1]?.bullet === true &&
+      (line.blankBefore || before?.bullet === true || before?.heading != null);
     if (alone && /^\p{Lu}[\p{L}&'/ -]{2,40}$/u.test(words) && words.split(/\s+/u).length <= 4)
       line.heading = sectionOf(words) ?? 'unknown';
   });

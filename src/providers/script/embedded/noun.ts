@@ -22,11 +22,20 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:january|february|march|april|june|july|august|september|october|november|december)$/iu.test(
       text,
     );
-  const counted = header ? /,? ((?:about )?\d[^,]*(?:,(?= ?(?:about )?\d)[^,]*)*)$/u.exec(text)?.[1]?.replace(/, (?=(?:about |around )?[\d.,]+k? [^,\d]*$)/u, ' and ') : undefined;
+  const counted = header
+    ? /,? ((?:about )?\d[^,]*(?:,(?= ?(?:about )?\d)[^,]*)*)$/u
+        .exec(text)?.[1]
+        ?.replace(/, (?=(?:about |around )?[\d.,]+k? [^,\d]*$)/u, ' and ')
+    : undefined;
   const thing = /^[\p{L}-]+, ((?:about )?\d.+)$/u.exec(text)?.[1];
   if (thing && !header && statement.section === null) return nounShape(tokens.slice(1), thing, statement, setting);
-  if (counted && !/^(?:about )?\d+ (?:minutes?|hours?|participants?|attendees?|\p{Lu}\p{Ll}+(?: and \d+ minutes)?$)\b/u.test(counted)) return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
-  if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text)) return 'no sentence';
+  if (
+    counted &&
+    !/^(?:about )?\d+ (?:minutes?|hours?|participants?|attendees?|\p{Lu}\p{Ll}+(?: and \d+ minutes)?$)\b/u.test(counted)
+  )
+    return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
+  if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text))
+    return 'no sentence';
   if (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, isCounted);
   if (refused) return refused;
@@ -48,13 +57,22 @@ const agreed = (text: string): string =>
 
 function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): string | null {
   const listed =
-    /\bby (?:the end of|next|\p{Lu}\p{Ll}+day|\p{Lu}\p{Ll}+ \d|\d{1,2} \p{Lu})/u.test(tokens.map((token) => token.word).join(' ')) ||
-    statement.bullet || (statement.section !== null && statement.section !== 'other');
+    /\bby (?:the end of|next|\p{Lu}\p{Ll}+day|\p{Lu}\p{Ll}+ \d|\d{1,2} \p{Lu})/u.test(
+      tokens.map((token) => token.word).join(' '),
+    ) ||
+    statement.bullet ||
+    (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
   if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
-  if (tokens.some(({ word, lower }) => !/\p{Lu}.*\p{Lu}/u.test(word) && /^[bcdfghjklmnpqrstvwxz]{3,5}$/u.test(lower) && !KNOWN_SHORT.test(lower))) return 'no sentence';
+  if (
+    tokens.some(
+      ({ word, lower }) =>
+        !/\p{Lu}.*\p{Lu}/u.test(word) && /^[bcdfghjklmnpqrstvwxz]{3,5}$/u.test(lower) && !KNOWN_SHORT.test(lower),
+    )
+  )
+    return 'no sentence';
   if (ENDS_OPEN.test(words.at(-1)!) || STARTS_OPEN.test(words[0]!)) return 'no sentence';
   if (words.some((word) => PERSONAL.test(word))) return 'unclear who is meant';
   const names = tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person'));

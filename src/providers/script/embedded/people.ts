@@ -68,7 +68,11 @@ export function findPeople(brief: Brief): People {
   const company = brief.prospectCompany?.trim() || met?.company || null;
   const name = brief.prospectName?.trim() || met?.name || null;
   return {
-    prospect: longestFirst([...namesOf(name, summary), ...initialOf(name, brief.userName, summary), ...ROLES_OF_PROSPECT.map(wordsOf)]),
+    prospect: longestFirst([
+      ...namesOf(name, summary),
+      ...initialOf(name, brief.userName, summary),
+      ...ROLES_OF_PROSPECT.map(wordsOf),
+    ]),
     prospectCompany: longestFirst([
       ...companyNames(company),
       ...shortCompany(company, summary),
@@ -115,7 +119,10 @@ function namesOf(name: string | null, summary: string): string[][] {
 function initialOf(name: string | null, other: string | null, summary: string): string[][] {
   const initial = name?.trim()[0]?.toUpperCase() ?? '';
   if (!/^\p{Lu}$/u.test(initial) || initial === 'I' || initial === other?.trim()[0]?.toUpperCase()) return [];
-  const acts = new RegExp(String.raw`(?:^|[;:,\n.-] ?)${initial} (?:to|will|sends?|gets?|gives?|shares?|picks?|checks?|brings?|tests?|calls?)\b`, 'mu');
+  const acts = new RegExp(
+    String.raw`(?:^|[;:,\n.-] ?)${initial} (?:to|will|sends?|gets?|gives?|shares?|picks?|checks?|brings?|tests?|calls?)\b`,
+    'mu',
+  );
   return acts.test(summary) ? [[initial.toLowerCase()]] : [];
 }
 

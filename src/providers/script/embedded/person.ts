@@ -103,7 +103,12 @@ function turnName(walk: Walk, at: number): number | null {
 /** Inside a sentence "the bank" and "the city" are others, unless the prospect's firm is called so. */
 function isThirdFirm(walk: Walk, at: number): boolean {
   const noun = walk.tokens[at + 1]?.lower ?? '';
-  if (at === 0 || walk.tokens[at]!.lower !== 'the' || !/^(?:bank|city|agency|distributor|retailer|manufacturer|restaurant|university|municipality)$/.test(noun)) return false;
+  if (
+    at === 0 ||
+    walk.tokens[at]!.lower !== 'the' ||
+    !/^(?:bank|city|agency|distributor|retailer|manufacturer|restaurant|university|municipality)$/.test(noun)
+  )
+    return false;
   const named = walk.people.prospectCompany.filter((phrase) => phrase[0] !== 'the');
   return named.length > 0 && !named.some((phrase) => phrase.includes(noun));
 }
@@ -328,7 +333,10 @@ function turnReflexive(walk: Walk, token: Token): number {
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   if (token.lower === 'themselves') return turnReflexive(walk, token);
-  if (token.lower.startsWith('they') && walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that'))
+  if (
+    token.lower.startsWith('they') &&
+    walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
+  )
     return 0;
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
   const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));

@@ -46,17 +46,20 @@ const WORKED =
 
 /** Sentences that may stand beside a private remark: with a figure, thick with words of work, of a demo, a wish or a plan. */
 export function isPlain(text: string, kind: string): boolean {
-  if (kind === 'next') return PROMISE.test(text) || (DATED.test(text) && (/^(?:I|We|You|The|Our|A)\b/u.test(text) || workWords(text) > 0));
+  if (kind === 'next')
+    return PROMISE.test(text) || (DATED.test(text) && (/^(?:I|We|You|The|Our|A)\b/u.test(text) || workWords(text) > 0));
   if (kind === 'shown' && DEMO.test(text)) return true;
   if (NAMED_SUBJECT.test(text)) return false;
   return YOUR_WORK.test(text) || WORKED.test(text) || (workWords(text) > 1 && !OURS.test(text));
 }
 
 const PROMISE = /^(?:I|We|You)(?:'ll| will)\b/u;
-const DATED = /\d|\b(?:\p{Lu}\p{Ll}+day|tomorrow|next (?:week|month)|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
+const DATED =
+  /\d|\b(?:\p{Lu}\p{Ll}+day|tomorrow|next (?:week|month)|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 const DEMO =
   /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|looked|went|covered)\b|^You (?:also )?(?:liked|loved|asked)\b|^Together\b/u;
-const YOUR_WORK = /^You (?:want|need|would like|asked|use|run|have|rely|work with|can use|were interested|find it hard)\b/u;
+const YOUR_WORK =
+  /^You (?:want|need|would like|asked|use|run|have|rely|work with|can use|were interested|find it hard)\b/u;
 const OURS = /\b(?:we|our|us|I|my)\b/iu;
 /** "The FDA sent you …", "Their founder still signs …": somebody else does something. */
 const NAMED_SUBJECT =

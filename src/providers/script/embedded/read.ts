@@ -185,16 +185,18 @@ const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|che
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
   const cells = text.split(' | ');
   const row = cells.length === 2 && sectionOf(plain(cells[0]!)) !== null;
-  return sentencesOf(text.replaceAll(GONE, ' ')).flatMap(piecesIn(text)).flatMap(({ start, end }) => {
-    const parts: { start: number; end: number }[] = [];
-    let from = start;
-    for (const mark of text
-      .slice(start, end)
-      .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
-      parts.push({ start: from, end: start + mark.index });
-      from = start + mark.index + mark[0].length;
-    }
-    parts.push({ start: from, end });
-    return parts;
-  });
+  return sentencesOf(text.replaceAll(GONE, ' '))
+    .flatMap(piecesIn(text))
+    .flatMap(({ start, end }) => {
+      const parts: { start: number; end: number }[] = [];
+      let from = start;
+      for (const mark of text
+        .slice(start, end)
+        .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+        parts.push({ start: from, end: start + mark.index });
+        from = start + mark.index + mark[0].length;
+      }
+      parts.push({ start: from, end });
+      return parts;
+    });
 }

@@ -54,10 +54,11 @@ const JOBS = any(
 
 /** How something looks to us, which is no fact. */
 const LOOKS =
-  /\b[Bb]etween the lines\b|\bhas it that\b|\b(?:last|previous|former|ex-|old|biggest) (?:supplier|vendor|provider|consultant|agency|client|contractor|investor)\b(?! (?:contract|list|portal|data))|(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
+  /\b(?:calls?|considers?|thinks?|finds?) (?:him|her|them|you)\b(?! (?:back|every|each|twice|at|on|for|when|if|to|up|by))|\b(?:has|have|had) (?:a|any|the slightest) (?:clue|idea what)\b|\bpaper tiger\b|\bburn(?:ed|t|s)? through (?!\d|fuel|paper|material)|\b[Bb]etween the lines\b|\bhas it that\b|\b(?:last|previous|former|ex-|old|biggest) (?:supplier|vendor|provider|consultant|agency|client|contractor|investor)\b(?! (?:contract|list|portal|data))|(?<!\b(?:said|says|thinks|think|that|found) (?:\p{L}+ ){0,3})\b(?:looks?|looked|sounds?|sounded|feels?|felt|smells?|smelt|smelled) (?:a bit |rather |quite |pretty |very |so |a little )?(?!like\b|at\b|for\b|after\b|into\b|up\b|through\b|forward\b|the\b|an?\b|to\b|back\b|over\b|it\b|that\b|this\b|their\b|your\b|out\b|ahead\b|as\b|on\b|in\b|from\b|down\b|around\b|by\b|\d)\p{Ll}+/u;
 
 /** Courts, officials, and the press. */
 const LAW = any(
+  String.raw`\b(?:out of court|in court|court case)\b`,
   String.raw`\b(?:warning letters?|subpoena\w*|sued|suing|lawsuits?|tribunals?|prosecut\w+|indict\w*|raided|bribe\w*|regulator\w* (?:is|are|was|were|has|have|may|might|will)|watchdog|tax office|whistle-?blow\w*|the press\b|journalists?)`,
   String.raw`\b(?:steer|rig|fix|bend|game) the (?:tender|bid|process|vote|rfp)|\bthe tender\b.{0,30}\bonly\b`,
 );
@@ -92,9 +93,17 @@ const NOT_ORDERED = /^(?:time|cost|work|change|order|stock|book|staff|post|sales
 
 /** "…, so keep the calls short": an order that follows from what was said. */
 function ordersAfter(text: string): boolean {
-  for (const { 1: rest } of text.matchAll(/(?:\bso |; |, (?=(?:keep|ask|push|hold|let|leave|cc|play|go|stay|start|lead|tell|get|bring|avoid|watch|call|land|stick) ))(?:(?:just|please|better|rather|always) )?([\p{Ll}'-]+ [\p{Ll}'-]+)/gu)) {
+  for (const { 1: rest } of text.matchAll(
+    /(?:\bso |; |, (?=(?:keep|ask|push|hold|let|leave|cc|play|go|stay|start|lead|tell|get|bring|avoid|watch|call|land|stick) ))(?:(?:just|please|better|rather|always) )?([\p{Ll}'-]+ [\p{Ll}'-]+)/gu,
+  )) {
     const [verb, next] = tokenize(rest!);
-    if (verb && next && (hasForm(verb.lower, 'base') || /^(?:cc|land|stick)$/.test(verb.lower)) && !NOT_ORDERED.test(verb.lower) && AFTER_ORDER.test(next.lower))
+    if (
+      verb &&
+      next &&
+      (hasForm(verb.lower, 'base') || /^(?:cc|land|stick)$/.test(verb.lower)) &&
+      !NOT_ORDERED.test(verb.lower) &&
+      AFTER_ORDER.test(next.lower)
+    )
       return true;
   }
   return false;

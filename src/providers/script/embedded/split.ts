@@ -92,7 +92,9 @@ function sideBySide({ text, side }: Statement): string[] {
   if (side !== 'note') return [];
   const slashed = text.split(/ \/ /u);
   if (slashed.length > 1 && slashed.every((part) => part.split(' ').length > 3)) return slashed;
-  const start = /^(.{4,60}? by [^,]{3,20}), ((?:start|launch|go-live|kick-off|pilot) .{3,30})$/iu.exec(text.replace(/\.$/u, ''));
+  const start = /^(.{4,60}? by [^,]{3,20}), ((?:start|launch|go-live|kick-off|pilot) .{3,30})$/iu.exec(
+    text.replace(/\.$/u, ''),
+  );
   if (start) return [start[1]!, start[2]!];
   const found = /^(.{8,80}?\b(?:\p{L}+day|tomorrow|\d{1,2})), ((?:he|she|they|I|we) .{6,})$/u.exec(text);
   return found ? [found[1]!, found[2]!] : [];
@@ -111,7 +113,12 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
   const short = parts.every(
     (part) => part.split(' ').length <= 9 && !/^(?:and|or|but|which|who|that|so)\b/iu.test(part),
   );
-  const led = bullet && parts.length === 2 && /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) && !/^\d/u.test(text) && parts[0]!.split(' ').length > 2;
+  const led =
+    bullet &&
+    parts.length === 2 &&
+    /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) &&
+    !/^\d/u.test(text) &&
+    parts[0]!.split(' ').length > 2;
   if (led && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
   if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
   const whole = parts.filter(isWhole).length;
@@ -124,8 +131,11 @@ const OF_FIRM =
 /** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
 function byTheWay(statement: Statement): string[] {
   if (statement.side !== 'note') return [];
-  const inBrackets = /(?:\b(?:of|at|for|from|with)|@) (?:the )?\p{Lu}[^()]{1,50} \((\d[^()]{3,60})\)\.?$/u.exec(statement.text);
-  if (inBrackets && !/\d:\d\d|\b(?:min|minutes)\b/u.test(inBrackets[1]!)) return [`The company has ${inBrackets[1]!.replace(/, an? .*$|, \D*$/u, '')}`];
+  const inBrackets = /(?:\b(?:of|at|for|from|with)|@) (?:the )?\p{Lu}[^()]{1,50} \((\d[^()]{3,60})\)\.?$/u.exec(
+    statement.text,
+  );
+  if (inBrackets && !/\d:\d\d|\b(?:min|minutes)\b/u.test(inBrackets[1]!))
+    return [`The company has ${inBrackets[1]!.replace(/, an? .*$|, \D*$/u, '')}`];
   const found = OF_FIRM.exec(statement.text.replace(/[.\s]+$/u, ''));
   if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60)))
     return [];

@@ -1,4 +1,5 @@
 // Gives notes that leave their subject out the one that they mean: the prospect, or us.
+import { finiteVerb } from './grammar.js';
 import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
@@ -18,10 +19,8 @@ export function withSubject(words: string, statement: Statement): string | null 
   if (wish && statement.side === 'them') return `We asked you to ${wish[1]}`;
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
-  const wished = statement.section === 'goal' && statement.bullet ? asWish(words) : null;
-  if (wished) return wished;
-  const aim = statement.section === 'goal' && statement.bullet && isAim(words);
-  if (aim) return `They want to ${words[0]!.toLowerCase()}${words.slice(1)}`;
+  const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
+  if (aim) return aim;
   const rest = words[0]!.toLowerCase() + words.slice(1);
   const bareList =
     statement.bullet &&
@@ -32,43 +31,71 @@ export function withSubject(words: string, statement: Statement): string | null 
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
+  return ofThem(words, statement, rest);
+}
+
+function ofThem(words: string, { section, bullet }: Statement, rest: string): string | null {
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
   const noun = hasForm(second, 'third') || isAuxiliary(second);
   if (DOING.test(first)) return noun ? null : `They are ${rest}`;
-  if (statement.section === 'next' || statement.section === 'shown') return null;
-  if (statement.section === 'situation' && statement.bullet && DOES.test(words) && !noun) return `They ${rest}`;
+  if (section === 'next' || section === 'shown') return null;
+  if (section === 'situation' && bullet && DOES.test(words) && !noun) return `They ${rest}`;
   return withTheirSubject(words, first, second, rest);
 }
 
+/** A goal in a list: what somebody should do, or what they want to do themselves. */
+const aimOf = (words: string): string | null =>
+  asWish(words) ?? (isAim(words) ? `They want to ${words[0]!.toLowerCase()}${words.slice(1)}` : null);
+
 /** What a firm does, noted without it: "Sell furniture online". */
-const DOES = /^(?:sell|make|build|run|operate|produce|import|export|ship|supply|serve|manage|rent|lease|repair|train|teach|grow|brew|bake|host|publish|deliver|distribute|install|design) (?!of\b|to\b)/iu;
+const DOES =
+  /^(?:sell|make|build|run|operate|produce|import|export|ship|supply|serve|manage|rent|lease|repair|train|teach|grow|brew|bake|host|publish|deliver|distribute|install|design) (?!of\b|to\b)/iu;
 
 function isAim(words: string): boolean {
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const other = /^(?:is|are|was|has|of|for|rate|time|and|or|to)$/.test(second) || hasForm(second, 'third');
-  return AIM.test(words) || (hasForm(first, 'base') && !other && /^(?:record|print|scan|check|log|plan|book|order|pay|sign|test|train|handle|assign|approve)$/.test(first));
+  return (
+    AIM.test(words) ||
+    (hasForm(first, 'base') &&
+      !other &&
+      /^(?:record|print|scan|check|log|plan|book|order|pay|sign|test|train|handle|assign|approve)$/.test(first))
+  );
 }
 
 /** "Customer prints the label": a wish of theirs about somebody; "works offline": about the tool. */
 function asWish(words: string): string | null {
   const found = /^(?:the )?(\p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+) (.+)$/u.exec(words);
-  const base = found ? verbReadings(found[2]!.toLowerCase()).find((each) => each.form === 'third')?.base : undefined;
-  const who = found?.[1]!.toLowerCase() ?? '';
-  if (base && PARTY.test(who)) return `They want their ${who.replace(/^(customer|client|driver|guest|tenant|patient|member|parent|user)$/u, '$1s')} to ${base} ${found![3]}`;
+  const [, subject = '', verb = '', rest = ''] = found ?? [];
+  const base = verbReadings(verb.toLowerCase()).find((each) => each.form === 'third')?.base;
+  const who = subject.toLowerCase();
+  if (base && PARTY.test(who))
+    return `They want their ${who.replace(/^(customer|client|driver|guest|tenant|patient|member|parent|user)$/u, '$1s')} to ${base} ${rest}`;
   const third = verbReadings(words.split(' ')[0]!.toLowerCase()).some((each) => each.form === 'third');
-  return third && /^(?:works?|runs?|prints?|connects?|integrates?|supports?|syncs?|fits?|scans?|shows?|sends?|handles?|reads?|speaks?) \P{Lu}/iu.test(words)
+  return third &&
+    /^(?:works?|runs?|prints?|connects?|integrates?|supports?|syncs?|fits?|scans?|shows?|sends?|handles?|reads?|speaks?) \P{Lu}/iu.test(
+      words,
+    )
     ? `They are looking for something that ${words[0]!.toLowerCase()}${words.slice(1).replace(/, (?=\p{Ll}+s )/u, ' and ')}`
     : null;
 }
 
-const PARTY = /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;
+const PARTY =
+  /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;
 
 function withTheirSubject(words: string, first: string, second: string, rest: string): string | null {
   if (/^(?:is|has|was)$/.test(first)) return `The prospect ${rest}`;
   if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
   const forms = verbReadings(first).map((each) => each.form);
   const isNoun = tokenize(words)[0]?.tags.has('Noun') ?? false;
-  if (forms.includes('third') && (!isNoun || /^by hand\b/u.test(words.slice(first.length + 1)) || /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second)))
+  if (
+    forms.includes('third') &&
+    (!isNoun ||
+      /^by hand\b/u.test(words.slice(first.length + 1)) ||
+      /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second))
+  )
     return `The prospect ${rest}`;
+  const verbAt = finiteVerb(tokenize(words));
+  if (verbAt !== null && verbAt > 1) return null;
   return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second)
     ? `They ${rest}`
     : null;

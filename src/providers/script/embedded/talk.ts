@@ -3,7 +3,8 @@ import type { Statement } from './read.js';
 
 const POINTS =
   /^(?:(?:so|and|okay|ok|great|now|then|right|well|sure|here),? ){0,3}(?:this is|here is|here's|let me (?:quickly )?show you|i(?:'ll| will| want to) show you|i'm showing you|what you see (?:here )?is|here you (?:can )?see|you (?:can )?see) ((?:the|our|an?|how) [\p{L}\d' -]{3,60})$/iu;
-const NOT_SHOWN = /\b(?:screen|slide|agenda|team|office|price|pricing|link|thing|one|way|idea|problem|plan|time|number|question|chat)s?$/iu;
+const NOT_SHOWN =
+  /\b(?:screen|slide|agenda|team|office|price|pricing|link|thing|one|way|idea|problem|plan|time|number|question|chat)s?$/iu;
 
 /** What was shown, as a sentence, or null. */
 export function pointedAt(words: string, { side, talk }: Pick<Statement, 'side' | 'talk'>): string | null {

@@ -55,10 +55,8 @@ function factIn(
   const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
   if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
   const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
-  const listed = statement.bullet && statement.section === 'shown' && count <= 5;
-  const whole = !listed && (tongue.grammar.verb.test(said) || (statement.bullet ? hasObject(said) : count >= 5));
-  const counted = statement.bullet && /^\d/u.test(said) && count <= 9;
-  if (!whole && !counted && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
+  const whole = isWhole(tongue, said, statement, count);
+  if (!whole && !isThing(said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
     kind,
@@ -72,16 +70,35 @@ function factIn(
   };
 }
 
+function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
+  const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
+  const listed = named || (bullet && section === 'shown' && count <= 5);
+  return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
+}
+
+/** A note in a list that names something, or counts it. */
+const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
+  (section === 'shown' && count <= 14) ||
+  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+
+const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
+/** "Chaque vendredi" names a day and no plan. */
+const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|iedere|todas as)(?!\p{L})/iu;
+
 /** What they said about the demo. */
 const LIKED =
   /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
-const LEANS = /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
+const LEANS =
+  /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
 
 /** A verb with its object in the middle of a note: "Recepción confirma las citas por teléfono". */
 const hasObject = (text: string): boolean =>
-  text.split(' ').length >= 6 && /^\p{L}.* \p{L}{3,}(?:a|an|e|en|t|ent) (?:las?|los?|el|les?|il|i|gli|le|de|het|die|den|das|os?|as?|por|se) /u.test(text);
+  text.split(' ').length >= 6 &&
+  /^\p{L}.* \p{L}{3,}(?:a|an|e|en|t|ent) (?:las?|los?|el|les?|il|i|gli|le|de|het|die|den|das|os?|as?|por|se) /u.test(
+    text,
+  );
 
 /** What stands between plans is one: "Sie benennen fünf Maschinen für den Test". */
 function afterPlan(tongue: Tongue, text: string, last: Fact | undefined, order: number): Kind | null {
@@ -104,7 +121,8 @@ function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
   if (LIKED.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
-  for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {
+  const kinds = HABIT.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
+  for (const kind of kinds) {
     if (tongue.grammar.kinds[kind].test(text)) return kind;
   }
   return 'situation';

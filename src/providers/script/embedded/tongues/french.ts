@@ -92,7 +92,11 @@ export const FRENCH: Tongue = {
           ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
           : null),
     withMe: (verb) =>
-      /[^aeiouéè]e$|oie$/u.test(verb) ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}` : /ra$/u.test(verb) ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}` : null,
+      /[^aeiouéè]e$|oie$/u.test(verb)
+        ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
+        : /ra$/u.test(verb)
+          ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
+          : null,
     owned: [
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
       ['(?<=\\b(?:à|avec|pour) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],

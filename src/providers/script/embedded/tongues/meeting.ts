@@ -4,11 +4,20 @@ type Turn = readonly [RegExp, string];
 
 const TURNS: Record<string, readonly Turn[]> = {
   de: [
-    [/^(?:Der )?[Nn]ächste[r]? (Termin|Call|Anruf)(?: ist)?(?=:? (?:am|der|im)? ?\d| am | der )/u, 'Unser nächster $1 ist'],
-    [/^(?:Das )?[Nn]ächstes? (Gespräch|Treffen|Telefonat)(?: ist)?(?=:? (?:am|der|im)? ?\d| am )/u, 'Unser nächstes $1 ist'],
+    [
+      /^(?:Der )?[Nn]ächste[r]? (Termin|Call|Anruf)(?: ist)?(?=:? (?:am|der|im)? ?\d| am | der )/u,
+      'Unser nächster $1 ist',
+    ],
+    [
+      /^(?:Das )?[Nn]ächstes? (Gespräch|Treffen|Telefonat)(?: ist)?(?=:? (?:am|der|im)? ?\d| am )/u,
+      'Unser nächstes $1 ist',
+    ],
   ],
   fr: [
-    [/^(?:Le )?[Pp]rochain (rendez-vous|appel|échange|point)(?: est)?(?: prévu)?(?= le )/u, 'Notre prochain $1 est prévu'],
+    [
+      /^(?:Le )?[Pp]rochain (rendez-vous|appel|échange|point)(?: est)?(?: prévu)?(?= le )/u,
+      'Notre prochain $1 est prévu',
+    ],
     [/^(?:La )?[Pp]rochaine (réunion|rencontre|visio)(?: est)?(?: prévue)?(?= le )/u, 'Notre prochaine $1 est prévue'],
   ],
   es: [
@@ -16,7 +25,10 @@ const TURNS: Record<string, readonly Turn[]> = {
     [/^(?:El )?[Pp]róximo (encuentro|contacto)(?: es| será)?(?= el )/u, 'Nuestro próximo $1 es'],
   ],
   pt: [
-    [/^(?:A )?[Pp]róxima (reunião|chamada|conversa|ligação)(?: é| será)?(?= (?:em|a|no|dia) )/u, 'A nossa próxima $1 é'],
+    [
+      /^(?:A )?[Pp]róxima (reunião|chamada|conversa|ligação)(?: é| será)?(?= (?:em|a|no|dia) )/u,
+      'A nossa próxima $1 é',
+    ],
     [/^(?:O )?[Pp]róximo (encontro|contacto|contato)(?: é| será)?(?= (?:em|a|no|dia) )/u, 'O nosso próximo $1 é'],
   ],
   it: [

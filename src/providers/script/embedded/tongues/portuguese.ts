@@ -58,13 +58,12 @@ export const PORTUGUESE: Tongue = {
   grammar: {
     you: 'Você',
     withYou: (verb) =>
-      /(?:[aeoéáê]|ou|eu|iu)$|^(?:tem|quer|vai|faz|diz|está|vê)$/u.test(verb) && !/^(?:de|a|o|que|da|do|não|e)$/iu.test(verb)
+      /(?:[aeoéáê]|ou|eu|iu)$|^(?:tem|quer|vai|faz|diz|está|vê)$/u.test(verb) &&
+      !/^(?:de|a|o|que|da|do|não|e)$/iu.test(verb)
         ? verb
         : null,
     withMe: (verb) =>
-      /[áa]$/u.test(verb)
-        ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o')
-        : null,
+      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null,
     owned: [
       ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],

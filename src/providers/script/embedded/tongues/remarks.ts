@@ -21,24 +21,32 @@ const start = (also: string, the: string, roles: string): RegExp =>
 
 const SIGNS: Record<string, Signs> = {
   de: {
-    ours: word(String.raw`unser(?:e[rnms]?)?|uns|wir (?:könnten|sollten|müssten|dürfen|wollen|würden|haben ein)|ich (?:könnte|würde|müsste)`),
+    ours: word(
+      String.raw`unser(?:e[rnms]?)?|uns|wir (?:könnten|sollten|müssten|dürfen|wollen|würden|haben ein)|ich (?:könnte|würde|müsste)`,
+    ),
     somebody: start(
       'auch|nur|sogar',
       'der|die|das|ein|eine|ihr|ihre|sein|seine|deren|dessen',
       String.raw`\p{L}*(?:kolleg(?:e|in)|chefs?|chefin|vorstand|geschäftsführer(?:in)?|inhaber(?:in)?|betriebsrat|vater|mutter|bruder|schwester|sohn|tochter|ehemann|ehefrau|mann|partner(?:in)?|vorgesetzter?|nachfolger(?:in)?|vorgänger(?:in)?|assistent(?:in)?|gründer(?:in)?|bürgermeister(?:in)?|einkäufer|leiter|juristen?|anwalt|anwältin)`,
     ),
-    order: word('niemand (?:weiß|darf)|nicht weitersagen|besser nicht|lieber nicht|erst spät|vorsicht|dürfen wir|bloß nicht|auf keinen fall'),
+    order: word(
+      'niemand (?:weiß|darf)|nicht weitersagen|besser nicht|lieber nicht|erst spät|vorsicht|dürfen wir|bloß nicht|auf keinen fall',
+    ),
     acted: 'war|ist|hat|hatte|wird|will|kann|bietet|wollte|kam',
   },
   fr: {
-    ours: word("notre|nos|nous (?:avons (?:perdu|raté|eu|déjà)|pourrions|devrions|pouvons|devons|sommes)|chez nous|je (?:pourrais|devrais)"),
+    ours: word(
+      'notre|nos|nous (?:avons (?:perdu|raté|eu|déjà)|pourrions|devrions|pouvons|devons|sommes)|chez nous|je (?:pourrais|devrais)',
+    ),
     somebody: start(
       'même|aussi|et',
       "le|la|l'|un|une|son|sa|leur|votre",
-      "patronn?e?|chef(?:fe)?|directeur|directrice|collègue|père|mère|frère|sœur|fils|fille|mari|femme|associée?|propriétaire|gérante?|maire|successeur|prédécesseur|assistante?|fondat(?:eur|rice)|conseil|syndicat|avocate?|comptable",
+      'patronn?e?|chef(?:fe)?|directeur|directrice|collègue|père|mère|frère|sœur|fils|fille|mari|femme|associée?|propriétaire|gérante?|maire|successeur|prédécesseur|assistante?|fondat(?:eur|rice)|conseil|syndicat|avocate?|comptable',
     ),
-    order: word("personne ne (?:sait|doit)|surtout pas|mieux vaut|attention à|il ne faut pas|à éviter|ne (?:dites|parlez|mentionnez)"),
-    acted: "a|ont|est|était|avait|va|veut|propose",
+    order: word(
+      'personne ne (?:sait|doit)|surtout pas|mieux vaut|attention à|il ne faut pas|à éviter|ne (?:dites|parlez|mentionnez)',
+    ),
+    acted: 'a|ont|est|était|avait|va|veut|propose',
   },
   es: {
     ours: word('nuestr[oa]s?|nosotros|podríamos|deberíamos|tendríamos que|podemos (?:bajar|esperar|apretar)'),
@@ -47,7 +55,9 @@ const SIGNS: Record<string, Signs> = {
       'el|la|un|una|su',
       'jef[ea]|director|directora|colega|compañer[oa]|padre|madre|hermano|hermana|hijo|hija|marido|mujer|soci[oa]|dueñ[oa]|propietari[oa]|gerente|alcalde|alcaldesa|sucesor|fundador|fundadora|consejo|sindicato|abogad[oa]|contable',
     ),
-    order: word('nadie (?:sabe|debe)|mejor no|mejor cerrar|ojo con|cuidado|no (?:conviene|hay que|decirle|soltar|ceder)|aguanta'),
+    order: word(
+      'nadie (?:sabe|debe)|mejor no|mejor cerrar|ojo con|cuidado|no (?:conviene|hay que|decirle|soltar|ceder)|aguanta',
+    ),
     acted: 'ha|estuvo|es|era|tiene|quiere|va|ofrece|vino',
   },
   pt: {
@@ -61,7 +71,7 @@ const SIGNS: Record<string, Signs> = {
     acted: 'já|foi|é|era|tem|teve|quer|vai|esteve|veio|ofereceu',
   },
   it: {
-    ours: word("nostr[oaie]|noi|ci (?:ha|hanno|aveva)|potremmo|dovremmo|possiamo (?:scendere|aspettare)"),
+    ours: word('nostr[oaie]|noi|ci (?:ha|hanno|aveva)|potremmo|dovremmo|possiamo (?:scendere|aspettare)'),
     somebody: start(
       'anche|perfino|e',
       "il|la|l'|un|una|suo|sua|il suo|la sua",
@@ -83,7 +93,13 @@ const SIGNS: Record<string, Signs> = {
 };
 
 /** Why a fact is a remark, or null. A suspect stands beside a remark and needs more to be told. */
-export function remarkOf(code: string, text: string, kind: Kind, brief: Brief, suspect: boolean): LeakReason | string | null {
+export function remarkOf(
+  code: string,
+  text: string,
+  kind: Kind,
+  brief: Brief,
+  suspect: boolean,
+): LeakReason | string | null {
   const signs = SIGNS[code];
   if (!signs) return null;
   if (signs.order.test(text)) return 'internal note';

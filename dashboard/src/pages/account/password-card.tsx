@@ -1,0 +1,57 @@
+// Sets another password. All other sessions end, so that whoever knew the old one is out.
+import { useState } from 'react';
+import { useChangePassword } from '../../api/account';
+import { useSession } from '../../api/session';
+import { Button } from '../../design/button';
+import { Card } from '../../design/card';
+import { TextField } from '../../design/field';
+import { Form, type Values } from '../../design/form';
+import { NewPasswordField } from '../../design/new-password-field';
+import { useToast } from '../../design/toast';
+
+export function PasswordCard() {
+  const { user } = useSession();
+  if (!user.hasPassword) {
+    return (
+      <Card title="Password" description="You sign in with your company's single sign-on, so you need none here." />
+    );
+  }
+  return (
+    <Card title="Password" description="Changing it signs you out everywhere else.">
+      <PasswordForm />
+    </Card>
+  );
+}
+
+function PasswordForm() {
+  const change = useChangePassword();
+  const toast = useToast();
+  const [times, setTimes] = useState(0);
+  const save = ({ current = '', next = '' }: Values) =>
+    change.mutate(
+      { current, next },
+      {
+        onSuccess: () => {
+          toast.good('Your password is changed.');
+          setTimes(times + 1);
+        },
+      },
+    );
+  return (
+    <Form
+      // A new form after each change: its fields are empty again.
+      key={times}
+      className="max-w-sm"
+      onSend={save}
+      error={change.error}
+      actions={
+        <Button type="submit" className="self-start" isBusy={change.isPending}>
+          Change password
+        </Button>
+      }
+    >
+      <TextField name="current" label="Current password" type="password" autoComplete="current-password" required />
+      <NewPasswordField name="next" label="New password" />
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+// Where the person is signed in, with a way to end each session, or all but this one.
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionList } from '#shapes';
+import { useEndSession, useSessions } from '../../api/account';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { Card } from '../../design/card';
+import { ConfirmDialog } from '../../design/confirm-dialog';
+import { Problem } from '../../design/problem';
+import { Skeleton } from '../../design/skeleton';
+import { Time } from '../../design/time';
+import { useToast } from '../../design/toast';
+
+type SessionLine = SessionList['sessions'][number];
+
+export function SessionsCard() {
+  const { data, error } = useSessions();
+  const hasOthers = data?.sessions.some(({ isThis }) => !isThis);
+  return (
+    <Card
+      title="Sessions"
+      description="The browsers that are signed in with your account."
+      aside={hasOthers && <EndOthers />}
+    >
+      {error && <Problem error={error} />}
+      <ul className="-my-3 divide-y divide-line">
+        {data ? data.sessions.map((session) => <Line key={session.id} session={session} />) : <LoadingLine />}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ session }: { session: SessionLine }) {
+  const end = useEndSession();
+  const toast = useToast();
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <MonitorSmartphone aria-hidden className="size-4.5 shrink-0 text-faint" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
+          <span className="break-words">{session.client}</span>
+          {session.isThis && <Badge tone="good">This browser</Badge>}
+        </p>
+        <p className="text-xs text-faint">
+          Active <Time at={session.lastSeenAt} /> · since <Time at={session.createdAt} as="day" />
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Sign out of ${session.client}`}
+          isBusy={end.isPending}
+          onClick={() => end.mutate(session.id, { onError: toast.bad })}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function LoadingLine() {
+  return (
+    <li className="flex h-14 items-center">
+      <Skeleton className="w-56" />
+    </li>
+  );
+}
+
+function EndOthers() {
+  const [isAsking, setAsking] = useState(false);
+  const end = useEndSession();
+  const toast = useToast();
+  const close = () => setAsking(false);
+  const onSuccess = () => {
+    toast.good('All other sessions are ended.');
+    close();
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Sign out everywhere else
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        title="Sign out everywhere else?"
+        action="Sign out everywhere else"
+        isBusy={end.isPending}
+        error={end.error}
+        onConfirm={() => end.mutate(null, { onSuccess })}
+      >
+        All other browsers have to sign in again. This one stays signed in.
+      </ConfirmDialog>
+    </>
+  );
+}

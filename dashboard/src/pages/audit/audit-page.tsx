@@ -1,0 +1,75 @@
+// Who did what in the workspace, newest first.
+import { ScrollText } from 'lucide-react';
+import type { AuditEntry } from '#shapes';
+import { useAudit } from '../../api/audit';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { EmptyState } from '../../design/empty-state';
+import { PageHeader } from '../../design/page-header';
+import { Problem } from '../../design/problem';
+import { TableSkeleton } from '../../design/skeleton';
+import { type Column, Table } from '../../design/table';
+import { Time } from '../../design/time';
+
+const KINDS = { person: null, key: 'API key', operator: 'Operator' };
+
+const COLUMNS: Column<AuditEntry>[] = [
+  { title: 'What', cell: ({ action }) => <code className="text-sm">{action}</code> },
+  { title: 'On', cell: ({ subject }) => <span className="text-muted break-all">{subject ?? '–'}</span> },
+  { title: 'Who', width: 'w-56', cell: (entry) => <Actor entry={entry} /> },
+  {
+    title: 'When',
+    width: 'w-44',
+    cell: ({ at }) => (
+      <span className="text-muted max-sm:text-xs">
+        <Time at={at} as="exact" />
+      </span>
+    ),
+  },
+];
+
+export function AuditPage() {
+  return (
+    <>
+      <PageHeader title="Audit log" description="What was done in this workspace, by whom and when." />
+      <Entries />
+    </>
+  );
+}
+
+function Entries() {
+  const { data, error, fetchNextPage, hasNextPage, isFetchingNextPage } = useAudit();
+  if (error && !data) return <Problem error={error} />;
+  if (!data) return <TableSkeleton rows={8} />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={ScrollText} title="Nothing yet">
+        Keys, members, settings, approvals: who does what is written down here.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <div className="w-full">
+        <Table label="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
+      </div>
+      {error && <Problem error={error} />}
+      {hasNextPage && (
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Actor({ entry }: { entry: AuditEntry }) {
+  const kind = KINDS[entry.actorKind];
+  return (
+    <span className="flex flex-wrap items-center gap-2 max-sm:text-xs">
+      <span className="break-words">{entry.actor}</span>
+      {kind && <Badge>{kind}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+// Takes a person out of the workspace.
+import type { MemberLine } from '#shapes';
+import { useWorkspace } from '../../api/api-context';
+import { useRemoveMember } from '../../api/members';
+import { ConfirmDialog } from '../../design/confirm-dialog';
+import { useToast } from '../../design/toast';
+
+export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; onClose: () => void }) {
+  const { workspace } = useWorkspace();
+  const remove = useRemoveMember();
+  const toast = useToast();
+  const onSuccess = () => {
+    if (member.isYou) return window.location.assign('/');
+    toast.good(`${member.name} is no longer in ${workspace.name}.`);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={member.isYou ? `Leave ${workspace.name}?` : `Remove ${member.name}?`}
+      action={member.isYou ? 'Leave workspace' : 'Remove member'}
+      isBusy={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(member.userId, { onSuccess })}
+    >
+      {member.isYou ? 'You' : 'They'} can no longer see its videos. What {member.isYou ? 'you' : 'they'} made stays.
+    </ConfirmDialog>
+  );
+}

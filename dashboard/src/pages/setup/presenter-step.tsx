@@ -1,0 +1,57 @@
+// Who speaks in the videos, and with which voice.
+import { useState } from 'react';
+import type { AvatarLine, Settings, VoiceLine } from '#shapes';
+import { useAvatars, useVoices } from '../../api/presenters';
+import { useChangeSettings, useSettings } from '../../api/settings';
+import { Button } from '../../design/button';
+import { Problem } from '../../design/problem';
+import { PresenterCards } from '../presenters/presenter-cards';
+import { VoiceCards } from '../presenters/voice-cards';
+import { StepActions, StepCard } from './step-card';
+import { StepSkeleton } from './step-skeleton';
+
+type Props = { onDone: () => void; onBack: () => void };
+
+export function PresenterStep(props: Props) {
+  const settings = useSettings();
+  const avatars = useAvatars();
+  const voices = useVoices();
+  const error = settings.error ?? avatars.error ?? voices.error;
+  if (error) return <Problem error={error} />;
+  if (!settings.data || !avatars.data || !voices.data) return <StepSkeleton />;
+  return (
+    <StepCard
+      title="Presenter and voice"
+      description="Every video may have others; these are taken when nobody says which."
+    >
+      <Choice settings={settings.data} avatars={avatars.data.avatars} voices={voices.data.voices} {...props} />
+    </StepCard>
+  );
+}
+
+type ChoiceProps = Props & { settings: Settings; avatars: AvatarLine[]; voices: VoiceLine[] };
+
+function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
+  const change = useChangeSettings();
+  const [avatarId, setAvatarId] = useState(settings.avatarId ?? avatars.find(({ isDefault }) => isDefault)?.id ?? null);
+  const [voiceId, setVoiceId] = useState(settings.voiceId ?? voices.find(({ isDefault }) => isDefault)?.id ?? null);
+  return (
+    <div className="flex flex-col gap-5">
+      <PresenterCards avatars={avatars} chosenId={avatarId} onChoose={setAvatarId} />
+      <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} />
+      {change.error && <Problem error={change.error} />}
+      <StepActions>
+        <Button variant="ghost" className="mr-auto" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="primary"
+          isBusy={change.isPending}
+          onClick={() => change.mutate({ avatarId, voiceId }, { onSuccess: onDone })}
+        >
+          Continue
+        </Button>
+      </StepActions>
+    </div>
+  );
+}
