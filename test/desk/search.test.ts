@@ -58,6 +58,16 @@ describe('the list of flows', () => {
     assert.deepEqual(await titles({ search: "'; drop table flows; --" }), []);
   });
 
+  it('tells flows that are being made from those that wait for a person or have ended', async () => {
+    const { flowId } = (await make({ title: 'Narrowed once' })).body;
+    await make({ title: 'Narrowed twice' });
+    await desk.ask(desk.member, 'POST', `/flows/${flowId}/cancel`);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'working' }), ['Narrowed twice']);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'cancelled' }), ['Narrowed once']);
+    assert.deepEqual(await titles({ search: 'narrowed', status: 'pending_approval' }), []);
+    assert.deepEqual(await titles({ search: 'narrowed' }), ['Narrowed twice', 'Narrowed once']);
+  });
+
   it('refuses what is no search, state, limit or cursor, and takes any letters', async () => {
     assertError(await list({ search: 'x'.repeat(101) }), 'VALIDATION_ERROR', 'search');
     assertError(await desk.ask(desk.viewer, 'GET', '/flows?search=a&search=b'), 'VALIDATION_ERROR', 'search');
