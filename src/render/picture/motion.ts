@@ -194,7 +194,7 @@ function addBreath({ breath }: Tracks, fps: number): void {
 /** Warmth: a smile at the greeting, at the close and in pauses. */
 function addSmiles(tracks: Tracks, plan: Plan): void {
   const { smile, squint } = tracks;
-  smile.fill(0.3);
+  smile.fill(0.46);
   squint.fill(0.12);
   for (const { role, startS, endS } of plan.scenes) {
     if (role !== 'greeting' && role !== 'closing') continue;

@@ -6,6 +6,7 @@ import type { Session } from '#shapes';
 import { isAtLeast } from '../../../../src/flow/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
+import { Main } from '../../design/main';
 import { ToastProvider } from '../../design/toast';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
@@ -34,13 +35,13 @@ function Frame({ session }: { session: Session }) {
         <div className="min-h-dvh lg:pl-60">
           <Sidebar workspaces={session.workspaces} user={session.user} />
           <TopBar workspaces={session.workspaces} user={session.user} />
-          <main ref={main} id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-8 lg:pt-10">
+          <Main ref={main} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-8 lg:pt-10">
             {needed && !isAtLeast(workspace.role, needed) ? (
               <NoRolePage needed={needed} />
             ) : (
               <Outlet key={workspace.id} />
             )}
-          </main>
+          </Main>
         </div>
       </ToastProvider>
     </WorkspaceProvider>

@@ -20,7 +20,7 @@ function lips(look: Look, pose: MouthPose): Lips {
   const lower = mouth.lower * (1 - press * 0.4 - spread * 0.12 + round * 0.24) * (1 - pose.tuck * 0.5);
   const top = mouth.y - pose.jaw * 3.4 - round * 1.2 - pose.tuck * 3.5;
   const bottom = mouth.y + drop + pose.tuck * 1.4;
-  const corner = mouth.y - 0.6 - pose.smile * 10.5 + drop * 0.26;
+  const corner = mouth.y - 0.6 - pose.smile * 10.5 - spread * 3 * (1 - press) + drop * 0.22;
   const p = (x: number, y: number): Point => [x * half, y, LIP_DEPTH - Math.abs(x) * 26];
   const sag = pose.smile * 3.2 * (1 - pose.close * 0.5);
   const innerTop = [
