@@ -32,10 +32,10 @@ export function InvitationPage() {
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const navigate = useNavigate();
-  const accept = useAcceptInvitation(token);
+  const accept = useAcceptInvitation();
   const send = ({ name, password = '' }: Values) =>
     accept.mutate(
-      { ...(name && { name: name.trim() }), password },
+      { token, ...(name && { name: name.trim() }), password },
       { onSuccess: () => void navigate({ to: '/', replace: true }) },
     );
   return (

@@ -7,6 +7,7 @@ import { isAtLeast } from '../../../../src/flow/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
 import { classes } from '../../design/classes';
+import { Main } from '../../design/main';
 import { ToastProvider } from '../../design/toast';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
@@ -35,10 +36,8 @@ function Frame({ session }: { session: Session }) {
         <div className="min-h-dvh lg:pl-60">
           <Sidebar workspaces={session.workspaces} user={session.user} />
           <TopBar workspaces={session.workspaces} user={session.user} />
-          <main
+          <Main
             ref={main}
-            id="main"
-            tabIndex={-1}
             className={classes('mx-auto px-4 pt-6 pb-20 sm:px-8 lg:pt-10', isWide ? 'max-w-7xl' : 'max-w-5xl')}
           >
             {needed && !isAtLeast(workspace.role, needed) ? (
@@ -46,7 +45,7 @@ function Frame({ session }: { session: Session }) {
             ) : (
               <Outlet key={workspace.id} />
             )}
-          </main>
+          </Main>
         </div>
       </ToastProvider>
     </WorkspaceProvider>

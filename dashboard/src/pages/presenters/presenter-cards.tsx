@@ -21,7 +21,7 @@ export function PresenterCards({ avatars, chosenId, onChoose }: Props) {
           value={avatar.id}
           disabled={avatar.status !== 'ready'}
           aria-label={avatar.name}
-          className="group relative overflow-hidden rounded-lg border border-line bg-raised text-left transition-colors hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:opacity-50"
+          className="group relative overflow-hidden rounded-lg border border-line bg-raised text-left hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:opacity-50"
         >
           <span className="grid aspect-square place-items-center overflow-hidden bg-sunken text-faint">
             {avatar.previewUrl ? (
