@@ -35,7 +35,7 @@ export function DecisionBar({ check, isStale, isChanged, isBusy, onApprove, onRe
             variant="primary"
             onClick={onApprove}
             isBusy={isBusy}
-            disabled={problem !== null || (isChanged && (isStale || !check))}
+            disabled={problem !== null || (isChanged && isStale)}
             icon={<Check aria-hidden className="size-4" strokeWidth={2} />}
           >
             {isChanged ? 'Approve with changes' : 'Approve'}

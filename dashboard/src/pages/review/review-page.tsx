@@ -1,15 +1,13 @@
 // The review of a script: read it beside the summary, hear and see it, change it, and decide.
 import { useBlocker } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { FlowDetail } from '#shapes';
 import { useReview, useScriptCheck } from '../../api/review';
-import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { ConfirmDialog } from '../../design/confirm-dialog';
 import { LoadProblem } from '../../design/load-problem';
-import { Problem } from '../../design/problem';
-import { Switch } from '../../design/switch';
+import { Skeleton } from '../../design/skeleton';
 import { Time } from '../../design/time';
 import { LeftOut } from '../flow/left-out';
 import { SummaryText } from '../flow/summary-text';
@@ -18,7 +16,7 @@ import { DecidedDialog } from './decided-dialog';
 import { DecisionBar } from './decision-bar';
 import { Preview } from './preview';
 import { RiskyWords } from './risky-words';
-import { SentenceEditor } from './sentence-editor';
+import { ScriptCard } from './script-card';
 import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
 import { useSettled } from './use-settled';
@@ -36,7 +34,6 @@ export function ReviewPage({ flow, onHold }: Props) {
   const review = useReview(flow.id);
   const speaker = useSpeaker(flow.id);
   const pointing = usePointing();
-  const [isDiff, setDiff] = useState(false);
   const mayDecide = flow.may.decide || decision.isOver;
   const settled = useSettled(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
@@ -48,39 +45,13 @@ export function ReviewPage({ flow, onHold }: Props) {
       {/* On small screens the two columns become one, in the order in which they are needed. */}
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start">
         <div className="contents min-w-0 flex-col gap-5 lg:flex">
-          <Card
-            title="Script"
-            className="max-lg:order-2"
-            description={
-              mayDecide
-                ? 'Click a sentence to change it. Its source lights up in the summary.'
-                : 'Members of the workspace may change and approve it.'
-            }
-            aside={
-              edit.isChanged && (
-                <div className="flex items-center gap-3">
-                  <Switch label="Changes" isOn={isDiff} onChange={setDiff} />
-                  <Button size="sm" onClick={edit.reset}>
-                    Discard
-                  </Button>
-                </div>
-              )
-            }
-          >
-            <SentenceEditor
-              edit={edit}
-              summary={flow.summary}
-              isDiff={isDiff && edit.isChanged}
-              isReadOnly={!mayDecide}
-              pointing={pointing}
-              speaker={speaker}
-            />
-            {speaker.error && (
-              <div className="mt-3">
-                <Problem error={speaker.error} />
-              </div>
-            )}
-          </Card>
+          <ScriptCard
+            edit={edit}
+            summary={flow.summary}
+            isReadOnly={!mayDecide}
+            pointing={pointing}
+            speaker={speaker}
+          />
           <div className="flex flex-col gap-5 max-lg:order-4">
             <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
             <LeftOut leftOut={edit.draft.leftOut} pointing={pointing} />
@@ -88,10 +59,7 @@ export function ReviewPage({ flow, onHold }: Props) {
         </div>
         <div className="contents min-w-0 flex-col gap-5 lg:sticky lg:top-6 lg:flex">
           <div className="max-lg:order-1">
-            {review.data && <Preview review={review.data} isEdited={edit.isChanged} />}
-            {review.error && !review.data && (
-              <LoadProblem error={review.error} onRetry={() => void review.refetch()} isBusy={review.isFetching} />
-            )}
+            <PreviewOf review={review} isEdited={edit.isChanged} />
           </div>
           <Card title="Summary" description="What is told in the script is underlined." className="max-lg:order-3">
             <SummaryText
@@ -125,6 +93,14 @@ export function ReviewPage({ flow, onHold }: Props) {
       )}
     </>
   );
+}
+
+type PreviewProps = { review: ReturnType<typeof useReview>; isEdited: boolean };
+
+function PreviewOf({ review: { data, error, refetch, isFetching }, isEdited }: PreviewProps) {
+  if (data) return <Preview review={data} isEdited={isEdited} />;
+  if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  return <Skeleton className="aspect-video !h-auto w-full rounded-lg" />;
 }
 
 function Deadline({ at, mayDecide }: { at: string; mayDecide: boolean }) {
