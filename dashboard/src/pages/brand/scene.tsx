@@ -37,7 +37,7 @@ export function Scene({ kind, colour, company, logoUrl, portraitUrl, shape, hasC
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       className="block w-full rounded-md border border-line font-sans select-none"
     >
-      <rect width={frame.width} height={frame.height} fill={isDark ? palette.nightDeep : palette.paper} />
+      <rect width={frame.width} height={frame.height} fill={isDark ? palette.night : palette.paper} />
       <Presenter {...{ frame, palette, portraitUrl, id: `${kind}-${shape.replace(':', '-')}` }} />
       <Mark {...{ palette, company, logoUrl, isDark, left: frame.text[0] }} />
       <Words {...{ frame, palette, company, isDark }} />

@@ -1,5 +1,6 @@
 // What a presenter of one's own is made of, in the words of docs/avatars.md.
 import { ChevronRight } from 'lucide-react';
+import { classes } from '../../design/classes';
 
 const FILES = [
   ['body', 'everything that has no picture of its own'],
@@ -36,7 +37,7 @@ export function HowToDraw() {
         <p>PNG or SVG on one canvas, with a transparent background:</p>
         <List entries={FILES} />
         <p>The mouths:</p>
-        <List entries={MOUTHS} />
+        <List entries={MOUTHS} isDense />
         <p>
           The canvas is at most 2,400 pixels a side; the chin lies at least 90 pixels below the eyes, better 220, and
           the body reaches 4.4 times that distance below them.
@@ -46,15 +47,17 @@ export function HowToDraw() {
   );
 }
 
-function List({ entries }: { entries: readonly (readonly [string, string])[] }) {
+type ListProps = { entries: readonly (readonly [string, string])[]; isDense?: boolean };
+
+function List({ entries, isDense = false }: ListProps) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-xs">
+    <dl className={classes('grid gap-x-6 gap-y-1 text-xs', isDense && 'sm:grid-cols-2')}>
       {entries.map(([name, meaning]) => (
-        <div key={name} className="contents">
-          <dt className="max-w-36">
+        <div key={name} className={classes('flex gap-x-3', !isDense && 'max-sm:flex-col')}>
+          <dt className={isDense ? 'w-3 shrink-0' : 'shrink-0 sm:w-44'}>
             <code className="text-ink">{name}</code>
           </dt>
-          <dd>{meaning}</dd>
+          <dd className="min-w-0">{meaning}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,7 @@ import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#shapes';
-import { useUploadAvatar } from '../../api/presenters';
+import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';
 import { TextField } from '../../design/field';
@@ -20,13 +20,19 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   const upload = useUploadAvatar();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
+  const remove = useRemoveAvatar();
   const failed = upload.data?.status === 'failed' ? reasonOf(upload.data) : null;
   const onSuccess = (avatar: AvatarLine) => {
     if (avatar.status === 'failed') return;
     toast.good(`${avatar.name} is ${avatar.status === 'ready' ? 'ready to speak' : 'being checked'}.`);
     onClose();
   };
-  const send = (name: string) => file && upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess });
+  const send = (name: string) => {
+    if (!file) return;
+    // What failed a moment ago is what is being tried again: it need not stay in the list.
+    if (upload.data?.status === 'failed') remove.mutate(upload.data.id);
+    upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess });
+  };
   return (
     <Dialog
       isOpen
@@ -57,10 +63,7 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
           icon={FileArchive}
           endings={['.zip']}
           mostBytes={MOST_BYTES}
-          onFile={(chosen) => {
-            upload.reset();
-            setFile(chosen);
-          }}
+          onFile={setFile}
         />
         <TextField
           name="name"

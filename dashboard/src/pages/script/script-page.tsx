@@ -50,7 +50,7 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
         id={FORM}
         className="max-w-3xl !gap-5"
         onSend={() => isOther && save.mutate(changeOf(draft), { onSuccess })}
-        error={save.error}
+        error={save.error && inPageWords(save.error)}
         actions={null}
       >
         <OptionCards
@@ -73,6 +73,15 @@ function WriterForm({ stored }: { stored: ScriptModel }) {
     </>
   );
 }
+
+/** The service names the fields of its body. */
+const inPageWords = ({ message }: Error): Error =>
+  new Error(
+    message
+      .replace(/^baseUrl/, 'The address')
+      .replace(/^key/, 'The API key')
+      .replace(/^model/, 'The model'),
+  );
 
 function optionsOf(
   stored: ScriptModel,
