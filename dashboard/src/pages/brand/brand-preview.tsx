@@ -6,7 +6,7 @@ type Props = { colour: string; company: string; logoUrl: string | null };
 export function BrandPreview({ colour, company, logoUrl }: Props) {
   const palette = createPalette(colour);
   return (
-    <div aria-hidden className="grid grid-cols-2 gap-3 select-none">
+    <div aria-hidden className="grid gap-3 select-none sm:grid-cols-2">
       <div
         className="flex aspect-video flex-col justify-between rounded-md p-[8%]"
         style={{ background: `linear-gradient(135deg, ${palette.night}, ${palette.nightDeep})` }}
