@@ -1,6 +1,6 @@
 // The frame of all pages for people who are signed in: the sidebar, or on small screens a bar with a sheet, and the page.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#shapes';
 import { isAtLeast } from '../../../../src/flow/roles';
@@ -12,13 +12,13 @@ import { ToastProvider } from '../../design/toast';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
 import { Sidebar } from './sidebar';
+import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
 import { useChosenWorkspace } from './use-chosen-workspace';
 
 export function AppLayout() {
   const { data: session } = useSuspenseQuery(sessionQuery(useApi()));
-  const next = useLocation({ select: ({ href }) => href });
-  if (!session) return <Navigate to="/sign-in" search={{ next }} replace />;
+  if (!session) return <SignedOut />;
   return <Frame session={session} />;
 }
 
