@@ -55,7 +55,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     watch: { stageEnded: () => undefined, providerFailed: () => undefined },
   });
   const input = { emailContent: 'x', prospectName: null, prospectCompany: null, userName: null, userCompany: null };
-  const request = { workspaceId, keyId, quotaMonthly: null, title: 'x', input, autoApprove: true };
+  const request = { workspaceId, keyId, userId: null, quotaMonthly: null, title: 'x', input, autoApprove: true };
   for (let i = 0; i < FLOWS; i += 1) {
     await database.db
       .transaction()

@@ -1,4 +1,5 @@
-// Creates a flow that stops for a reviewer, changes a sentence of the script, approves it, and shows that the flow goes on.
+// Creates a flow that stops for a reviewer, shows what each sentence rests on, checks an edit, approves it, and shows that the
+// flow goes on.
 //
 //   AFTERCALL_URL=http://127.0.0.1:8080 AFTERCALL_API_KEY=ac_… node examples/approve-by-hand.mjs
 import { readFile } from 'node:fs/promises';
@@ -14,9 +15,16 @@ const { flowId } = await post('', { emailContent, prospectName: 'Dana', autoAppr
 
 let flow = await read(`/${flowId}`);
 while (flow.status !== 'pending_approval') flow = await read(`/${flowId}`);
-console.error(flow.generatedScript);
 
-const editedScript = `${flow.generatedScript} And one more thing: the pilot costs you nothing.`;
+const review = await read(`/${flowId}/review`);
+for (const { text, evidence } of review.sentences) {
+  console.error(text);
+  for (const stretch of evidence) console.error(`    from: ${stretch.text}`);
+}
+
+const editedScript = `${review.script} And one more thing: the pilot costs you nothing.`;
+const { fits, problem } = await post(`/${flowId}/review/check`, { script: editedScript });
+console.error(problem ?? (fits ? 'The video will last 60 to 70 seconds.' : 'The video will have another length.'));
 const { status } = await post(`/${flowId}/approve`, { action: 'approve', editedScript });
 console.log(status);
 

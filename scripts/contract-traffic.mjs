@@ -20,15 +20,30 @@ const OPERATIONS = {
     scope: 'flows:approve',
     body: { action: 'approve' },
   },
+  readReview: { method: 'GET', path: (id) => `${FLOWS}/${id}/review`, scope: 'flows:read' },
+  checkScript: {
+    method: 'POST',
+    path: (id) => `${FLOWS}/${id}/review/check`,
+    scope: 'flows:approve',
+    body: { script: 'Better.' },
+  },
+  speakText: {
+    method: 'POST',
+    path: (id) => `${FLOWS}/${id}/review/speech`,
+    scope: 'flows:approve',
+    body: { text: 'Hello.' },
+  },
   cancelFlow: { method: 'DELETE', path: (id) => `${FLOWS}/${id}`, scope: 'flows:cancel' },
+  eraseFlow: { method: 'POST', path: (id) => `${FLOWS}/${id}/erase`, scope: '*' },
   listAvatars: { method: 'GET', path: () => '/avatars', scope: 'flows:read' },
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
   readMe: { method: 'GET', path: () => '/me', scope: null },
 };
 const ALL = Object.keys(OPERATIONS);
-const ON_FLOWS = ALL.slice(0, 5);
-const ON_ONE = ['getFlow', 'decideScript', 'cancelFlow'];
+const ON_FLOWS = ALL.slice(0, 8);
+const ON_ONE = ['getFlow', 'decideScript', 'readReview', 'checkScript', 'speakText', 'cancelFlow', 'eraseFlow'];
+const WITH_BODY = ALL.filter((name) => OPERATIONS[name].body);
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
 export async function startUpstream() {
@@ -64,7 +79,8 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     const { via = strict } = options;
     const response = await send(operation, { key: service.key, ...options, via });
     const text = await response.text();
-    const answer = text ? JSON.parse(text) : {};
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const answer = text && isJson ? JSON.parse(text) : {};
     const got = response.status < 400 ? String(response.status) : answer.code;
     seen.add(`${operation} ${got}`);
     const violations = via === strict ? response.headers.get('sl-violations') : null;
@@ -123,6 +139,8 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('getFlow', '304', { id, headers: { 'if-none-match': response.headers.get('etag') } });
       await ask('getFlow', '200', { id, headers: { prefer: 'wait=0' } });
       await ask('listFlows', '200', { query: `?status=${status}&limit=100` });
+      if (status === 'failed') await ask('eraseFlow', '200', { id: await flowIn(service, status) });
+      if (status === 'segmenting') await ask('eraseFlow', 'VALIDATION_ERROR', { id });
       if (['completed', 'failed'].includes(status)) await ask('cancelFlow', 'VALIDATION_ERROR', { id });
       else await ask('cancelFlow', '200', { id });
     }
@@ -137,6 +155,10 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     ]) {
       await ask('decideScript', '200', { id: await waiting(), body: json(body) });
     }
+    const id = await waiting();
+    for (const operation of ['readReview', 'checkScript', 'speakText']) await ask(operation, '200', { id });
+    await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
+    await ask('readReview', '200', { id: await flowIn(service, 'completed') });
     for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
   }
 
@@ -150,7 +172,9 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     for (const operation of ON_FLOWS) await ask(operation, 'WORKSPACE_NOT_READY', { key: unready });
     for (const operation of ON_ONE) await ask(operation, 'FLOW_NOT_FOUND');
     const completed = await flowIn(service, 'completed');
-    await ask('decideScript', 'VALIDATION_ERROR', { id: completed });
+    for (const operation of ['decideScript', 'checkScript', 'speakText'])
+      await ask(operation, 'VALIDATION_ERROR', { id: completed });
+    await ask('readReview', 'VALIDATION_ERROR', { id: await flowIn(service, 'generating_script') });
     await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: 'too short' }) });
     await ask('createFlow', 'VALIDATION_ERROR', { body: json({ emailContent: SUMMARY, avatarId: 'nobody' }) });
     await ask('createFlow', 'QUOTA_EXCEEDED', {
@@ -177,7 +201,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('createFlow', 'VALIDATION_ERROR', { ...wrong, body });
       await ask('decideScript', 'VALIDATION_ERROR', { ...wrong, body });
     }
-    for (const operation of ['createFlow', 'decideScript']) {
+    for (const operation of WITH_BODY) {
       await ask(operation, 'UNSUPPORTED_MEDIA_TYPE', {
         ...wrong,
         body: 'text',

@@ -1,12 +1,15 @@
 // Writes openapi.json from the routes and schemas of the compiled service, or with --check only says whether it differs.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { eraseRoutes } from '../dist/src/http/erase.js';
 import { flowRoutes } from '../dist/src/http/flows.js';
 import { openApiDocument } from '../dist/src/http/openapi.js';
+import { reviewRoutes } from '../dist/src/http/review.js';
 import { workspaceRoutes } from '../dist/src/http/workspace.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
-const text = `${JSON.stringify(openApiDocument([...flowRoutes({}), ...workspaceRoutes({})]), null, 2)}\n`;
+const routes = [...flowRoutes({}), ...reviewRoutes({}), ...eraseRoutes({}), ...workspaceRoutes({})];
+const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {
     console.error('openapi.json is not what the code says. Run "npm run openapi".');

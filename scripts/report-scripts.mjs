@@ -1,13 +1,12 @@
 // Prints the scripts and cards of the corpus beside their sources, for reading, and the scores of each half.
-// Usage: npm run report:scripts [-- train|held-out|fresh] [word in the name …] [--scores]
-import { PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
+// Usage: npm run report:scripts [-- train|held-out|fresh|fresh-2|fresh-3] [word in the name …] [--scores]
+import { HALVES, PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
 
 const words = process.argv.slice(2);
 const scoresOnly = words.includes('--scores');
-const halves = ['train', 'held-out', 'fresh'].filter(
-  (half) => words.includes(half) || !words.some((word) => /^(?:train|held-out|fresh)$/.test(word)),
-);
-const names = words.filter((word) => !word.startsWith('--') && !/^(?:train|held-out|fresh)$/.test(word));
+const chosen = HALVES.filter((half) => words.includes(half));
+const halves = chosen.length > 0 ? chosen : HALVES;
+const names = words.filter((word) => !word.startsWith('--') && !HALVES.includes(word));
 
 for (const half of halves) {
   const samples = readCorpus(half).filter(

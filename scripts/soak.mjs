@@ -65,6 +65,7 @@ const extras = {
   srtPath: file('a.srt'),
   transcriptPath: file('a.txt'),
   posterPath: file('a.jpg'),
+  playPosterPath: file('a-play.jpg'),
   previewPath: file('a.webp'),
 };
 const residents = [];

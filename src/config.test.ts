@@ -12,6 +12,31 @@ const problemsOf = (environment: Record<string, string>): string[] => {
   return [];
 };
 
+describe('the keys that seal secrets', () => {
+  const key = Buffer.alloc(32, 7).toString('base64');
+  const other = Buffer.alloc(32, 9).toString('base64');
+
+  test('are 32 bytes in base64, several with commas between, and none by default', () => {
+    assert.deepEqual(readConfig({}).secretKeys, []);
+    const [first, second] = readConfig({ AFTERCALL_SECRET_KEY: `${key}, ${other}` }).secretKeys;
+    assert.deepEqual([first?.bytes, second?.bytes], [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]);
+    for (const wrong of ['short', key.slice(4), `${key},`, Buffer.alloc(31).toString('base64')]) {
+      const problems = problemsOf({ AFTERCALL_SECRET_KEY: wrong }).join();
+      assert.match(problems, /AFTERCALL_SECRET_KEY must be 32 bytes in base64/);
+      assert.ok(!problems.includes(key.slice(4, 20)));
+    }
+  });
+});
+
+test('hosts of the private network are names or addresses, with or without a port', () => {
+  const hosts = ['ollama.lan', '10.0.0.5:8000', '[fd00::1]:80', 'fd00::2'];
+  assert.deepEqual(readConfig({ ALLOWED_PRIVATE_HOSTS: hosts.join(', ') }).allowedPrivateHosts, hosts);
+  assert.deepEqual(readConfig({}).allowedPrivateHosts, []);
+  for (const wrong of ['http://ollama.lan', '*', '10.0.0.0/8', 'a b', ',']) {
+    assert.match(problemsOf({ ALLOWED_PRIVATE_HOSTS: wrong }).join(), /ALLOWED_PRIVATE_HOSTS must be names/);
+  }
+});
+
 describe('the settings of the model that writes', () => {
   test('are none by default, also where they are empty', () => {
     assert.equal(readConfig({}).scriptModel, null);
@@ -24,6 +49,7 @@ describe('the settings of the model that writes', () => {
       SCRIPT_MODEL: 'gpt-x',
       SCRIPT_API_KEY: 'sk-1',
       SCRIPT_TIMEOUT_SECONDS: '20',
+      SCRIPT_PRICES: 'input=1,output=4',
     };
     assert.deepEqual(readConfig(given).scriptModel, {
       provider: 'openai',
@@ -31,6 +57,7 @@ describe('the settings of the model that writes', () => {
       apiKey: 'sk-1',
       baseUrl: null,
       callTimeoutMs: 20_000,
+      prices: { input: 1, output: 4, cached: 1, currency: 'USD' },
     });
   });
 
@@ -55,10 +82,42 @@ describe('the settings of the model that writes', () => {
   });
 
   test('do nothing without a provider, which is said', () => {
+    assert.match(problemsOf({ SCRIPT_PRICES: '1' }).join(), /SCRIPT_PRICES must be prices.*SCRIPT_PRICES does nothing/);
     assert.deepEqual(problemsOf({ SCRIPT_API_KEY: 'sk-1' }), ['SCRIPT_API_KEY does nothing without SCRIPT_PROVIDER']);
     assert.match(
       problemsOf({ SCRIPT_PROVIDER: 'acme', SCRIPT_MODEL: 'x', SCRIPT_API_KEY: 'k' }).join(),
       /must be one of openai/,
     );
+  });
+});
+
+describe('the settings of people', () => {
+  const signOn = { OIDC_ISSUER: 'https://login.example/realm/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+
+  test('make an owner only with a good password, or with a single sign-on that needs none', () => {
+    const email = { AFTERCALL_OWNER_EMAIL: 'ada@example.com' };
+    assert.match(problemsOf(email).join(), /AFTERCALL_OWNER_PASSWORD must be set/);
+    assert.match(problemsOf({ ...email, AFTERCALL_OWNER_PASSWORD: 'short' }).join(), /at least 12 characters/);
+    assert.match(problemsOf({ AFTERCALL_OWNER_PASSWORD: 'three wet seagulls' }).join(), /does nothing without/);
+    assert.deepEqual(problemsOf({ ...email, ...signOn }), []);
+    assert.deepEqual(problemsOf({ ...email, AFTERCALL_OWNER_PASSWORD: 'three wet seagulls' }), []);
+  });
+
+  test('take a single sign-on whole, over https, and leave its address as it is written', () => {
+    assert.equal(readConfig({}).signOn, null);
+    assert.deepEqual(readConfig({ ...signOn, OIDC_ALLOWED_DOMAINS: 'A.example, b.example' }).signOn, {
+      issuer: 'https://login.example/realm/',
+      clientId: 'id',
+      clientSecret: 'secret',
+      name: 'Single sign-on',
+      allowedDomains: ['a.example', 'b.example'],
+      defaultRole: 'viewer',
+    });
+    assert.equal(problemsOf({ OIDC_NAME: 'x' }).length, 3);
+    for (const issuer of ['http://login.example', 'http://localhost.evil.example', 'ftp://x', 'x']) {
+      assert.match(problemsOf({ ...signOn, OIDC_ISSUER: issuer }).join(), /must be an https address/, issuer);
+    }
+    assert.deepEqual(problemsOf({ ...signOn, OIDC_ISSUER: 'http://127.0.0.1:9000' }), []);
+    assert.equal(problemsOf({ ...signOn, OIDC_DEFAULT_ROLE: 'owner' }).length, 1);
   });
 });

@@ -1,7 +1,9 @@
 // The environment, read once and checked as a whole: every problem is told in one go.
 import { z } from 'zod';
 import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
+import { readSecretKey, type SecretKey } from './lib/envelope.js';
 import { passwordProblem } from './lib/password-rule.js';
+import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -32,6 +34,29 @@ const apiKey = z
     'has a wrong checksum: its last six characters do not fit the others',
   );
 
+/** Of several keys the first one seals; the others only open what they sealed before. */
+const secretKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((each) => readSecretKey(each.trim()));
+  if (keys.every((key) => key !== null)) return keys;
+  context.addIssue('must be 32 bytes in base64, as "openssl rand -base64 32" makes them; several with commas between');
+  return z.NEVER;
+});
+
+const prices = z.string().transform((text, context) => {
+  const read = readPrices(text);
+  if (!read) context.addIssue(`must be prices for a million tokens, such as "${PRICES_EXAMPLE}"`);
+  return read;
+});
+
+const hosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim()))
+  .refine(
+    (list) =>
+      list.every((host) => /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host) || /^[\da-f:.]+$/i.test(host)),
+    'must be names or addresses of hosts, such as "ollama.lan,10.0.0.5:8000", with commas between',
+  );
+
 /** Over plain http anybody on the way could say who somebody is. */
 const issuerUrl = z
   .string()
@@ -57,6 +82,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   AFTERCALL_API_KEY: apiKey.optional(),
+  AFTERCALL_SECRET_KEY: secretKeys.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
   AFTERCALL_OWNER: z.string().min(1).max(200).default('Alex Morgan'),
   AFTERCALL_OWNER_EMAIL: z.email({ pattern: z.regexes.unicodeEmail, error: 'must be an e-mail address' }).optional(),
@@ -82,6 +108,8 @@ const Environment = z.object({
     .optional(),
   SCRIPT_BASE_URL: httpUrl.optional(),
   SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
+  SCRIPT_PRICES: prices.optional(),
+  ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: yesNo.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
@@ -94,6 +122,9 @@ const Environment = z.object({
   SHUTDOWN_GRACE_SECONDS: whole(0, 600).default(10),
 });
 
+/** The names of all settings; docs/operating.md is held against them by a test. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 /** The model that writes scripts, and how it is reached. */
 export type ScriptModelConfig = {
   provider: ModelProvider;
@@ -102,6 +133,8 @@ export type ScriptModelConfig = {
   /** Null for the vendor's own address. */
   baseUrl: string | null;
   callTimeoutMs: number;
+  /** What its tokens cost; null where nobody said. */
+  prices: Prices | null;
 };
 
 /** Who says who people are, besides their passwords. */
@@ -123,6 +156,8 @@ export type Config = {
   databaseUrl: string | null;
   publicUrl: string | null;
   apiKey: string | null;
+  /** What seals the secrets of workspaces; where none is given, a key in the data folder does. */
+  secretKeys: readonly SecretKey[];
   workspaceName: string;
   ownerName: string;
   /** The first owner of the first workspace, made at the start. */
@@ -138,6 +173,8 @@ export type Config = {
   makesSample: boolean;
   /** Null where scripts are written without a model. */
   scriptModel: ScriptModelConfig | null;
+  /** Hosts of the private network that addresses chosen by workspaces may name. */
+  allowedPrivateHosts: readonly string[];
   logLevel: string;
   trustProxy: boolean;
   rateLimitPerMinute: number;
@@ -179,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
     apiKey: e.AFTERCALL_API_KEY ?? null,
+    secretKeys: e.AFTERCALL_SECRET_KEY ?? [],
     workspaceName: e.AFTERCALL_WORKSPACE,
     ownerName: e.AFTERCALL_OWNER,
     ownerEmail: e.AFTERCALL_OWNER_EMAIL ?? null,
@@ -189,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
     makesSample: e.AFTERCALL_SAMPLE,
     scriptModel: scriptModelOf(e),
+    allowedPrivateHosts: e.ALLOWED_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
@@ -206,7 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function scriptModelProblems(given: Record<string, string | undefined>): string[] {
   const { SCRIPT_PROVIDER: provider, SCRIPT_MODEL, SCRIPT_API_KEY, SCRIPT_BASE_URL } = given;
   if (provider === undefined) {
-    return ['SCRIPT_MODEL', 'SCRIPT_API_KEY', 'SCRIPT_BASE_URL']
+    return ['SCRIPT_MODEL', 'SCRIPT_API_KEY', 'SCRIPT_BASE_URL', 'SCRIPT_PRICES']
       .filter((name) => given[name] !== undefined)
       .map((name) => `${name} does nothing without SCRIPT_PROVIDER`);
   }
@@ -228,6 +267,7 @@ function scriptModelOf(e: z.infer<typeof Environment>): ScriptModelConfig | null
     apiKey: e.SCRIPT_API_KEY ?? null,
     baseUrl: e.SCRIPT_BASE_URL ?? null,
     callTimeoutMs: e.SCRIPT_TIMEOUT_SECONDS * 1_000,
+    prices: e.SCRIPT_PRICES ?? null,
   };
 }
 

@@ -57,7 +57,15 @@ await save('blink', ['eyes'], { eyes: { blink: 1 } });
 for (const [letter, mouth] of Object.entries(MOUTHS)) await save(`mouth-${letter}`, ['mouth'], { mouth });
 
 const at = (x, y) => [EYES[0] + Math.round(x * SCALE), EYES[1] + Math.round(y * SCALE)];
-const manifest = { name: 'Robin', size: SIZE, eyes: EYES, mouth: at(0, 97), chin: at(0, 150), neck: at(0, 130) };
+const manifest = {
+  name: 'Robin',
+  size: SIZE,
+  eyes: EYES,
+  mouth: at(0, 97),
+  chin: at(0, 150),
+  neck: at(0, 130),
+  voice: 'female',
+};
 const lines = Object.entries(manifest).map(
   ([name, value]) => `  "${name}": ${JSON.stringify(value).replace(',', ', ')}`,
 );

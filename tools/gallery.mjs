@@ -1,4 +1,5 @@
-// Draws the contact sheets in docs/gallery from the compiled tree: one of each presenter, one of each shape of picture.
+// Draws the contact sheets in docs/gallery from the compiled tree: one of each presenter, one of each shape of picture,
+// and the frame that the README shows.
 // Usage: npm run build && node tools/gallery.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -74,6 +75,14 @@ function presenterSheet(id) {
   return sheet;
 }
 
+/** The frame that the README shows: a presenter who speaks, points and looks at the reader. */
+async function frame() {
+  const still = await loadImage(await stillPng(demoPlan({ width: 1280, height: 720 }), 6.6));
+  const sheet = createCanvas(still.width, still.height);
+  sheet.getContext('2d').drawImage(still, 0, 0);
+  return sheet;
+}
+
 /** All five scenes of one plan, near their ends, when everything has come. */
 async function sceneSheet(plan, columns, width) {
   const height = Math.round((width * plan.height) / plan.width);
@@ -94,6 +103,7 @@ async function save(name, sheet) {
   console.log(`${name} ${Math.round(jpeg.length / 1024)} KB`);
 }
 
+await save('frame.jpg', await frame());
 for (const { id } of LOOKS) await save(`presenter-${id}.jpg`, presenterSheet(id));
 const brand = (name, colour) => ({ name, colour, logoPath: null });
 await save('scenes-16x9.jpg', await sceneSheet(demoPlan({ width: 1920, height: 1080 }), 2, 720));

@@ -44,6 +44,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     config,
     lookOf: async () => PLAIN_LOOK,
     avatarFolderOf: async () => null,
+    scriptModelOf: async () => null,
   };
   const stageS: Record<string, number> = {};
   let flow = {
@@ -70,6 +71,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     look: PLAIN_LOOK,
     soundPath,
     logoPath: null,
+    fontPaths: [],
     presenterFolder: null,
     usualHeight: height,
   });

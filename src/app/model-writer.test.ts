@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { startFakeModels } from '../../test/support/fake-models.js';
 import { readConfig } from '../config.js';
 import type { Flow } from '../store/flow-row.js';
+import { PLAIN_LOOK } from '../store/workspace-look.js';
 import { createParts, type StagePlace } from './parts.js';
 
 const INPUT = {
@@ -27,6 +28,8 @@ test('the settings choose the model, and its failure is told to whoever runs the
   const told: unknown[] = [];
   const place = {
     config,
+    scriptModelOf: async () => null,
+    lookOf: async () => PLAIN_LOOK,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StagePlace> as StagePlace;
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;

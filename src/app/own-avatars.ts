@@ -4,42 +4,43 @@ import { join } from 'node:path';
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import { newId, randomBase62 } from '../lib/ids.js';
-import { readZip, ZipError } from '../lib/zip.js';
-import { AVATAR_LIMITS, AvatarError, checkAvatar } from '../render/avatar/check.js';
-import { MANIFEST_FILE } from '../render/avatar/manifest.js';
-import { ownPortraitPng } from '../render/picture/stills.js';
+import { ZipError } from '../lib/zip.js';
+import { AVATAR_LIMITS, AvatarError } from '../render/avatar/check.js';
+import { type AvatarSource, type ExaminedAvatar, examineAvatar, MOST_ZIP_BYTES } from '../render/avatar/examine.js';
 import type { Db } from '../store/database.js';
 import { type AvatarRow, addOwnAvatar, findAvatar, finishAvatar, removeAvatar } from '../store/workspaces.js';
 import { PORTRAIT_SIZE } from './portraits.js';
 
-const MOST_ZIP_BYTES = 25_000_000;
-
 type Place = { db: Db; files: Files; clock: Clock };
+
+/** Says what is wrong with a presenter by an AvatarError or a ZipError. */
+export type ExamineAvatar = (source: AvatarSource, portraitSize: number) => Promise<ExaminedAvatar>;
 
 /**
  * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
- * the reason.
+ * the reason. The source is a path of this machine, or a zip as it was received.
  */
 export async function takeInAvatar(
   { db, files, clock }: Place,
   workspaceId: string,
-  source: string,
+  source: string | Buffer,
   name: string | null,
+  examine: ExamineAvatar = examineAvatar,
 ): Promise<AvatarRow> {
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;
   const at = new Date(clock());
   await addOwnAvatar(db, { id, workspaceId, name: name ?? 'New presenter', folder, at });
   try {
-    const { avatar, files: pictures } = await checkAvatar(await readSource(source));
+    const found = await examine(typeof source === 'string' ? await readSource(source) : source, PORTRAIT_SIZE);
     const previewPath = `media/avatars/${randomBase62(32)}.png`;
-    const portrait = await ownPortraitPng(avatar, PORTRAIT_SIZE);
-    for (const [file, bytes] of pictures) await files.putBytes(`${folder}/${file}`, bytes);
-    await files.putBytes(previewPath, portrait);
+    for (const [file, bytes] of found.files) await files.putBytes(`${folder}/${file}`, bytes);
+    await files.putBytes(previewPath, found.portrait);
     await finishAvatar(db, workspaceId, id, {
       status: 'ready',
-      name: name ?? avatar.manifest.name,
+      name: name ?? found.name,
       preview_path: previewPath,
+      voice_gender: found.voice ?? null,
     });
   } catch (error) {
     const reason =
@@ -58,15 +59,14 @@ export async function takeOutAvatar({ db, files }: Place, avatar: AvatarRow): Pr
   if (avatar.preview_path !== null) await files.remove(avatar.preview_path);
 }
 
-/** The files beside the manifest, by name. */
-async function readSource(path: string): Promise<Map<string, Buffer>> {
+/** What lies at a path of this machine: a folder, or a zip. */
+async function readSource(path: string): Promise<AvatarSource> {
   const found = await lstat(path).catch((error) => {
     throw new AvatarError([`${path} cannot be read (${error.code})`]);
   });
   if (found.isDirectory()) return readFolder(path);
   if (found.size > MOST_ZIP_BYTES) throw new AvatarError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
-  const { files: entries, fileBytes: entryBytes, totalBytes } = AVATAR_LIMITS;
-  return besideManifest(readZip(await readFile(path), { entries, entryBytes, totalBytes }));
+  return readFile(path);
 }
 
 async function readFolder(path: string): Promise<Map<string, Buffer>> {
@@ -81,13 +81,4 @@ async function readFolder(path: string): Promise<Map<string, Buffer>> {
     files.set(name, await readFile(join(path, name)));
   }
   return files;
-}
-
-/** Who packs a folder gets a zip with that folder in it, and some systems add folders of their own. */
-function besideManifest(entries: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
-  const manifest = [...entries.keys()].find((name) => name === MANIFEST_FILE || name.endsWith(`/${MANIFEST_FILE}`));
-  if (manifest === undefined) throw new AvatarError([`${MANIFEST_FILE} is missing`]);
-  const folder = manifest.slice(0, -MANIFEST_FILE.length);
-  const inside = [...entries].filter(([name]) => name.startsWith(folder) && !name.slice(folder.length).includes('/'));
-  return new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes]));
 }

@@ -1,29 +1,34 @@
 // What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
 // here and nowhere else.
 import { type Config, ConfigError } from '../config.js';
+import type { PreviewMaker } from '../engine/preview.js';
 import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
+import { createFigures, type ReadFigures } from '../engine/script-figures.js';
+import { createSpeakSample, type SpeakSample } from '../engine/speech-sample.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
-import { createFilm } from '../engine/stages/film.js';
+import { createFilm, type MissingPart } from '../engine/stages/film.js';
 import { createNarrate } from '../engine/stages/narrate.js';
+import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
 import { collectVoices } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Spoken } from '../flow/pace.js';
-import type { ScriptWriter, Voice, VoiceListing } from '../providers/contracts.js';
-import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
+import type { Voice, VoiceListing } from '../providers/contracts.js';
 import { sureLanguage } from '../providers/script/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
-import { createModelWriter } from '../providers/script/model/writer.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
+import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
+import { createStoryboards } from '../render/storyboard.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
+import type { ScriptModelChoice } from './script-model.js';
+import { createScriptWriters } from './script-writers.js';
 
 export type StagePlace = {
   files: Files;
@@ -33,6 +38,10 @@ export type StagePlace = {
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
+  /** The model that a workspace chose to write its scripts. */
+  scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
 };
@@ -46,7 +55,13 @@ export type Parts = {
   sureLanguage(text: string): string | null;
   /** What is wrong with a script that a person wrote, or null. */
   checkScript: ScriptCheck;
+  /** What such a person wants to know while typing. */
+  readFigures: ReadFigures;
+  /** Speaks a short text at once. */
+  speakSample: SpeakSample;
   stages(place: StagePlace): Stage[];
+  /** Makes what a reviewer sees and hears. */
+  previewMaker?(place: StagePlace): PreviewMaker;
   /** Draws a portrait of one of the avatars, outside of this process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
   /** Speaks with the first voice and says in a sentence how that went. */
@@ -65,30 +80,53 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const installed = await findInstalledVoices(settings);
   const voices = collectVoices([embedded, ...installed.voices]);
   const narrator = createNarrator();
+  // Its own, so that no film waits for what somebody may listen to.
+  const previewNarrator = createNarrator({ processes: 1 });
+  const storyboards = createStoryboards();
+  const planning = { voices, spokenWith: createSaid };
   const portraits = createPortraits();
   return {
-    avatars: LOOKS.map(({ id, name, aspectRatios }) => ({
+    avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
       id,
       name,
       aspectRatios: [...aspectRatios],
       provider: 'embedded',
+      voiceGender: gender,
     })),
     voices: voices.listings,
     sureLanguage,
-    checkScript: createScriptCheck({ voices, spoken, sureLanguage, longestS: settings.longestVideoS }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onModelFailure }) => [
-      createDraft({ writer: chooseWriter(config, spoken, onModelFailure), voices }),
-      createSegment({ voices, spoken }),
+    checkScript: createScriptCheck({ ...planning, sureLanguage, longestS: settings.longestVideoS }),
+    readFigures: createFigures({ ...planning, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
+    speakSample: createSpeakSample({ voices, atOnce: SAMPLES_AT_ONCE }),
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, scriptModelOf, onModelFailure }) => [
+      createDraft({
+        writerOf: createScriptWriters({ config, spoken: spoken, scriptModelOf, onModelFailure }),
+        lookOf,
+        ...planning,
+      }),
+      createSegment({ lookOf, ...planning }),
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
         files,
         scratchFolder,
         lookOf,
         avatarFolderOf,
+        ...(onMissing && { onMissing }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
+    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf }) =>
+      createPreviewMaker({
+        ...planning,
+        narrator: previewNarrator,
+        storyboards,
+        files,
+        scratchFolder,
+        lookOf,
+        avatarFolderOf,
+        videoHeight: config.videoHeight,
+      }),
     portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
     tryVoice: async () => {
       const [first] = voices.listings;
@@ -99,6 +137,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
     close: async () => {
       narrator.close();
+      previewNarrator.close();
+      storyboards.close();
       portraits.close();
       embedded.close();
       installed.close();
@@ -106,20 +146,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   };
 }
 
-/** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */
-const MODEL_TOTAL_MS = 100_000;
-
-function chooseWriter({ scriptModel }: Config, spoken: Spoken, onFailure: StagePlace['onModelFailure']): ScriptWriter {
-  const embedded = createEmbeddedWriter({ spoken });
-  if (!scriptModel) return embedded;
-  return createModelWriter({
-    settings: scriptModel,
-    totalTimeoutMs: MODEL_TOTAL_MS,
-    fallback: embedded,
-    spoken,
-    ...(onFailure && { onFailure }),
-  });
-}
+/** Short texts that a process speaks at once for those who edit a script; more are turned away. */
+const SAMPLES_AT_ONCE = 3;
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */
 async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {

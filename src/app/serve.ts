@@ -4,19 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
-import { type AccountContext, accountRoutes } from '../http/app/accounts.js';
 import { createAuthenticator } from '../http/auth.js';
+import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
 import { createRateLimiter } from '../http/rate-limit.js';
+import { reviewRoutes } from '../http/review.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
+import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
-import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import { addressOf } from './address.js';
+import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -25,28 +28,34 @@ const LONGEST_POOL_QUEUE = 500;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir, passwords } = foundation;
+  const { config, context, listener, metrics, parts, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock });
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const shared: Shared = {
+    database,
+    clock,
+    commands: createCommands(context),
+    progress: createProgressReader(database, clock),
+    urlOf: files.url,
+    voices: parts.voices,
+    sureLanguage: parts.sureLanguage,
+    rates,
+    checkScript: parts.checkScript,
+    readFigures: parts.readFigures,
+    speakSample: parts.speakSample,
+    previewOf: createPreviewReader(files),
+  };
   const routes = [
-    ...flowRoutes({
-      database,
-      clock,
-      waiter,
-      commands: createCommands(context),
-      progress: createProgressReader(database, clock),
-      urlOf: files.url,
-      voices: parts.voices,
-      sureLanguage: parts.sureLanguage,
-    }),
-    ...workspaceRoutes({ database, clock, voices: parts.voices, previewOf: createPreviewReader(files) }),
+    ...flowRoutes({ ...shared, waiter }),
+    ...reviewRoutes(shared),
+    ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
+    ...workspaceRoutes(shared),
   ];
-  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
-  const accounts: AccountContext = { database, clock, passwords, signOn, log };
+  const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({
@@ -56,9 +65,19 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     rates,
     keyLimit: config.rateLimitPerMinute,
     mediaFolder,
+    sites: [
+      (app) =>
+        registerWatchPages(app, {
+          database,
+          languageOf,
+          urlOf: files.url,
+          readFile: files.read,
+          publicUrl: foundation.publicUrl,
+        }),
+    ],
     dashboard: {
-      routes: accountRoutes(accounts),
-      ...{ database, clock, publicUrl: config.publicUrl },
+      routes: dashboardRoutes(foundation, shared, teardown),
+      ...{ database, clock, listener, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
     trustProxy: config.trustProxy,
@@ -87,10 +106,4 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     await portraits;
   });
   return url;
-}
-
-/** An address that works from this machine, also when we listen on every one. */
-function addressOf(host: string, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

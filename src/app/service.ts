@@ -12,14 +12,17 @@ import type { Log } from '../lib/log.js';
 import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
 import { createListener, type Listener } from '../store/listener.js';
+import { createSecretKeys } from '../store/secret-keys.js';
+import { createSecrets, type Secrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { createMetrics, type Metrics } from './metrics.js';
-import { createParts, type Parts } from './parts.js';
+import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
+import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
 
 export type Roles = { serves: boolean; works: boolean };
@@ -55,7 +58,9 @@ export type Foundation = {
   metrics: Metrics;
   parts: Parts;
   passwords: Passwords;
+  secrets: Secrets;
   /** Where the public reaches us; known once the port is. */
+  publicUrl(): string;
   setPublicUrl(url: string): void;
 };
 
@@ -113,24 +118,29 @@ async function layFoundation(
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
-  const stages = parts.stages({
+  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
+  const place: StagePlace = {
     files,
     scratchFolder: join(dataDir, 'scratch'),
     config,
     lookOf,
     avatarFolderOf,
+    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
       metrics.engine.providerFailed(provider, kind);
     },
-  });
+  };
   const context: EngineContext = {
     database,
     queue,
     files,
     clock,
     log,
-    stages,
+    stages: parts.stages(place),
+    previewMaker: parts.previewMaker?.(place),
     checkScript: parts.checkScript,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,
@@ -138,5 +148,17 @@ async function layFoundation(
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;
   };
-  return { config, dataDir, context, listener, metrics, parts, passwords, setPublicUrl };
+  const publicUrlNow = () => publicUrl;
+  return {
+    config,
+    dataDir,
+    context,
+    listener,
+    metrics,
+    parts,
+    passwords,
+    secrets,
+    publicUrl: publicUrlNow,
+    setPublicUrl,
+  };
 }

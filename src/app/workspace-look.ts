@@ -1,11 +1,23 @@
 // Changes how the videos of a workspace look and sound: everything is checked before anything is stored.
 import { createHash } from 'node:crypto';
 import type { Files } from '../files/contract.js';
+import { openBrandFont } from '../render/picture/brand-font.js';
+import { FontFileError } from '../render/picture/font-file.js';
 import { ImageFileError, type ImageLimits, openImage } from '../render/picture/image-file.js';
-import type { Db } from '../store/database.js';
-import { findLook, type LookChange, setLook } from '../store/workspace-look.js';
+import type { Uploads } from '../render/uploads.js';
+import type { Db, Tx } from '../store/database.js';
+import { findLook, type LookChange, setLook, type WorkspaceLook } from '../store/workspace-look.js';
 
 const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096 };
+
+/** What is done with files that somebody hands in; files of this machine are looked at in this process. */
+export type Examine = Pick<Uploads, 'image' | 'font'>;
+type Place = { files: Files; examine: Examine };
+
+const HERE: Examine = {
+  image: async (bytes, limits) => (await openImage(bytes, limits)).kind,
+  font: async (files) => openBrandFont(files),
+};
 
 /** A setting that cannot be; the message says what would be right. */
 export class LookError extends Error {
@@ -17,27 +29,70 @@ export function checkColour(text: string): string {
   throw new LookError('The colour must be written like #2f5bea: a # and six hexadecimal digits.');
 }
 
+const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
 /** Stores a logo and returns its path. Its name follows from its content, so that the same logo is stored once. */
-async function storeLogo(files: Files, workspaceId: string, bytes: Buffer): Promise<string> {
-  const { kind } = await openImage(bytes, LOGO).catch((error) => {
+async function storeLogo({ files, examine }: Place, workspaceId: string, bytes: Buffer): Promise<string> {
+  const kind = await examine.image(bytes, LOGO).catch((error) => {
     throw error instanceof ImageFileError ? new LookError(`The logo ${error.message}.`) : error;
   });
-  const path = `workspaces/${workspaceId}/logo-${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${kind}`;
+  const path = `workspaces/${workspaceId}/logo-${nameOf(bytes)}.${kind}`;
   await files.putBytes(path, bytes);
   return path;
 }
 
-/** `logo` is a picture, or null for none. */
-export async function changeLook(
-  { db, files }: { db: Db; files: Files },
-  workspaceId: string,
-  { logo, ...change }: Omit<LookChange, 'logo_path'> & { logo?: Buffer | null },
-): Promise<void> {
-  const before = await findLook(db, workspaceId);
-  const logoPath = logo && (await storeLogo(files, workspaceId, logo));
-  const whole: LookChange = { ...change, ...(logoPath !== undefined && { logo_path: logoPath }) };
-  if (Object.keys(whole).length > 0) await setLook(db, workspaceId, whole);
-  if (logoPath !== undefined && before.logo_path !== null && before.logo_path !== logoPath) {
-    await files.remove(before.logo_path);
+/** Stores the files of a font; like that of a logo, their names follow from what is in them. */
+async function storeFont({ files, examine }: Place, workspaceId: string, font: readonly Buffer[]): Promise<FontChange> {
+  const { name, kinds } = await examine.font(font).catch((error) => {
+    throw error instanceof FontFileError ? new LookError(`The font ${error.message}.`) : error;
+  });
+  const paths: string[] = [];
+  for (const [index, bytes] of font.entries()) {
+    const path = `workspaces/${workspaceId}/font-${nameOf(bytes)}.${kinds[index]}`;
+    await files.putBytes(path, bytes);
+    paths.push(path);
   }
+  return { font_paths: paths, font_name: name };
+}
+
+type FontChange = Pick<LookChange, 'font_paths' | 'font_name'>;
+const OUR_FONT: FontChange = { font_paths: [], font_name: null };
+
+export type NewLook = Omit<LookChange, 'logo_path' | keyof FontChange> & {
+  /** A picture, or null for none. */
+  logo?: Buffer | null;
+  /** The files of a font, or null for ours. */
+  font?: readonly Buffer[] | null;
+};
+
+/** `note` is done along with the change, in one transaction. */
+export async function changeLook(
+  { db, files, examine = HERE }: { db: Db; files: Files; examine?: Examine },
+  workspaceId: string,
+  { logo, font, ...change }: NewLook,
+  note: (tx: Tx) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const place = { files, examine };
+  const before = await findLook(db, workspaceId);
+  const logoPath = logo && (await storeLogo(place, workspaceId, logo));
+  const whole: LookChange = {
+    ...change,
+    ...(logoPath !== undefined && { logo_path: logoPath }),
+    ...(font !== undefined && (font ? await storeFont(place, workspaceId, font) : OUR_FONT)),
+  };
+  await db.transaction().execute(async (tx) => {
+    if (Object.keys(whole).length > 0) await setLook(tx, workspaceId, whole);
+    await note(tx);
+  });
+  await removeUnused(files, before, await findLook(db, workspaceId));
+}
+
+/** The files that only the look before needed. */
+async function removeUnused(files: Files, before: WorkspaceLook, after: WorkspaceLook): Promise<void> {
+  const filesOf = ({ logo_path, font_paths }: WorkspaceLook): string[] => [
+    ...(logo_path ? [logo_path] : []),
+    ...font_paths,
+  ];
+  const used = new Set(filesOf(after));
+  for (const path of filesOf(before)) if (!used.has(path)) await files.remove(path);
 }

@@ -6,6 +6,7 @@ import { systemClock } from '../lib/clock.js';
 import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 
@@ -29,6 +30,7 @@ export function addAvatarCommands(program: Command): void {
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
         const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null);
         if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
+        await note(db, workspace.id, 'avatar.added', avatar.id);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);
       });
     });
@@ -61,6 +63,7 @@ export function addAvatarCommands(program: Command): void {
           throw new CliError('The presenters that come with Aftercall cannot be removed.', EXIT.usage);
         }
         await takeOutAvatar({ db, files: await openMedia(dataDir, config), clock: systemClock }, avatar);
+        await note(db, workspace.id, 'avatar.removed', avatar.id);
         createOutput(json).result({ id: avatar.id }, `${avatar.name} was removed.`);
       });
     });

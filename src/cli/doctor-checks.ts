@@ -73,18 +73,22 @@ export function fontQuestion(): Question {
   };
 }
 
-export function pictureCodecQuestion(
-  asset = fileURLToPath(new URL('../../../assets/h264.wasm', import.meta.url)),
-): Question {
+const assetPath = (name: string): string => fileURLToPath(new URL(`../../../assets/${name}`, import.meta.url));
+
+export function pictureCodecQuestion(assets = [assetPath('h264.wasm'), assetPath('layers.wasm')]): Question {
   return {
     name: 'picture codec',
     advice: REINSTALL,
     async ask() {
-      const bytes = await readFile(asset).catch(() => {
-        throw new Error(`${asset} is missing.`);
-      });
-      await WebAssembly.compile(bytes);
-      return `H.264 encoder loads (${Math.round(bytes.length / 1024)} KB)`;
+      let sizeBytes = 0;
+      for (const asset of assets) {
+        const bytes = await readFile(asset).catch(() => {
+          throw new Error(`${asset} is missing.`);
+        });
+        await WebAssembly.compile(bytes);
+        sizeBytes += bytes.length;
+      }
+      return `H.264 encoder and compositor load (${Math.round(sizeBytes / 1024)} KB)`;
     },
   };
 }

@@ -1,10 +1,11 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { examineWriters } from '../app/examine-writers.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
 import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
-import { checksAsJson, checksAsText, examine, type Question } from './doctor.js';
+import { checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor.js';
 import {
   diskQuestion,
   fontQuestion,
@@ -37,6 +38,7 @@ const questionsFor = (config: Config): Question[] => [
   pictureCodecQuestion(),
   soundCodecQuestion(),
   voiceQuestion(config),
+  writersQuestion(config),
 ];
 
 async function isOurs({ host, port }: Config): Promise<boolean> {
@@ -76,6 +78,23 @@ function voiceQuestion(config: Config): Question {
       } finally {
         await parts.close();
       }
+    },
+  };
+}
+
+/** Who writes the scripts of each workspace; no vendor is asked. */
+function writersQuestion(config: Config): Question {
+  return {
+    name: 'writers',
+    advice: 'See what is wrong with the database first.',
+    ask: async () => {
+      const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
+      const found = await examineWriters(config, path);
+      const lines = found.map(({ workspace, writer }) => `${workspace}: ${writer}`);
+      const detail = lines.join('\n') || 'no workspace yet';
+      const problems = found.flatMap(({ workspace, problem }) => (problem ? [`${workspace}: ${problem}`] : []));
+      if (problems.length > 0) throw new Trouble(detail, problems.join(' '));
+      return detail;
     },
   };
 }

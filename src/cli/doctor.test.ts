@@ -89,9 +89,9 @@ test('Picture codec: present and loadable, missing, damaged', async (context) =>
   const folder = await mkdtemp(join(tmpdir(), 'aftercall doctor '));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const asset = join(folder, 'h264.wasm');
-  assert.match((await check(pictureCodecQuestion(asset))).detail, /is missing/);
+  assert.match((await check(pictureCodecQuestion([asset]))).detail, /is missing/);
   await writeFile(asset, 'not wasm');
-  assert.equal((await check(pictureCodecQuestion(asset))).ok, false);
+  assert.equal((await check(pictureCodecQuestion([asset]))).ok, false);
   await writeFile(asset, Buffer.from('0061736d01000000', 'hex'));
-  assert.equal((await check(pictureCodecQuestion(asset))).ok, true);
+  assert.equal((await check(pictureCodecQuestion([asset]))).ok, true);
 });

@@ -45,6 +45,6 @@ export function explain(error: unknown): string | null {
   const code = String((error as { code?: unknown }).code ?? '');
   const known = SYSTEM[code];
   if (known) return known(error);
-  const spoken = ['ConfigError', 'CliError', 'EmbeddedPostgresError', 'DataFolderError', 'FilesError'];
+  const spoken = ['ConfigError', 'CliError', 'EmbeddedPostgresError', 'DataFolderError', 'FilesError', 'SecretError'];
   return spoken.includes(error.name) ? error.message : null;
 }

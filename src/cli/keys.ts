@@ -6,6 +6,7 @@ import type { Db } from '../store/database.js';
 import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../store/keys.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
+import { noteIn } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 
@@ -59,7 +60,10 @@ export function addKeyCommands(program: Command): void {
     .action(async (id: string, { json }: { json: boolean }) => {
       await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
-        await db.transaction().execute((tx) => revokeKey(tx, key, new Date(systemClock())));
+        await db.transaction().execute(async (tx) => {
+          if (await revokeKey(tx, key, new Date(systemClock())))
+            await noteIn(tx, key.workspace_id, 'key.revoked', key.name);
+        });
       });
       createOutput(json).result({ id, revoked: true }, `The key ${id} is revoked.`);
     });
@@ -75,7 +79,10 @@ export function addKeyCommands(program: Command): void {
       const fresh = await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
         const atMs = systemClock();
-        return db.transaction().execute((tx) => rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs)));
+        return db.transaction().execute(async (tx) => {
+          await noteIn(tx, key.workspace_id, 'key.rotated', key.name);
+          return rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs));
+        });
       });
       createOutput(json).result(
         { id: fresh.id, key: fresh.value, replaces: id },
@@ -90,14 +97,17 @@ async function createKey(options: CreateOptions): Promise<void> {
   const key = await withDatabase(async ({ db }, config) => {
     const workspace = await chooseWorkspace(db, options.workspace);
     const atMs = systemClock();
-    return addKey(db, {
-      workspaceId: workspace.id,
-      name: options.name,
-      ownerName: options.owner ?? config.ownerName,
-      scopes,
-      ownFlowsOnly: options.onlyOwnFlows,
-      expiresAt: days === null ? null : new Date(atMs + days * 86_400_000),
-      at: new Date(atMs),
+    return db.transaction().execute(async (tx) => {
+      await noteIn(tx, workspace.id, 'key.created', options.name);
+      return addKey(tx, {
+        workspaceId: workspace.id,
+        name: options.name,
+        ownerName: options.owner ?? config.ownerName,
+        scopes,
+        ownFlowsOnly: options.onlyOwnFlows,
+        expiresAt: days === null ? null : new Date(atMs + days * 86_400_000),
+        at: new Date(atMs),
+      });
     });
   });
   createOutput(options.json).result(

@@ -1,12 +1,12 @@
 // aftercall workspaces lexicon …: how the names and products of a workspace are said.
 import type { Command } from 'commander';
+import { pronunciationProblem } from '../flow/pronunciation.js';
 import { findLexicon, MOST_PRONUNCIATIONS, removePronunciations, setPronunciations } from '../store/lexicon.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
-
-const LONGEST = 100;
 
 export function addLexiconCommands(workspaces: Command): void {
   const lexicon = workspaces
@@ -24,6 +24,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const isStored = await db.transaction().execute((tx) => setPronunciations(tx, id, entries));
         if (!isStored) throw new CliError(`A lexicon may have ${MOST_PRONUNCIATIONS} words.`, EXIT.usage);
+        await note(db, id, 'lexicon.changed');
         const words = Object.keys(await findLexicon(db, id)).length;
         createOutput(json).result({ id, words }, `${name} has ${words} pronunciations.`);
       });
@@ -39,6 +40,7 @@ export function addLexiconCommands(workspaces: Command): void {
         const { id, name } = await chooseWorkspace(db, idOrName);
         const removed = await removePronunciations(db, id, words);
         if (removed === 0) throw new CliError('None of these words is in the lexicon.', EXIT.notFound);
+        await note(db, id, 'lexicon.changed');
         createOutput(json).result({ id, removed }, `${removed} pronunciations of ${name} were removed.`);
       });
     });
@@ -60,10 +62,9 @@ export function addLexiconCommands(workspaces: Command): void {
 function readPair(pair: string): [word: string, sound: string] {
   const at = pair.indexOf('=');
   const [word, sound] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
-  const isGood = at > 0 && /^[\p{L}\p{M}\p{N}'’.&-]+$/u.test(word) && /[\p{L}\p{N}]/u.test(sound);
-  if (isGood && word.length <= LONGEST && sound.length <= LONGEST) return [word, sound];
+  if (at > 0 && pronunciationProblem(word, sound) === null) return [word, sound];
   throw new CliError(
-    `${JSON.stringify(pair)} is no pair of one word and its respelling, such as Nguyen=win, of at most ${LONGEST} characters each.`,
+    `${JSON.stringify(pair)} is no pair of one word and its respelling, such as Nguyen=win, of at most 100 characters each.`,
     EXIT.usage,
   );
 }

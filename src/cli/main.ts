@@ -8,6 +8,7 @@ import { addFlowCommands } from './flows.js';
 import { addKeyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
 import { addRunCommands } from './run.js';
+import { addUserCommands } from './users.js';
 import { addWorkspaceCommands } from './workspaces.js';
 
 const EXAMPLES = `
@@ -27,6 +28,7 @@ const program = new Command('aftercall')
 addRunCommands(program);
 addFlowCommands(program);
 addKeyCommands(program);
+addUserCommands(program);
 addWorkspaceCommands(program);
 addAvatarCommands(program);
 addMigrateCommand(program);

@@ -1,26 +1,30 @@
-// aftercall workspaces show|set: how the videos of a workspace look and sound.
+// aftercall workspaces show|set: how the videos of a workspace look and sound. Who writes its scripts stands in
+// workspace-script.ts.
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
-import { changeLook, checkColour, LookError } from '../app/workspace-look.js';
+import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
 import type { Config } from '../config.js';
 import type { Db } from '../store/database.js';
-import {
-  ASPECT_RATIOS,
-  type AspectRatio,
-  findLook,
-  type LookChange,
-  type WorkspaceLook,
-} from '../store/workspace-look.js';
+import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspace-look.js';
 import { findAvatar, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
+import {
+  addScriptOptions,
+  describeScriptModel,
+  readScriptChange,
+  type ScriptOptions,
+  setScriptModel,
+} from './workspace-script.js';
 
-type SetOptions = {
+type SetOptions = ScriptOptions & {
   colour?: string;
   logo?: string;
+  font?: string[];
   aspect?: string;
   height?: string;
   captions?: string;
@@ -33,25 +37,28 @@ type SetOptions = {
 /** What unsets a setting. */
 const NONE = 'none';
 const MOST_LOGO_BYTES = 1_000_000;
+const MOST_FONT_BYTES = 5_000_000;
+const OUR_FONT = 'default';
 
 export function addLookCommands(workspaces: Command): void {
   workspaces
     .command('show [workspace]')
-    .description('show how the videos of a workspace look and sound')
+    .description('show how the videos of a workspace look and sound, and who writes its scripts')
     .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces show Northwind')
     .action(async (idOrName: string | undefined, { json }: { json: boolean }) => {
       await withDatabase(async ({ db }) => {
         const workspace = await chooseWorkspace(db, idOrName);
-        print(workspace, await findLook(db, workspace.id), json);
+        await print(db, workspace, json);
       });
     });
 
-  workspaces
+  const set = workspaces
     .command('set <workspace>')
-    .description('set how the videos of a workspace look and sound; videos that are begun later follow')
+    .description('set how the videos of a workspace look and sound, and who writes its scripts; later videos follow')
     .option('--colour <#rrggbb>', 'the brand colour; all others are derived from it')
     .option('--logo <file>', 'a PNG, SVG or JPEG of at most 1 MB for a light ground, or "none"')
+    .option('--font <file...>', 'a WOFF2, TTF or OTF of at most 5 MB, and a second one for bold; or "default"')
     .option('--aspect <ratio>', `the shape of the picture: ${ASPECT_RATIOS.join(', ')}`)
     .option(
       '--height <pixels>',
@@ -59,46 +66,47 @@ export function addLookCommands(workspaces: Command): void {
     )
     .option('--captions <on|off>', 'captions in the picture; the files beside the video are made in any case')
     .option('--music <on|off>', 'a soft bed of music under the voice')
-    .option('--voice <id>', 'the voice of flows that name none')
-    .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one')
+    .option('--voice <id>', 'the voice of flows that name none, or "none" for one that fits the presenter')
+    .option('--avatar <id>', 'the presenter of flows that name none, or "none" for the first ready one');
+  addScriptOptions(set)
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',
-      "\nExamples:\n  $ aftercall workspaces set Northwind --colour '#0b7a5e' --logo logo.svg\n  $ aftercall workspaces set Northwind --aspect 9:16 --captions off --music on\n  $ aftercall workspaces set Northwind --voice flite-rms --avatar daniel",
+      "\nExamples:\n  $ aftercall workspaces set Northwind --colour '#0b7a5e' --logo logo.svg --font Brand.woff2 Brand-Bold.woff2\n  $ aftercall workspaces set Northwind --aspect 9:16 --captions off --music on\n  $ aftercall workspaces set Northwind --voice flite-rms --avatar daniel\n  $ aftercall workspaces set Northwind --script-provider openai --script-model NAME --script-key-stdin < key.txt",
     )
-    .action((idOrName: string, options: SetOptions) => set(idOrName, options));
+    .action((idOrName: string, options: SetOptions) => change(idOrName, options));
 }
 
-async function set(idOrName: string, options: SetOptions): Promise<void> {
+async function change(idOrName: string, options: SetOptions): Promise<void> {
   const { json, ...wanted } = options;
   if (Object.keys(wanted).length === 0) throw wrong('Say what to set; --help lists what there is.');
-  await withDatabase(async ({ db }, config, dataDir) => {
+  const script = await readScriptChange(wanted);
+  await withDatabase(async (database, config, dataDir) => {
+    const { db } = database;
     const workspace = await chooseWorkspace(db, idOrName);
     const change = await readChange(db, workspace.id, wanted, config);
     const files = await openMedia(dataDir, config);
+    await setScriptModel({ database, config, dataDir }, workspace.id, script);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
-    print(workspace, await findLook(db, workspace.id), json);
+    await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
+    await print(db, workspace, json);
   });
 }
 
 type Wanted = Omit<SetOptions, 'json'>;
 
-async function readChange(
-  db: Db,
-  workspaceId: string,
-  wanted: Wanted,
-  config: Config,
-): Promise<Omit<LookChange, 'logo_path'> & { logo?: Buffer | null }> {
-  const { colour, logo, aspect, height, captions, music, voice, avatar } = wanted;
+async function readChange(db: Db, workspaceId: string, wanted: Wanted, config: Config): Promise<NewLook> {
+  const { colour, logo, font, aspect, height, captions, music, voice, avatar } = wanted;
   return {
     ...(colour !== undefined && { brand_colour: readColour(colour) }),
     ...(aspect !== undefined && { aspect_ratio: readAspect(aspect) }),
     ...(height !== undefined && { video_height: readHeight(height) }),
     ...(captions !== undefined && { captions: readSwitch('--captions', captions) }),
     ...(music !== undefined && { music: readSwitch('--music', music) }),
-    ...(voice !== undefined && { voice_id: await readVoice(voice, config) }),
+    ...(voice !== undefined && (await readVoice(voice, config))),
     ...(avatar !== undefined && { avatar_id: await readAvatar(db, workspaceId, avatar) }),
     ...(logo !== undefined && { logo: await readLogo(logo) }),
+    ...(font !== undefined && { font: await readFont(font) }),
   };
 }
 
@@ -133,11 +141,14 @@ function readSwitch(option: string, text: string): boolean {
   throw wrong(`${option} must be "on" or "off".`);
 }
 
-async function readVoice(id: string, config: Config): Promise<string> {
+type VoiceChange = Pick<LookChange, 'voice_id' | 'voice_is_chosen'>;
+
+async function readVoice(id: string, config: Config): Promise<VoiceChange> {
   const { createParts } = await import('../app/parts.js');
   const parts = await createParts(config);
   try {
-    if (parts.voices.some((voice) => voice.id === id)) return id;
+    if (id === NONE) return { voice_id: parts.voices[0]!.id, voice_is_chosen: false };
+    if (parts.voices.some((voice) => voice.id === id)) return { voice_id: id, voice_is_chosen: true };
     const known = parts.voices.map((voice) => voice.id).join(', ');
     throw wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${known}.`);
   } finally {
@@ -154,27 +165,39 @@ async function readAvatar(db: Db, workspaceId: string, id: string): Promise<stri
 }
 
 async function readLogo(path: string): Promise<Buffer | null> {
-  if (path === NONE) return null;
+  return path === NONE ? null : readSmall(path, MOST_LOGO_BYTES, 'The logo may have 1 MB at most.');
+}
+
+async function readFont(paths: readonly string[]): Promise<Buffer[] | null> {
+  if (paths.length === 1 && paths[0] === OUR_FONT) return null;
+  if (paths.length > 2) throw wrong('--font takes one file, or a regular and a bold one.');
+  return Promise.all(paths.map((path) => readSmall(path, MOST_FONT_BYTES, 'A font may have 5 MB at most.')));
+}
+
+async function readSmall(path: string, mostBytes: number, tooLarge: string): Promise<Buffer> {
   const unreadable = (error: NodeJS.ErrnoException) => wrong(`The file ${path} cannot be read (${error.code}).`);
   const { size } = await stat(path).catch((error) => Promise.reject(unreadable(error)));
-  if (size > MOST_LOGO_BYTES) throw wrong('The logo may have 1 MB at most.');
+  if (size > mostBytes) throw wrong(tooLarge);
   return readFile(path).catch((error) => Promise.reject(unreadable(error)));
 }
 
-function print(workspace: Workspace, look: WorkspaceLook, isJson: boolean): void {
+async function print(db: Db, workspace: Workspace, isJson: boolean): Promise<void> {
+  const look = await findLook(db, workspace.id);
   const value = {
     id: workspace.id,
     name: workspace.name,
     colour: look.brand_colour,
     logo: look.logo_path !== null,
+    font: look.font_name,
     aspectRatio: look.aspect_ratio,
     height: look.video_height,
     captions: look.captions,
     music: look.music,
-    voice: look.voice_id,
+    voice: look.voice_is_chosen ? look.voice_id : null,
     avatar: look.avatar_id,
     pronunciations: Object.keys(look.lexicon).length,
     quotaMonthly: workspace.quota_monthly,
+    ...(await describeScriptModel(db, workspace.id)),
   };
   const inWords = (entry: unknown): string => {
     if (entry === null) return '-';

@@ -7,6 +7,7 @@ import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
 import { chooseWorkspace, wholeNumber } from './keys.js';
 import { addLexiconCommands } from './lexicon.js';
+import { note } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 import { addLookCommands } from './workspace-look.js';
@@ -75,6 +76,7 @@ export function addWorkspaceCommands(program: Command): void {
       const workspace = await withDatabase(async ({ db }) => {
         const found = await chooseWorkspace(db, idOrName);
         await setQuota(db, found.id, quotaMonthly);
+        await note(db, found.id, 'quota.changed', videos);
         return found;
       });
       createOutput(json).result(

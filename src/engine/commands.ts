@@ -3,16 +3,19 @@
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { newId, randomBase62 } from '../lib/ids.js';
-import type { Tx } from '../store/database.js';
-import type { FlowInput } from '../store/flow-row.js';
+import type { Db, Tx } from '../store/database.js';
+import { type Erased, eraseFlow } from '../store/erasure.js';
+import type { Flow, FlowInput } from '../store/flow-row.js';
 import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
+import { findLexicon } from '../store/lexicon.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 
 export type CreateRequest = {
   workspaceId: string;
-  keyId: string;
+  keyId: string | null;
+  userId: string | null;
   quotaMonthly: number | null;
   title: string;
   input: FlowInput;
@@ -20,6 +23,20 @@ export type CreateRequest = {
   avatarId: string;
   voiceId: string;
 };
+
+/** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
+export type Asker = Sight & { by?: string | null };
+
+/** What an approval of this edit would be refused with, or null. */
+export async function problemOf(
+  { checkScript }: Pick<EngineContext, 'checkScript'>,
+  db: Db,
+  { workspace_id, voice_id }: Pick<Flow, 'workspace_id' | 'voice_id'>,
+  script: string,
+): Promise<string | null> {
+  const problem = checkScript(voice_id, script, await findLexicon(db, workspace_id));
+  return problem && `editedScript ${problem}.`;
+}
 
 export type Commands = ReturnType<typeof createCommands>;
 
@@ -37,46 +54,66 @@ export function createCommands(context: EngineContext) {
       return flow;
     },
 
-    async approve(tx: Tx, flowId: string, sight: Sight, editedScript: string | null): Promise<VisibleFlow> {
+    /** `seen` is the script that was decided on; for another one by now the answer is CONFLICT. */
+    async approve(
+      tx: Tx,
+      flowId: string,
+      asker: Asker,
+      editedScript: string | null,
+      seen?: string,
+    ): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
-      return answer(tx, flowId, sight, async (flow) => {
-        const problem = editedScript === null ? null : context.checkScript(flow.voice_id, editedScript);
-        if (problem !== null) throw invalid(`editedScript ${problem}.`);
-        return advance(context, tx, flow, 'approved', outcome);
+      return answer(tx, flowId, asker, seen, async (flow) => {
+        const problem = editedScript === null ? null : await problemOf(context, tx, flow, editedScript);
+        if (problem !== null) throw invalid(problem);
+        return advance(context, tx, flow, 'approved', outcome, asker.by);
       });
     },
 
-    async reject(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
-      return answer(tx, flowId, sight, (flow) => advance(context, tx, flow, 'rejected'));
+    async reject(tx: Tx, flowId: string, asker: Asker, seen?: string): Promise<VisibleFlow> {
+      return answer(tx, flowId, asker, seen, (flow) => advance(context, tx, flow, 'rejected', {}, asker.by));
     },
 
     /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
+    async cancel(tx: Tx, flowId: string, asker: Asker): Promise<VisibleFlow> {
       // A stage's claim may come between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const flow = await mustFind(tx, flowId, sight);
+        const flow = await mustFind(tx, flowId, asker);
         if (flow.status === 'cancelled') return flow;
         if (isTerminal(flow.status)) {
           throw invalid(`The flow cannot be cancelled because its status is "${flow.status}".`);
         }
-        const cancelled = await advance(context, tx, flow, 'cancel_requested');
+        const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, asker.by);
         if (cancelled) return cancelled;
       }
       throw new Error('A flow moved ten times while it was being cancelled.');
+    },
+
+    /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
+    async erase(tx: Tx, flowId: string, asker: Asker): Promise<Erased> {
+      const flow = await mustFind(tx, flowId, asker);
+      const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
+      if (!erased)
+        throw invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${flow.status}".`);
+      return erased;
     },
   };
 
   async function answer(
     tx: Tx,
     flowId: string,
-    sight: Sight,
+    asker: Asker,
+    seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
-    const flow = await mustFind(tx, flowId, sight);
+    const flow = await mustFind(tx, flowId, asker);
     if (flow.status !== 'pending_approval') throw notWaiting(flow);
+    if (seen !== undefined && seen !== flow.script) {
+      throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
+    }
     const answered = await decide(flow);
     // Somebody else answered in the same moment: name what they made of the flow.
-    if (!answered) throw notWaiting(await mustFind(tx, flowId, sight));
+    if (!answered) throw notWaiting(await mustFind(tx, flowId, asker));
     return answered;
   }
 }

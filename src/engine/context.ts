@@ -3,10 +3,12 @@ import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import type { Database } from '../store/database.js';
+import type { HeldPreview } from '../store/previews.js';
 import type { Holders } from './holders.js';
+import type { PreviewMaker } from './preview.js';
 import type { Queue } from './queue.js';
 import type { ScriptCheck } from './script-check.js';
-import type { Stage, StageName } from './stage.js';
+import type { Stage, WorkName } from './stage.js';
 
 export type EngineSettings = {
   /** How long a reviewer has before a waiting flow is cancelled. */
@@ -15,7 +17,7 @@ export type EngineSettings = {
 
 /** Told what happened, for the metrics. */
 export type EngineWatch = {
-  stageEnded(stage: StageName, outcome: 'done' | 'failed' | 'retried' | 'stopped', seconds: number): void;
+  stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped', seconds: number): void;
   providerFailed(provider: string, kind: string): void;
 };
 
@@ -23,6 +25,8 @@ export type EngineContext = {
   database: Database;
   queue: Queue;
   stages: readonly Stage[];
+  /** Makes what reviewers see and hear; none is made without it. */
+  previewMaker?: PreviewMaker | undefined;
   checkScript: ScriptCheck;
   files: Files;
   clock: Clock;
@@ -32,3 +36,4 @@ export type EngineContext = {
 };
 
 export type WorkerContext = EngineContext & { holders: Holders };
+export type PreviewContext = EngineContext & { previewMaker: PreviewMaker; holders: Holders<HeldPreview> };

@@ -1,4 +1,4 @@
-// The flows that this process works on. Renewing a claim is also the line on which a cancel arrives: a claim that is no
+// What this process works on: flows, or previews of them. Renewing a claim is also the line on which a cancel arrives: a claim that is no
 // longer ours means that someone moved the flow, and the stage's signal fires. A message from the database makes it fast.
 import type { Log } from '../lib/log.js';
 import type { Flow } from '../store/flow-row.js';
@@ -15,27 +15,34 @@ export type Hold = {
   release(): void;
 };
 
-export type Holders = {
-  hold(flow: Flow, deadlineMs: number): Hold;
+/** A claim: the flow's id, and its version when it was claimed. */
+type Claim = Pick<Flow, 'id' | 'version'>;
+
+export type Holders<Claimed extends Claim = Flow> = {
+  hold(flow: Claimed, deadlineMs: number): Hold;
   /** Tells every stage to stop because the process ends. */
   shutDown(): void;
   count(): number;
   close(): void;
 };
 
-type HoldersOptions = {
+type HoldersOptions<Claimed> = {
   listener: Listener;
-  renew: (flow: Flow, progressPercent: number) => Promise<boolean>;
+  renew: (flow: Claimed, progressPercent: number) => Promise<boolean>;
   log: Log;
 };
 
-type Held = { flow: Flow; percent: number; deadline: NodeJS.Timeout; abort: (reason: AbortReason) => void };
+type Held<Claimed> = { flow: Claimed; percent: number; deadline: NodeJS.Timeout; abort: (reason: AbortReason) => void };
 
-export function createHolders({ listener, renew, log }: HoldersOptions): Holders {
-  const held = new Set<Held>();
+export function createHolders<Claimed extends Claim = Flow>({
+  listener,
+  renew,
+  log,
+}: HoldersOptions<Claimed>): Holders<Claimed> {
+  const held = new Set<Held<Claimed>>();
   let stopping = false;
 
-  const renewOne = async (one: Held) => {
+  const renewOne = async (one: Held<Claimed>) => {
     try {
       if (!(await renew(one.flow, one.percent))) one.abort('moved');
     } catch (error) {
@@ -61,7 +68,7 @@ export function createHolders({ listener, renew, log }: HoldersOptions): Holders
         why ??= reason;
         controller.abort(new Error(`The stage was stopped: ${why}.`));
       };
-      const one: Held = { flow, percent: 0, abort, deadline: setTimeout(() => abort('deadline'), deadlineMs) };
+      const one: Held<Claimed> = { flow, percent: 0, abort, deadline: setTimeout(() => abort('deadline'), deadlineMs) };
       held.add(one);
       if (stopping) abort('shutdown');
       return {

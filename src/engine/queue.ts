@@ -1,8 +1,8 @@
 // The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
-// at all, and decides nothing. One queue per stage; the flow with the lowest turn goes first.
+// at all, and decides nothing. One queue per stage and one for previews; the flow with the lowest turn goes first.
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { PoolSettings, Tx } from '../store/database.js';
-import { STAGE_NAMES, type Stage, type StageName } from './stage.js';
+import { WORK_NAMES, type WorkName } from './stage.js';
 
 /** A statement of the queue that got no answer in this time never will. */
 const ANSWER_LIMIT_MS = 15_000;
@@ -10,22 +10,27 @@ const ANSWER_LIMIT_MS = 15_000;
 const HEARTBEAT_S = 10;
 const HEARTBEAT_REFRESH_S = 3;
 
-const queueName = (stage: StageName): string => `stage-${stage}`;
+const queueName = (work: WorkName): string => (work === 'preview' ? work : `stage-${work}`);
+const QUEUE_NAMES = WORK_NAMES.map(queueName);
+const workOf = (name: string): WorkName => WORK_NAMES[QUEUE_NAMES.indexOf(name)]!;
 
-export type QueueDepth = { stage: StageName; waiting: number; active: number; oldestWaitingS: number };
+export type QueueDepth = { stage: WorkName; waiting: number; active: number; oldestWaitingS: number };
+
+/** What a job says. */
+export type Call = { work: WorkName; flowId: string };
 
 export type Queue = {
   start(): Promise<void>;
   /** Calls for work on a flow, in the transaction that made the work. */
-  send(tx: Tx, stage: StageName, flowId: string, options: { priority: number; afterMs?: number }): Promise<void>;
-  /** Serves a stage until `stop`. */
-  serve(stage: Stage, handle: (flowId: string) => Promise<void>): Promise<void>;
+  send(tx: Tx, work: WorkName, flowId: string, options: { priority: number; afterMs?: number }): Promise<void>;
+  /** Serves calls for one kind of work until `stop`, so many at once. */
+  serve(work: { name: WorkName; concurrency: number }, handle: (flowId: string) => Promise<void>): Promise<void>;
   /** Lets the running handlers end and takes no new job. */
   stopServing(): Promise<void>;
-  /** Drops jobs that a dead process held, and names their flows; only for a process that knows it is alone. */
-  dropOrphans(): Promise<string[]>;
-  /** Which of these flows have no job waiting or running. */
-  withoutJob(flowIds: string[]): Promise<string[]>;
+  /** Drops jobs that a dead process held, and names them; only for a process that knows it is alone. */
+  dropOrphans(): Promise<Call[]>;
+  /** Which of these flows have no job for such work waiting or running. */
+  withoutJob(flowIds: string[], works: readonly WorkName[]): Promise<string[]>;
   depths(): Promise<QueueDepth[]>;
   stop(): Promise<void>;
 };
@@ -51,11 +56,11 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
   return {
     start: async () => {
       await boss.start();
-      for (const stage of STAGE_NAMES) await ensureQueue(boss, queueName(stage));
+      for (const name of QUEUE_NAMES) await ensureQueue(boss, name);
     },
-    send: async (tx, stage, flowId, { priority, afterMs }) => {
+    send: async (tx, work, flowId, { priority, afterMs }) => {
       await boss.send(
-        queueName(stage),
+        queueName(work),
         { flowId },
         {
           priority,
@@ -64,10 +69,10 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
         },
       );
     },
-    serve: async (stage, handle) => {
-      const name = queueName(stage.name);
+    serve: async (work, handle) => {
+      const name = queueName(work.name);
       // One registration per place, so that each can be woken by itself when its handler has ended.
-      for (let place = 0; place < stage.concurrency; place += 1) {
+      for (let place = 0; place < work.concurrency; place += 1) {
         const worker = await boss.work<{ flowId: string }>(
           name,
           {
@@ -89,21 +94,21 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
       }
     },
     stopServing: async () => {
-      await Promise.all(STAGE_NAMES.map((stage) => boss.offWork(queueName(stage), { wait: true })));
+      await Promise.all(QUEUE_NAMES.map((name) => boss.offWork(name, { wait: true })));
     },
     dropOrphans: async () => {
       const rows = await query<{ id: string; name: string; flow_id: string }>(
         `select id, name, data->>'flowId' as flow_id from pgboss.job where state = 'active' and name = any($1)`,
-        [STAGE_NAMES.map(queueName)],
+        [QUEUE_NAMES],
       );
       for (const row of rows) await boss.deleteJob(row.name, row.id);
-      return rows.map((row) => row.flow_id);
+      return rows.map(({ name, flow_id }) => ({ work: workOf(name), flowId: flow_id }));
     },
-    withoutJob: async (flowIds) => {
+    withoutJob: async (flowIds, works) => {
       const rows = await query<{ flow_id: string }>(
         `select distinct data->>'flowId' as flow_id from pgboss.job
           where name = any($1) and state < 'completed' and data->>'flowId' = any($2)`,
-        [STAGE_NAMES.map(queueName), flowIds],
+        [works.map(queueName), flowIds],
       );
       const called = new Set(rows.map((row) => row.flow_id));
       return flowIds.filter((id) => !called.has(id));
@@ -113,9 +118,9 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
         `select name, count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active,
             extract(epoch from now() - min(created_on) filter (where state < 'active'))::float8 as age
            from pgboss.job where name = any($1) and state < 'completed' group by name`,
-        [STAGE_NAMES.map(queueName)],
+        [QUEUE_NAMES],
       );
-      return STAGE_NAMES.map((stage) => {
+      return WORK_NAMES.map((stage) => {
         const row = rows.find(({ name }) => name === queueName(stage));
         return {
           stage,

@@ -2,20 +2,21 @@
 // to another process, given up with a reason, or dropped because someone else moved the flow meanwhile.
 import { performance } from 'node:perf_hooks';
 import { FilesError, type FilesErrorReason } from '../files/contract.js';
+import { type Failure, failureSentence } from '../flow/failure.js';
 import { next } from '../flow/life.js';
 import { backoffMs } from '../lib/retry.js';
-import { ProviderError } from '../providers/errors.js';
+import { ProviderError, type ProviderErrorKind } from '../providers/errors.js';
+import { addCosts } from '../store/costs.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
-import { claimFlow, findFlow, move, type Outcome, renewClaim, returnClaim } from '../store/flows.js';
+import { claimFlow, findFlow, move, renewClaim, returnClaim } from '../store/flows.js';
 import { advance, callForWork } from './advance.js';
 import type { WorkerContext } from './context.js';
+import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
-import type { Stage } from './stage.js';
+import type { Stage, StageResult } from './stage.js';
 
-/** A stage that was told to stop and has not done so after this time is no longer waited for. */
-const HEED_MS = 3_000;
 /** A vendor may ask for any pause; longer than this nobody waits for a video. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
@@ -55,7 +56,9 @@ type Attempt = { context: WorkerContext; stage: Stage; flow: Flow; hold: Hold };
 
 async function attempt(one: Attempt): Promise<Ending> {
   const { stage, flow } = one;
-  if (flow.tries > stage.tries) return giveUp(one, `it was begun ${stage.tries} times and never came to its end`);
+  if (flow.tries > stage.tries) {
+    return giveUp(one, 'began_too_often', `it was begun ${stage.tries} times and never came to its end`);
+  }
   try {
     return await store(one, await work(one));
   } catch (error) {
@@ -63,30 +66,19 @@ async function attempt(one: Attempt): Promise<Ending> {
   }
 }
 
-/** The stage's own work, bounded: one that does not heed its signal is left behind, and what it makes is not stored. */
-async function work({ stage, flow, hold }: Attempt): Promise<Outcome> {
-  const { signal } = hold;
-  let timer: NodeJS.Timeout | undefined;
-  const unheeded = new Promise<never>((_resolve, reject) => {
-    const wait = () => {
-      timer = setTimeout(() => reject(signal.reason as Error), HEED_MS);
-    };
-    if (signal.aborted) wait();
-    else signal.addEventListener('abort', wait, { once: true });
-  });
-  try {
-    return await Promise.race([stage.run(flow, { signal, progress: hold.progress }), unheeded]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<StageResult> =>
+  heeding(signal, () => stage.run(flow, { signal, progress }));
 
-async function store(one: Attempt, outcome: Outcome): Promise<Ending> {
+async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;
   const waits = stage.event === 'script_drafted' && !flow.auto_approve;
   const approvalUntil = new Date(context.clock() + context.settings.approvalMs);
   const whole = waits ? { ...outcome, approval_until: approvalUntil } : outcome;
-  const stored = await inTransaction(one, (tx) => advance(context, tx, flow, stage.event, whole));
+  const stored = await inTransaction(one, async (tx) => {
+    const moved = await advance(context, tx, flow, stage.event, whole);
+    if (moved) await addCosts(tx, { flow: moved, stage: stage.name, costs });
+    return moved;
+  });
   return stored ? 'done' : 'stopped';
 }
 
@@ -97,7 +89,9 @@ async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
   if (reason === 'shutdown') return handBack(one);
   if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
   context.log.warn({ flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error }, 'a stage failed');
-  if (isHopeless(error) || flow.tries >= stage.tries) return giveUp(one, causeOf(stage, reason, error));
+  if (isHopeless(error) || flow.tries >= stage.tries) {
+    return giveUp(one, failureOf(reason, error), causeOf(stage, reason, error));
+  }
   const given = error instanceof ProviderError ? error.retryAfterMs : null;
   // The flow's version spreads the retries without a random number.
   const pauseMs = given ?? backoffMs(flow.tries, (flow.version % 7) / 7);
@@ -105,13 +99,13 @@ async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
 }
 
 /** Where trying again cannot help before somebody has changed something. */
-function isHopeless(error: unknown): boolean {
+export function isHopeless(error: unknown): boolean {
   if (error instanceof ProviderError) return error.kind !== 'retry';
   return error instanceof FilesError && error.reason === 'not_writable';
 }
 
 /** What went wrong, in words for a sales person. */
-function causeOf(stage: Stage, reason: AbortReason | null, error: unknown): string {
+export function causeOf(stage: Pick<Stage, 'deadlineMs'>, reason: AbortReason | null, error: unknown): string {
   if (reason === 'deadline') return `it took longer than ${inWords(stage.deadlineMs)}`;
   if (error instanceof ProviderError) return error.message;
   if (error instanceof FilesError) return FILES_CAUSES[error.reason];
@@ -123,18 +117,29 @@ const FILES_CAUSES: Record<FilesErrorReason, string> = {
   not_writable: "the server may not write into its media folder; its operator must mend the folder's rights",
 };
 
+/** The same as a kind, by which a page tells what can be done. */
+function failureOf(reason: AbortReason | null, error: unknown): Failure {
+  if (reason === 'deadline') return 'too_slow';
+  if (error instanceof ProviderError) return OF_PROVIDERS[error.kind];
+  if (error instanceof FilesError) return error.reason === 'full' ? 'server_full' : 'server_locked';
+  return 'internal';
+}
+
+const OF_PROVIDERS: Record<ProviderErrorKind, Failure> = {
+  retry: 'vendor_away',
+  refused: 'vendor_refused',
+  config: 'not_set_up',
+};
+
 function inWords(ms: number): string {
   const [count, unit] = ms < 120_000 ? [Math.round(ms / 1_000), 'second'] : [Math.round(ms / 60_000), 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-async function giveUp(one: Attempt, cause: string): Promise<Ending> {
+async function giveUp(one: Attempt, failure: Failure, cause: string): Promise<Ending> {
   const { context, stage, flow } = one;
-  const remedy = flow.edited
-    ? 'Nothing was charged and your script is kept: create the flow again and approve it with that script.'
-    : 'Nothing was charged; create the flow again to try once more.';
-  const sentence = `${stage.words} failed: ${cause.replace(/\.$/, '')}. ${remedy}`;
-  const failed = await inTransaction(one, (tx) => advance(context, tx, flow, 'gave_up', { error: sentence }));
+  const outcome = { error: failureSentence(stage.words, cause, flow.edited), failure };
+  const failed = await inTransaction(one, (tx) => advance(context, tx, flow, 'gave_up', outcome));
   if (!failed) return 'stopped';
   context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');
   return 'failed';

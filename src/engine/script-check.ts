@@ -1,29 +1,30 @@
 // Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
 // planned for the voice.
 import { languageName, speaksLanguage } from '../flow/language.js';
-import { estimateS, type Spoken } from '../flow/pace.js';
+import { estimateS, type SpokenWith } from '../flow/pace.js';
+import type { Lexicon } from '../store/lexicon.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
 /** What is wrong with a script, as the end of a sentence that begins with its name; null when it can be spoken. */
-export type ScriptCheck = (voiceId: string, script: string) => string | null;
+export type ScriptCheck = (voiceId: string, script: string, lexicon: Lexicon) => string | null;
 
 type ScriptCheckOptions = {
   voices: Voices;
-  spoken: Spoken;
+  spokenWith: SpokenWith;
   /** The language of a text where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
   longestS: number;
 };
 
-export function createScriptCheck({ voices, spoken, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
-  return (voiceId, script) => {
+export function createScriptCheck({ voices, spokenWith, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
+  return (voiceId, script, lexicon) => {
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {
       return `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
     }
     if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
-    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
+    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spokenWith(lexicon)));
     return seconds > longestS ? `would take about ${seconds} seconds to speak; ${longestS} are allowed` : null;
   };
 }

@@ -1,5 +1,6 @@
 // What a stage of a flow is: the work between two states. A stage runs at least once, returns what to store, touches no
 // table, and skips what a crash already left behind.
+import type { Cost } from '../flow/cost.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { Flow } from '../store/flow-row.js';
 import type { Outcome } from '../store/flows.js';
@@ -7,12 +8,19 @@ import type { Outcome } from '../store/flows.js';
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
+/** What calls for work may ask for: a stage, or what a reviewer wants to see and hear. */
+export const WORK_NAMES = [...STAGE_NAMES, 'preview'] as const;
+export type WorkName = (typeof WORK_NAMES)[number];
+
 export type StageRun = {
   /** Fires when the flow was moved by someone else, the deadline has passed, or the process stops. */
   signal: AbortSignal;
   /** Tells how far the stage is, in per cent. */
   progress(percent: number): void;
 };
+
+/** What to store, and what it cost at vendors. */
+export type StageResult = Outcome & { costs?: readonly Cost[] };
 
 export type Stage = {
   name: StageName;
@@ -25,7 +33,7 @@ export type Stage = {
   tries: number;
   /** How many of them one process runs at once. */
   concurrency: number;
-  run(flow: Flow, run: StageRun): Promise<Outcome>;
+  run(flow: Flow, run: StageRun): Promise<StageResult>;
 };
 
 /** The stage that works in a state, or null where people or nobody do. */

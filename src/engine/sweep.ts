@@ -1,6 +1,8 @@
 // The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
 // removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
+import type { Db } from '../store/database.js';
 import {
+  type EndedFlow,
   findFlow,
   listFlowsWithLeftovers,
   listOverdueApprovals,
@@ -9,9 +11,13 @@ import {
   type QuietFlow,
 } from '../store/flows.js';
 import { removeOldCalls } from '../store/idempotency.js';
+import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/previews.js';
 import { removeOldRates } from '../store/rates.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import { previewFolder } from './preview.js';
+import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
+import { STAGE_NAMES, type WorkName } from './stage.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -26,8 +32,12 @@ export function startSweep(context: EngineContext): Sweep {
   const run = async (quietMs: number) => {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
-    await attempt(context, () => callForQuietFlows(context, quietMs));
+    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, STAGE_NAMES));
+    if (context.previewMaker)
+      await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
     await attempt(context, () => removeFilesOfEndedFlows(context));
+    await attempt(context, () => forgetMediaPastKeeping(context));
+    await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
   };
   const now = (quietMs = QUIET_MS) => {
@@ -63,14 +73,25 @@ async function endOverdueApprovals(context: EngineContext): Promise<void> {
   }
 }
 
+type Quiet = QuietFlow | QuietPreview;
+type ListQuiet = (db: Db, request: { before: Date; after: Quiet | null; limit: number }) => Promise<Quiet[]>;
+
 /** Page by page: a long queue holds many quiet flows whose call is not lost but waits. */
-async function callForQuietFlows(context: EngineContext, quietMs: number): Promise<void> {
+async function callForQuiet(
+  context: EngineContext,
+  quietMs: number,
+  list: ListQuiet,
+  works: readonly WorkName[],
+): Promise<void> {
   const { db } = context.database;
   const before = new Date(context.clock() - quietMs);
-  let after: QuietFlow | null = null;
+  let after: Quiet | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const quiet: QuietFlow[] = await listQuietFlows(db, { before, after, limit: BATCH });
-    const lost = await context.queue.withoutJob(quiet.map((flow) => flow.id));
+    const quiet: Quiet[] = await list(db, { before, after, limit: BATCH });
+    const lost = await context.queue.withoutJob(
+      quiet.map((flow) => flow.id),
+      works,
+    );
     for (const id of lost) await attempt(context, () => callAgain(context, id));
     after = quiet.at(-1) ?? null;
     if (quiet.length < BATCH) return;
@@ -85,9 +106,6 @@ async function callAgain(context: EngineContext, flowId: string): Promise<void> 
   context.log.info({ flowId }, 'a flow without a call for work was called again');
 }
 
-/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
-const LEFTOVER_MS = 60_000;
-
 async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
   const { files } = context;
   const { db } = context.database;
@@ -97,9 +115,22 @@ async function removeFilesOfEndedFlows(context: EngineContext): Promise<void> {
       await files.removeFolder(`work/${flow.id}`);
       // A film that was published in the moment of the cancel belongs to nobody.
       if (flow.status !== 'completed') await files.removeFolder(`media/${flow.media_token}`);
+      await removeUselessPreviews(context, flow);
       await noteLeftoversRemoved(db, flow.id);
     });
   }
+}
+
+/** A preview stays beside its video; half ones, and those without a video, go. */
+async function removeUselessPreviews({ database: { db }, files }: EngineContext, flow: EndedFlow): Promise<void> {
+  const preview = await findPreview(db, flow.id);
+  if (!preview) return;
+  const isKept = flow.status === 'completed' && preview.status === 'ready';
+  for (let claim = 1; claim <= preview.claim; claim += 1) {
+    const isResult = isKept && claim === preview.claim;
+    if (!isResult) await files.removeFolder(previewFolder(flow, preview, claim));
+  }
+  if (!isKept) await removePreview(db, flow.id);
 }
 
 async function removeOldRows(context: EngineContext): Promise<void> {

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../store/database.js';
 import { findFlow, renewClaim } from '../store/flows.js';
 import { type Listener, WORKING_LOCK } from '../store/listener.js';
+import { type HeldPreview, renewPreview } from '../store/previews.js';
 import { callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { createHolders } from './holders.js';
+import { runPreview } from './preview-runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
 
@@ -28,20 +30,40 @@ export async function startWorker(context: EngineContext, listener: Listener): P
     log: context.log,
     renew: (flow, percent) => renewClaim(db, flow, percent, new Date(context.clock())),
   });
+  const previews = createHolders<HeldPreview>({
+    listener,
+    log: context.log,
+    renew: (held) => renewPreview(db, held, new Date(context.clock())),
+  });
+  const { previewMaker } = context;
   const worker = { ...context, holders };
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
   for (const stage of context.stages) await context.queue.serve(stage, (id) => runStage(worker, stage, id));
+  if (previewMaker) {
+    const { concurrency } = previewMaker;
+    const previewing = { ...context, previewMaker, holders: previews };
+    await context.queue.serve({ name: 'preview', concurrency }, (id) => runPreview(previewing, id));
+  }
+  const shutDown = () => {
+    holders.shutDown();
+    previews.shutDown();
+  };
 
   return {
     sweep: () => sweep.now(),
     stop: async (graceMs) => {
-      const timer = setTimeout(holders.shutDown, graceMs);
+      const timer = setTimeout(shutDown, graceMs);
       const isDone = await within(context.queue.stopServing(), graceMs + STOP_LIMIT_MS);
       clearTimeout(timer);
-      if (!isDone) context.log.warn({ count: holders.count() }, 'stages did not stop in time and are left behind');
+      if (!isDone)
+        context.log.warn(
+          { count: holders.count() + previews.count() },
+          'stages did not stop in time and are left behind',
+        );
       await sweep.stop();
       holders.close();
+      previews.close();
     },
   };
 }
@@ -74,9 +96,11 @@ async function isAlone(session: Db): Promise<boolean> {
 async function callForOrphans(context: EngineContext): Promise<void> {
   const { db } = context.database;
   const orphans = await context.queue.dropOrphans();
-  for (const id of orphans) {
-    const flow = await findFlow(db, id);
-    if (flow) await db.transaction().execute((tx) => callForWork(context, tx, flow));
+  for (const { work, flowId } of orphans) {
+    const flow = await findFlow(db, flowId);
+    // A flow that moved on while its preview was made has been called for already.
+    const isWanted = flow && (work === 'preview') === (flow.status === 'pending_approval');
+    if (isWanted) await db.transaction().execute((tx) => callForWork(context, tx, flow));
   }
   if (orphans.length > 0)
     context.log.info({ count: orphans.length }, 'flows that a dead process held are called again');

@@ -7,6 +7,7 @@ export const ASSET_FILES = {
   captionsSrt: 'captions.srt',
   transcript: 'transcript.txt',
   poster: 'poster.jpg',
+  playPoster: 'poster-play.jpg',
   preview: 'preview.webp',
 } as const;
 

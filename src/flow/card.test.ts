@@ -69,8 +69,6 @@ test('greetings and sentences that lead over give no line', () => {
     'So, here is what happens next.',
     'Thanks again for your time on our call.',
     'Thank you for the good conversation.',
-    'A short reply is enough.',
-    'Does that plan work for you? A short reply is enough.',
     'If any of this does not suit you, just let me know.',
     'Instead of another long email, here is a short video with the points that matter most.',
     'And that comes at a price.',
@@ -79,9 +77,26 @@ test('greetings and sentences that lead over give no line', () => {
   for (const role of ['heard', 'shown', 'next', 'cost', 'closing'] as const) {
     for (const text of idle) assert.deepEqual(lines(text, role), [], text);
   }
+  const asks = 'Does that plan work for you? A short reply is enough.';
+  assert.deepEqual(lines(asks, 'heard'), []);
+  assert.deepEqual(lines(asks, 'closing'), ['A short reply is enough']);
   assert.deepEqual(lines('Hi Dana, this is Maya Torres from Northwind. Thanks again for your time.', 'greeting'), [
     'Maya Torres from Northwind',
   ]);
+});
+
+test('the other languages have figures, lists and dates on their cards, too', () => {
+  const expected: [string, Parameters<typeof lines>[1], string[]][] = [
+    ['Sie haben 120 Betten und 95 Pflegekräfte.', 'heard', ['[120] Betten', '[95] Pflegekräfte']],
+    ['Ich schicke bis zum 10. März ein Angebot.', 'next', ['[10. März] Ein Angebot']],
+    ['Wir haben die Übersicht und den Schichtbericht gezeigt.', 'shown', ['Übersicht', 'Schichtbericht']],
+    ["J'enverrai une proposition avant le 26 mai.", 'next', ["[26 mai] J'enverrai une proposition"]],
+    ['Le enseñamos el mapa de rutas y la alarma de frío.', 'shown', ['Mapa de rutas', 'Alarma de frío']],
+    ['Você calcula uma perda de R$ 27.000 por mês.', 'heard', ['[R$ 27.000 por mês] Perda']],
+    ["Manderò l'offerta entro venerdì.", 'next', ["[venerdì] Manderò l'offerta"]],
+    ['Ik stuur vrijdag een offerte.', 'next', ['[vrijdag] Een offerte']],
+  ];
+  for (const [text, role, cards] of expected) assert.deepEqual(lines(text, role), cards, text);
 });
 
 test('sentences that are known to rest on nothing give no line, whatever they say', () => {

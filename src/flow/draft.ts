@@ -1,5 +1,7 @@
 // A drafted script: its sentences, what each rests on, and what was left out. Writing one is the business of providers.
 
+import type { TokenUse } from './cost.js';
+
 /** A stretch of characters: from `start` up to and not including `end`. */
 export type CharSpan = { start: number; end: number };
 
@@ -15,5 +17,6 @@ export type Draft = {
   /** What was left out of the script, and why, for the reviewer. */
   dropped: { reason: string; text: string }[];
   writer: string;
-  usage?: { inputTokens: number; outputTokens: number };
+  /** What a model was asked, and in tokens, for this draft; also where it was in vain. */
+  usage?: TokenUse & { calls: number };
 };

@@ -5,6 +5,7 @@ export type FlowErrorCode =
   | 'FLOW_NOT_FOUND'
   | 'QUOTA_EXCEEDED'
   | 'WORKSPACE_NOT_READY'
+  | 'CONFLICT'
   | 'IDEMPOTENCY_CONFLICT'
   | 'IDEMPOTENCY_KEY_REUSED';
 

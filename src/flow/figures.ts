@@ -13,7 +13,7 @@ const NUMBER = String.raw`${PLAIN}(?:\s?[-–]\s?${PLAIN}| to ${PLAIN})?`;
 const SCALE = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
 const CURRENCY =
   'USD|EUR|GBP|CHF|euros?|Euro|dollars|pounds|francs|Franken|dólares|€|£|\\$(?!\\d)|de euros|d’euros|di euro';
-const MONEY = String.raw`(?:US)?[$€£¥]\s?${NUMBER}${SCALE}|(?:USD|EUR|GBP|CHF)\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
+const MONEY = String.raw`(?:US|R|A|C|NZ|HK)?[$€£¥]\s?${NUMBER}${SCALE}|(?:USD|EUR|GBP|CHF)\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
 const PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
 const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
 const TIME_UNIT =
@@ -32,7 +32,7 @@ const MONTH =
 const DAY = cased(
   'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|lunes|martes|miércoles|jueves|viernes|sábado|lundi|mardi|mercredi|jeudi|vendredi|samedi|segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag',
 );
-const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2})?(?: ?(?:am|pm|a\.m\.|p\.m\.|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|Uhr))?`;
+const CLOCK = String.raw`(?:,? (?:at|um|a las|à|alle|às|om) \d{1,2}(?:[:.]\d{2}|h\d{2}|(?=h))?(?: ?(?:am|pm|a\.m\.|p\.m\.|Uhr|uur|h))?|,? \d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.|Uhr))?`;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)`;
 const DAY_OF_MONTH = String.raw`(?:${MONTH}) \d{1,2}(?:st|nd|rd|th)?(?!\d)(?:, \d{4})?|\d{1,2}(?:st|nd|rd|th|\.)? (?:of |de )?(?:${MONTH})(?: \d{4})?`;
 const FULL_DATE = String.raw`(?:(?:${DAY}),? (?:the )?)?(?:${DAY_OF_MONTH})${CLOCK}`;
@@ -47,7 +47,13 @@ const KINDS: readonly [Figure['kind'], RegExp][] = [
   ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
   ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
   ['time', edged(`${BOUND}(?:${TIME})`, 'giu')],
-  ['count', edged(`${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll})`, 'gu')],
+  [
+    'count',
+    edged(
+      `${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`,
+      'gu',
+    ),
+  ],
   ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
 ];
 const DATE = edged(`(?:${FULL_DATE}|${LOOSE_DATE})(?!\\p{L})`, 'u');

@@ -9,6 +9,7 @@ const SMALL = new Set(
   most less fewer how why whether until before after since during between across through against within maybe very too quite together one mostly mainly partly largely
   circa etwa rund unas unos cerca environ ongeveer
   zu zum zur der die das den dem des ein eine einen einem einer und oder mit ohne für von vom im in am auf aus bei nach bis um
+  ich ik je
   ist sind war wird werden wurde haben hat sie ihr ihre ihren ihrer wir uns unser sich nicht dass weil wenn
   el la los las un una unos unas y o de del al con sin para por en que se su sus es son le les nos lo
   le les des du et ou avec sans pour par dans sur que qui au aux ce ces est sont vous votre vos nous notre à
@@ -21,7 +22,7 @@ const SMALL = new Set(
 
 /** Verbs that lead to the figure behind them and mean nothing without it. */
 const LINKING =
-  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|requires?|set|scheduled|planned|booked|due|average)$/iu;
+  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|pierden?|perdem?|perde|perdono|perdent|perdez|verlieren|verliert|verliezen|verliest|requires?|set|scheduled|planned|booked|due|average)$/iu;
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
 const CLAUSE =

@@ -7,6 +7,9 @@ export type Pace = { letterS: number; commaS: number; stopS: number };
 /** Writes numbers, money and abbreviations out as they are said. */
 export type Spoken = (text: string) => string;
 
+/** The same with a workspace's own pronunciations: written word → respelling. */
+export type SpokenWith = (lexicon: Readonly<Record<string, string>>) => Spoken;
+
 const asWritten: Spoken = (text) => text;
 
 /** Letters that a digit or sign stands for when the text was not written out as it is said. */

@@ -25,7 +25,7 @@ const IDLE = new RegExp(
 );
 
 const SENDER =
-  /\b(?:this is|i am|i'm|my name is|here is|all the best from|best from|regards from|greetings from|hier ist|soy|je suis|ici|sono|sou|hier is|met)\s+((?!(?:a|an|the|very|so|not|how|what|glad|happy)\b)\p{Lu}[^.,!?;]{1,44})(?=[.,!?]|$)/iu;
+  /(?<!\p{L})(?:this is|i am|i'm|my name is|here is|all the best from|best from|regards from|greetings from|hier ist|soy|je suis|ici|sono|sou|hier is|met|aqui (?:é|fala)|le habla|viele grüße von|un saludo da|un saludo de|bien à vous,|um abraço d[ea]|hartelijke groet van)\s+((?!(?:a|an|the|very|so|not|how|what|glad|happy)\b)\p{Lu}[^.,!?;]{1,44})(?=[.,!?]|$)/iu;
 
 /** At most three lines, in speaking order, those with figures first where there are more. */
 export function pointsOf(text: string, role: SceneRole | 'cost', isIdle: IsIdle = () => null): Point[] {
@@ -35,7 +35,10 @@ export function pointsOf(text: string, role: SceneRole | 'cost', isIdle: IsIdle 
   );
   const found = substantial.flatMap((slice) => linesOf(text, slice, role));
   const points = found.filter((point, at) => found.findIndex((other) => other.text === point.text) === at);
-  if (points.length === 0 && (role === 'greeting' || role === 'closing')) return senderLine(text);
+  if (points.length === 0 && role !== 'heard' && role !== 'cost' && role !== 'shown') {
+    const sender = role === 'next' ? [] : senderLine(text);
+    return sender.length > 0 ? sender : askLine(text);
+  }
   const whole = points.filter((line) => !line.cut || line.figure !== null);
   const ranked = (whole.length < 2 ? points : whole).sort((a, b) => worth(b) - worth(a));
   return ranked
@@ -54,19 +57,35 @@ function senderLine(text: string): Point[] {
   return [{ text: found[1]!.trimEnd(), figure: null, charStart }];
 }
 
+const ASK =
+  /a short reply is enough|just reply (?:and say so|to this message)|reply with a (?:day and a time that suit you|time that works for you)|genügt eine kurze Antwort(?: mit einem Termin)?|antworten Sie einfach auf diese Nachricht|basta con una respuesta corta|responda a este mensaje|une courte réponse suffit|répondez simplement à ce message|basta uma resposta curta|basta responder a esta mensagem|basta una breve risposta|risponda semplicemente a questo messaggio|is een kort antwoord genoeg|antwoord dan gewoon op dit bericht/iu;
+
+/** What the prospect is asked to do, where a scene of connecting sentences asks for something. */
+function askLine(text: string): Point[] {
+  const found = ASK.exec(text);
+  return found ? [{ text: capitalise(found[0]), figure: null, charStart: found.index }] : [];
+}
+
 const OPENING =
   /^(?:(?:and|so|also|but|then|now|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from our side|in return)\b,?\s+)+/iu;
 const TOLD =
   /^(?:you (?:also )?(?:told (?:us|me)|said|mentioned|explained|shared|added|confirmed|noted)(?: that)?|you put a number on it:|you (?:also )?(?:talked|spoke) about|we (?:also )?talked about|you (?:figure|estimate)(?: that)?|you (?:also )?(?:liked|loved|appreciated)(?: that| how)|the goal is|your goal is)\s+/iu;
 const SHOWED =
-  /^(?:(?:we|i) (?:also |then )?(?:showed|presented|demonstrated|demoed|explained|walked you through|went through|looked at|covered|outlined|reviewed)|together we looked at|(?:and )?(?:showed|explained|demonstrated|presented)|wir haben(?: ihnen)?|gemeinsam angesehen haben wir:|(?:le )?mostramos|(?:le )?presentamos|(?:nous )?(?:vous )?avons (?:montré|présenté)|mostrámos|apresentámos|(?:le )?abbiamo (?:mostrato|presentato)|we lieten u|juntos vimos|vimos juntos)(?: you)?(?: (?:how|that))?\s+/iu;
+  /^(?:(?:we|i) (?:also |then )?(?:showed|presented|demonstrated|demoed|explained|walked you through|went through|looked at|covered|outlined|reviewed)|together we looked at|(?:and )?(?:showed|explained|demonstrated|presented)|wir haben(?: ihnen)?|gemeinsam angesehen haben wir:|(?:le )?(?:mostramos|presentamos|enseñamos)|(?:nous )?(?:vous )?avons (?:montré|présenté)|mostr[áa]mos(?:-lhe)?|apresent[áa]mos|we hebben(?: u)?|(?:le )?abbiamo (?:mostrato|presentato)|we lieten u|juntos vimos|vimos juntos:?|nous avons vu ensemble :|vimos em conjunto:|abbiamo visto insieme:|samen bekeken we:)(?: you)?(?: (?:how|that))?\s+/iu;
 const PLANNED = /^(?:then there is|there is|the next step is to|the next step is)\s+/iu;
-const ARTICLE = /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de)\s+(?=\S+\s|\S+$)/iu;
+const ARTICLE =
+  /^(?:the|an?|el|la|los|las|le|les|il|lo|gli|os?|as?|het|de|der|die|das|den|dem|ein|eine|einen|een|une?|uma?)\s+(?=\S+\s|\S+$)|^l['’](?=\p{L})/iu;
+/** "Sie haben 85 Maschinen": the words before the count say nothing of their own. */
+const HAVE =
+  /^(?:sie (?:haben|betreiben|führen|beschäftigen|verwalten)|ihr unternehmen (?:hat|betreibt)|(?:usted|su (?:equipo|empresa)) (?:tiene|gestiona|opera)|tienen|gestionan|vous (?:avez|exploitez|gérez)|votre entreprise (?:a|exploite|gère)|você tem|a sua empresa tem|a sua equipa tem|(?:la sua azienda|lei) (?:ha|gestisce)|uw bedrijf heeft|u (?:hebt|heeft|beheert))\s+(?=(?:rund |etwa |circa |unos |unas |environ |cerca de |ongeveer )?\d)/iu;
+/** The openings of lists, and of what somebody put a number on. */
+const NOTED =
+  /^(?:wir haben notiert:|dazu kommt:|als nächstes steht an:|tomamos nota de lo siguiente:|a eso se suma:|lo siguiente es:|nous avons noté :|à cela s['’]ajoute :|la suite :|tomámos nota do seguinte:|a isso soma-se:|a seguir:|abbiamo preso nota di:|a questo si aggiunge:|il prossimo punto è:|we hebben genoteerd:|daar komt bij:|op de planning staat:|(?:usted|você) (?:calcula|estima)|vous (?:estimez|chiffrez)|lei (?:stima|calcola)|sie (?:schätzen|beziffern)|u (?:schat|raamt))\s+/iu;
 /** What stands in front of the main clause. */
 const BEFORE_CLAUSE = /^(?:since|because|when|if|as|while|although|until|after|once)\s[^,]{3,90},\s+|^by then,?\s+/iu;
-const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|zien|together|most)$/u;
+const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|laten zien|zien|getoond|together|most)$/u;
 
-type Body = { start: number; text: string; shown: boolean };
+type Body = { start: number; text: string; shown: boolean; counted?: boolean };
 
 /** The sentence without the words that lead into it. */
 function bodyOf(text: string, slice: Slice): Body {
@@ -80,11 +99,12 @@ function bodyOf(text: string, slice: Slice): Body {
   };
   eat(OPENING);
   eat(BEFORE_CLAUSE);
-  const told = eat(TOLD);
+  const told = eat(TOLD) || eat(NOTED);
+  const counted = eat(HAVE);
   const shown = eat(SHOWED);
   if (eat(PLANNED) || told || shown) eat(ARTICLE);
   const body = rest().replace(/[.!?…\s]+$/u, '');
-  return { start, text: shown ? body.replace(LAST_VERB, '') : body, shown };
+  return { start, text: shown ? body.replace(LAST_VERB, '') : body, shown, counted };
 }
 
 function linesOf(text: string, slice: Slice, role: SceneRole | 'cost'): Line[] {
@@ -100,13 +120,15 @@ function linesOf(text: string, slice: Slice, role: SceneRole | 'cost'): Line[] {
 const isLine = (line: Line | null): line is Line => line !== null;
 
 const LISTED =
-  /,\s+(?:and\s+)?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:the |an? |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de )?/gu;
-const COUNTED = /(?:,| and|, and) (?=(?:about |around |over )?\d)/gu;
+  /,\s+(?:and\s+)?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:the |an? |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de |der |die |das |den |een |l['’])?/gu;
+const COUNTED =
+  /(?:,| and|, and| und| y| et| e| en) (?=(?:about |around |over |rund |etwa |unos |environ |cerca de |circa |ongeveer )?\d)/gu;
 const NOT_LISTED = /\b(?:which|that|who|how|because|when|is|are|will|can|without|\d+)\b/iu;
 
 /** "The planner view, reminders and the export" are three lines; so are tasks with "to", and "40 reps and 3 regions". */
 function itemsOf(body: Body, role: SceneRole | 'cost'): Body[] {
   if (role === 'next') return split(body, /,? and to |, to /gu, 2);
+  if (body.counted) return split(body, COUNTED, 1);
   if (/^you have (?:about |around |over )?\d/iu.test(body.text) && !/\b(?:which|that|who)\b/iu.test(body.text)) {
     return split(body, COUNTED, 1);
   }
@@ -123,6 +145,9 @@ function withoutVerb(item: Body): Body {
   return { ...item, start: item.start + lead, text: item.text.slice(lead) };
 }
 
+/** One long word is a thing, too: "Schichtbericht". */
+const SHORT_CHARS = 7;
+
 function split(body: Body, joint: RegExp, leastWords: number): Body[] {
   const items: Body[] = [];
   let from = 0;
@@ -130,7 +155,11 @@ function split(body: Body, joint: RegExp, leastWords: number): Body[] {
     items.push({ ...body, start: body.start + from, text: body.text.slice(from, found.index) });
     from = found.index + found[0].length;
   }
-  const odd = items.some((item) => item.text.split(' ').length < leastWords || item.text.length > 2 * POINT_CHARS);
+  const odd = items.some(
+    (item) =>
+      (item.text.split(' ').length < leastWords && item.text.length < SHORT_CHARS) ||
+      item.text.length > 2 * POINT_CHARS,
+  );
   return odd || items.length > MAX_POINTS ? [] : items;
 }
 
@@ -270,7 +299,8 @@ function plural(verb: string): string {
 }
 
 /** The rate belongs to its figure: "$15k a quarter". */
-const RATE = /^ (?:a|an|per|each|every) \p{Ll}+(?! \p{L}+ing\b)/u;
+const RATE =
+  /^ (?:a|an|per|each|every) \p{Ll}+(?! \p{L}+ing\b)|^ (?:al|por|par|pro|im|am|à la|a la|l['’]|all['’]) ?(?:Monat|Woche|Tag|Jahr|Quartal|mes|mês|mois|mese|maand|semana|semaine|settimana|año|ano|anno|día|dia|jour|giorno|trimestre)(?!\p{L})/u;
 const FIGURE_CHARS = 18;
 
 function before(body: Body, figure: Figure): Line | null {
@@ -327,7 +357,7 @@ function stepLine(body: Body): Line | null {
 }
 
 const DATE_LINK =
-  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est|è|é))?(?:\s(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|el|le|il|op|para|per|no|na))?(?:\s(?:the|der|dem|den))?\s*$/iu;
+  /(?:\s(?:(?:is|are|will be|has been) (?:set|planned|scheduled|booked|due|agreed)|(?:will )?takes? place|is|are|ist|es|est(?: prévue?| fixée?)?|está previst[oa]|è(?: previst[oa])?|é))?(?:\s(?:bis|spätestens|avant|entro|hasta|até|fino|antes|prima|tegen|uiterlijk|vóór))?(?:\s(?:by|on|at|in|until|till|before|for|from|to|during|within|am|bis|zum|vor|spätestens|el|le|il|op|para|per|no|na|em|até|hasta|antes (?:del?|de)|avant|jusqu['’]au|entro|fino a|prima del?|tegen|uiterlijk|vóór|voor))?(?:\s(?:the|der|dem|den))?\s*$/iu;
 
 /** The end of what is done on a date: "You will fill it in by" loses only its last word. */
 function withoutDateLink(head: string): number {

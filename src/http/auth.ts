@@ -93,7 +93,7 @@ export function requireScope(access: Access, scope: Scope): void {
 }
 
 /** Section 8: a workspace makes videos only with a ready avatar and a voice. */
-export function requireReadiness(access: Access): void {
+export function requireReadiness(access: Pick<Access, 'hasReadyAvatar' | 'voiceId'>): void {
   const missing = [
     ...(access.hasReadyAvatar ? [] : ['a ready avatar']),
     ...(access.voiceId === null ? ['a configured voice'] : []),

@@ -1,10 +1,12 @@
-// A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say.
+// A flow as a client sees it: which fields appear in which state, as sections 2.1 to 2.4 of the specification say. Media
+// that the workspace no longer keeps have no address.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { CostListing } from '../store/costs.js';
 import type { FlowSummary, VisibleFlow } from '../store/flows.js';
-import type { Assets, FlowReply, FlowSummaryReply } from './schemas.js';
+import type { Assets, Cost, FlowReply, FlowSummaryReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
@@ -16,7 +18,7 @@ export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowR
     createdAt: flow.created_at.toISOString(),
     ...(flow.status === 'completed' && {
       completedAt: flow.completed_at!.toISOString(),
-      videoUrl: urlOf(flow.video_path!),
+      ...(flow.video_path !== null && { videoUrl: urlOf(flow.video_path) }),
     }),
     ...(flow.video_duration_s !== null && { videoDuration: Math.round(flow.video_duration_s * 1_000) / 1_000 }),
     ...(flow.script !== null && { generatedScript: flow.script }),
@@ -27,10 +29,13 @@ export function flowBody(flow: VisibleFlow, urlOf: UrlOf): z.output<typeof FlowR
 
 /** The addresses of what lies beside a finished video. */
 export function assetsBody(flow: VisibleFlow, urlOf: UrlOf): Pick<z.output<typeof FlowReply>, 'assets'> {
-  if (flow.status !== 'completed') return {};
-  const entries = ASSETS.map((asset) => [asset, urlOf(pathBeside(flow.video_path!, asset))] as const);
+  const { video_path: path } = flow;
+  if (flow.status !== 'completed' || path === null) return {};
+  const entries = ASSETS.map((asset) => [asset, urlOf(pathBeside(path, asset))] as const);
   return { assets: Object.fromEntries(entries) as z.output<typeof Assets> };
 }
+
+export const costBody = ({ money, ...cost }: CostListing): z.output<typeof Cost> => ({ ...cost, ...money });
 
 const sceneBody = ({ index, text, durationEstimate }: ScenePlan) => ({ index, text, durationEstimate });
 
@@ -40,7 +45,7 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
     status: flow.status,
     createdAt: flow.created_at.toISOString(),
     title: flow.title,
-    ...(flow.status === 'completed' && { videoUrl: urlOf(flow.video_path!) }),
+    ...(flow.status === 'completed' && flow.video_path !== null && { videoUrl: urlOf(flow.video_path) }),
   };
 }
 

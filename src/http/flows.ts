@@ -1,40 +1,34 @@
 // The five endpoints of the specification.
-import type { z } from 'zod';
-import type { Commands, CreateRequest } from '../engine/commands.js';
+import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
-import { languageName, speaksLanguage } from '../flow/language.js';
 import { isTerminal } from '../flow/life.js';
-import { countWords } from '../flow/words.js';
 import type { Clock } from '../lib/clock.js';
-import type { VoiceListing } from '../providers/contracts.js';
+import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
-import { findVisibleFlow, listFlows, type Sight, type VisibleFlow } from '../store/flows.js';
+import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
-import { findAvatar, findDefaultAvatar } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { assetsBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { readDecision, readFlowId } from './flow-request.js';
+import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
 
 const FLOWS = '/flows/sales-email-video';
-const FLOW = `${FLOWS}/{flowId}`;
-const FLOW_ID = /^[A-Za-z0-9_-]{1,64}$/;
+export const FLOW = `${FLOWS}/{flowId}`;
 
-export type FlowRoutesContext = {
+export type FlowRoutesContext = Makings & {
   database: Database;
   commands: Commands;
   waiter: FlowWaiter;
   progress: ProgressReader;
   clock: Clock;
   urlOf: UrlOf;
-  voices: readonly VoiceListing[];
-  /** The language of a summary where it is beyond doubt. */
-  sureLanguage: (text: string) => string | null;
 };
 
 const IDEMPOTENCY_HEADER = {
@@ -72,9 +66,10 @@ function create(context: FlowRoutesContext): Route {
     replyDescription: 'The flow was accepted and queued.',
     errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
-      const input = readCreate(request.body);
+      const input = readNewFlow(request.body);
       return once(context, request, { route: 'create', input }, async (tx) => {
-        const flow = await context.commands.create(tx, await fillIn(context, tx, request.access, input));
+        const maker = makerOf(request.access);
+        const flow = await context.commands.create(tx, await fillIn(context, tx, maker, input));
         const unknown = unknownFields(request.body);
         const ignored =
           unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
@@ -89,79 +84,6 @@ function unknownFields(body: Record<string, unknown>): string[] {
   const known = Object.keys(schemas.CreateBody.shape);
   const names = Object.keys(body).filter((name) => !known.includes(name));
   return names.slice(0, 10).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
-}
-
-type CreateInput = z.output<typeof schemas.CreateBody>;
-
-function readCreate(body: Record<string, unknown>): CreateInput {
-  const input = check(schemas.CreateBody, body);
-  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
-  if (words >= schemas.LIMITS.MIN_WORDS) return input;
-  throw invalid(
-    `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
-  );
-}
-
-/** The request with every default in place, as the workspace stands at this moment. */
-async function fillIn(context: FlowRoutesContext, tx: Tx, access: Access, input: CreateInput): Promise<CreateRequest> {
-  const voice = chooseVoice(context, access, input.voiceId ?? null, input.emailContent);
-  const prospectName = filled(input.prospectName);
-  const prospectCompany = filled(input.prospectCompany);
-  return {
-    workspaceId: access.workspaceId,
-    keyId: access.keyId,
-    quotaMonthly: access.quotaMonthly,
-    title: filled(input.title) ?? titleFor(prospectName, prospectCompany),
-    input: {
-      emailContent: input.emailContent,
-      prospectName,
-      prospectCompany,
-      userName: filled(input.userName) ?? access.ownerName,
-      userCompany: filled(input.userCompany) ?? access.workspaceName,
-    },
-    autoApprove: input.autoApproveScript ?? true,
-    avatarId: await chooseAvatar(tx, access, input.avatarId ?? null),
-    voiceId: voice.id,
-  };
-}
-
-const filled = (text: string | null | undefined): string | null => text?.trim() || null;
-
-function titleFor(prospectName: string | null, prospectCompany: string | null): string {
-  if (prospectName && prospectCompany) return `Follow-up for ${prospectName} at ${prospectCompany}`.slice(0, 300);
-  return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
-}
-
-async function chooseAvatar(tx: Tx, access: Access, id: string | null): Promise<string> {
-  const { workspaceId } = access;
-  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
-  const hint = 'GET /v1/avatars lists the valid ones';
-  if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
-  if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
-  return avatar.id;
-}
-
-/** The voice that was asked for, or the workspace's, or for another language one that speaks it. */
-function chooseVoice(context: FlowRoutesContext, access: Access, id: string | null, summary: string): VoiceListing {
-  const { voices } = context;
-  const usual = voices.find((voice) => voice.id === (id ?? access.voiceId));
-  if (!usual && id !== null) {
-    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
-  }
-  if (!usual) {
-    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
-  }
-  const language = context.sureLanguage(summary);
-  if (language === null || speaksLanguage(usual.language, language)) return usual;
-  const able = id === null ? voices.find((voice) => speaksLanguage(voice.language, language)) : undefined;
-  return able ?? refuseLanguage(language, usual);
-}
-
-/** Read by this voice, the script would be gibberish. */
-function refuseLanguage(language: string, voice: VoiceListing): never {
-  throw invalid(
-    `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
-  );
 }
 
 function list(context: FlowRoutesContext): Route {
@@ -193,10 +115,18 @@ function list(context: FlowRoutesContext): Route {
   };
 }
 
-/** What a key may see of its workspace. */
-const sightOf = (access: Access): Sight => ({
+/** What a key may see of its workspace, and who moves what it moves. */
+export const sightOf = (access: Access): Asker => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
+  by: access.keyId,
+});
+
+const makerOf = ({ keyId, ownerName, ...workspace }: Access): Maker => ({
+  ...workspace,
+  keyId,
+  userId: null,
+  ownerName,
 });
 
 function read(context: FlowRoutesContext): Route {
@@ -234,7 +164,8 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const body = { ...flowBody(flow, context.urlOf), ...assets };
+      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -268,13 +199,6 @@ async function mustFind({ database }: FlowRoutesContext, { access, params }: Api
   return flow;
 }
 
-/** A malformed identifier is one that does not exist. */
-function readFlowId(params: Record<string, string>): string {
-  const id = params.flowId ?? '';
-  if (!FLOW_ID.test(id)) throw flowNotFound();
-  return id;
-}
-
 function approve(context: FlowRoutesContext): Route {
   return {
     method: 'POST',
@@ -305,15 +229,6 @@ function approve(context: FlowRoutesContext): Route {
       });
     },
   };
-}
-
-function readDecision(body: Record<string, unknown>): { action: 'approve' | 'reject'; editedScript: string | null } {
-  // Beside a rejection the edit is not looked at, whatever it is.
-  const { editedScript: _, ...rest } = body;
-  const { action, editedScript } = check(schemas.ApproveBody, body.action === 'reject' ? rest : body);
-  if (editedScript === undefined || editedScript === null) return { action, editedScript: null };
-  if (editedScript.trim() === '') throw invalid('editedScript must not be empty; leave it out to keep the draft.');
-  return { action, editedScript };
 }
 
 function cancel(context: FlowRoutesContext): Route {

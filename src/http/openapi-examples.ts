@@ -17,6 +17,14 @@ const SCENES = [
   },
 ];
 
+const REVIEW_FOLDER = VIDEO.replace('video.mp4', 'review-hT4mQz7Yb2WxKc9RfLp0VnDs3GjE8aUo-1');
+
+/** A stretch of the summary, with its place. */
+function evidenceOf(text: string): { text: string; start: number; end: number } {
+  const start = SUMMARY.indexOf(text);
+  return { start, end: start + text.length, text };
+}
+
 export const flowIdExample = FLOW_ID;
 
 type Example = { summary: string; value: unknown };
@@ -105,8 +113,94 @@ export const EXAMPLES: Record<string, OperationExamples> = {
       rejected: { summary: 'Rejected', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } },
     },
   },
+  readReview: {
+    reply: {
+      waiting: {
+        summary: 'A draft with its pictures and its voice',
+        value: {
+          success: true,
+          flowId: FLOW_ID,
+          status: 'pending_approval',
+          script: SCRIPT,
+          isEdited: false,
+          writer: 'embedded',
+          words: 63,
+          estimatedSeconds: 61.4,
+          riskyWords: [{ word: 'Nguyen', reason: 'unusual', said: 'win' }],
+          sentences: [
+            { text: 'Hi Dana, thank you for your time today.', role: 'greeting', evidence: [] },
+            {
+              text: 'Send me the sample by Friday and I will set everything up.',
+              role: 'next',
+              evidence: [evidenceOf('She will send us a sample of tickets by Friday.')],
+            },
+          ],
+          leftOut: [{ reason: 'no time left for it', ...evidenceOf('She worries about the rollout') }],
+          storyboard: {
+            status: 'ready',
+            stills: [
+              { index: 0, url: `${REVIEW_FOLDER}/scene-0.jpg`, text: SCENES[0]!.text, estimatedSeconds: 3.3 },
+              { index: 1, url: `${REVIEW_FOLDER}/scene-1.jpg`, text: SCENES[1]!.text, estimatedSeconds: 5.9 },
+            ],
+          },
+          voiceTrack: {
+            status: 'ready',
+            url: `${REVIEW_FOLDER}/voice.m4a`,
+            durationSeconds: 64.2,
+            words: [{ text: 'Hi', start: 0, end: 2, startSeconds: 0.48, endSeconds: 0.7 }],
+          },
+        },
+      },
+      early: {
+        summary: 'The pictures and the voice are still being made',
+        value: {
+          success: true,
+          flowId: FLOW_ID,
+          status: 'pending_approval',
+          script: SCRIPT,
+          isEdited: false,
+          writer: 'embedded',
+          words: 63,
+          estimatedSeconds: 61.4,
+          riskyWords: [],
+          sentences: [],
+          leftOut: [],
+          storyboard: { status: 'preparing', stills: [] },
+          voiceTrack: { status: 'preparing' },
+        },
+      },
+    },
+  },
+  checkScript: {
+    request: { edit: { summary: 'What somebody is typing', value: { script: SCRIPT } } },
+    reply: {
+      fits: {
+        summary: 'It can be approved',
+        value: { success: true, words: 63, estimatedSeconds: 61.4, fits: true, tooLong: false, riskyWords: [] },
+      },
+      refused: {
+        summary: 'It cannot',
+        value: {
+          success: true,
+          words: 810,
+          estimatedSeconds: 251.2,
+          fits: false,
+          tooLong: true,
+          problem: 'editedScript would take about 251 seconds to speak; 180 are allowed.',
+          riskyWords: [],
+        },
+      },
+    },
+  },
+  speakText: {
+    request: { name: { summary: 'How is she called?', value: { text: 'Hi Siobhan, thank you for your time.' } } },
+    reply: {},
+  },
   cancelFlow: {
     reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
+  },
+  eraseFlow: {
+    reply: { erased: { summary: 'Gone', value: { success: true, flowId: FLOW_ID } } },
   },
   listAvatars: {
     reply: {

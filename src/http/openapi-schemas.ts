@@ -1,6 +1,6 @@
 // The zod schemas as JSON Schema components that refer to each other by name.
 import { z } from 'zod';
-import type { Route } from './route.js';
+import { isBytesReply, type Route } from './route.js';
 import { ErrorReply } from './schemas.js';
 
 type Json = Record<string, unknown>;
@@ -12,7 +12,7 @@ const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema
 /** Requests as clients write them, replies as they read them. */
 export function schemaComponents(routes: readonly Route[]): Json {
   const requests = routes.flatMap(({ body }) => (body ? [body] : []));
-  const replies = [ErrorReply, ...routes.map(({ reply }) => reply)];
+  const replies = [ErrorReply, ...routes.flatMap(({ reply }) => (isBytesReply(reply) ? [] : [reply]))];
   return { ...convert(requests, 'input'), ...convert(replies, 'output') };
 }
 

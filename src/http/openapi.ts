@@ -2,9 +2,9 @@
 import { STATES } from '../flow/life.js';
 import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
-import { ERROR_EXAMPLES, EXAMPLES, flowIdExample } from './openapi-examples.js';
+import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
 import { schemaComponents, schemaRef } from './openapi-schemas.js';
-import type { Route } from './route.js';
+import { isBytesReply, type Route } from './route.js';
 import { ErrorReply, LIMITS } from './schemas.js';
 
 type Json = Record<string, unknown>;
@@ -86,7 +86,7 @@ function operation(route: Route, responses: Record<string, Json>): Json {
       200: {
         description: route.replyDescription,
         headers: { ...headerRefs(...ALWAYS, ...RATES), ...ownHeaders(route.answerHeaders) },
-        content: { 'application/json': { schema: schemaRef(route.reply), examples: examples.reply } },
+        content: contentOf(route, examples),
       },
       ...(route.requestHeaders?.['If-None-Match'] && {
         304: {
@@ -97,6 +97,12 @@ function operation(route: Route, responses: Record<string, Json>): Json {
       ...errorResponses(route, responses),
     },
   };
+}
+
+function contentOf({ reply }: Route, examples: OperationExamples): Json {
+  if (!isBytesReply(reply)) return { 'application/json': { schema: schemaRef(reply), examples: examples.reply } };
+  const { mediaType, maxBytes } = reply;
+  return { [mediaType]: { schema: { type: 'string', format: 'binary', maxLength: maxBytes } } };
 }
 
 // ---- parameters

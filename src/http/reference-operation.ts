@@ -19,7 +19,7 @@ type Schema = {
   maxLength?: number;
 };
 type Example = { summary: string; value: unknown };
-type Content = { 'application/json': { schema: Schema; examples: Record<string, Example> } };
+type Content = Record<string, { schema: Schema; examples?: Record<string, Example> }>;
 type Parameter = { name: string; in: string; required: boolean; description: string; schema: Schema; example: unknown };
 type Answer = { $ref?: string; description: string; content?: Content };
 
@@ -48,8 +48,8 @@ export function describeOperation({ method, path, operation }: Placed, component
   const description = operation.description.split('\n\n').slice(0, -1).join('\n\n');
   const tables = [
     ...['path', 'query', 'header'].map((place) => parameterTable(place, parameters)),
-    requestBody ? fieldTable('Body', requestBody.content['application/json'].schema, components, true) : '',
-    fieldTable('Answer', responses['200']!.content!['application/json'].schema, components, false),
+    requestBody ? fieldTable('Body', requestBody.content['application/json']!.schema, components, true) : '',
+    answerTable(responses['200']!.content!, components),
     errorList(responses, components),
   ];
   return `<article aria-labelledby="${operationId}">
@@ -62,11 +62,19 @@ ${tables.filter(Boolean).join('\n')}
 </div>
 <div class="examples">
 ${curl(method, path, operation)}
-${Object.values(responses['200']!.content!['application/json'].examples)
+${Object.values(responses['200']!.content!['application/json']?.examples ?? {})
   .map((example) => block(`200 · ${example.summary}`, pretty(example.value)))
   .join('\n')}
 </div>
 </article>`;
+}
+
+/** The fields of a JSON answer, or what kind of file is answered. */
+function answerTable(content: Content, components: Components): Html {
+  const json = content['application/json'];
+  if (json) return fieldTable('Answer', json.schema, components, false);
+  const types = Object.keys(content).map((type) => [code(type), 'The bytes of the file.']);
+  return table('Answer', ['Type', 'Meaning'], types);
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
@@ -75,7 +83,7 @@ function curl(method: string, path: string, { parameters = [], requestBody }: Op
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((p) => p.name === name)?.example));
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
   const start = `curl${verb} localhost:8080/v1${filled} \\\n  -H "Authorization: Bearer $AFTERCALL_API_KEY"`;
-  const examples = Object.values(requestBody?.content['application/json'].examples ?? {});
+  const examples = Object.values(requestBody?.content['application/json']?.examples ?? {});
   if (examples.length === 0) return block('Request', start);
   return examples
     .map(({ summary, value }) => {
@@ -158,7 +166,7 @@ function errorList(responses: Record<string, Answer>, components: Components): H
   const rows = Object.values(responses).flatMap(({ $ref }) => {
     if (!$ref) return [];
     const answer = components.responses[$ref.split('/').pop()!]!;
-    return Object.keys(answer.content!['application/json'].examples).map((name) => {
+    return Object.keys(answer.content!['application/json']!.examples!).map((name) => {
       const { status, when } = ERRORS[name as ErrorCode];
       return [`<a href="#${name}">${code(name)}</a><span class="type">${status}</span>`, inline(when)];
     });

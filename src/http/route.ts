@@ -12,10 +12,17 @@ export type ApiRequest = {
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerHeader(name: string, value: string): void;
+  /** Fires when the client goes away before it has its answer. */
+  untilGone(): AbortSignal;
 };
 
 /** An answer without a body: the client has the newest one. */
 export const NOT_MODIFIED = Symbol('not modified');
+
+/** An answer that is no JSON; the handler returns its bytes. */
+export type BytesReply = { mediaType: 'audio/wav'; maxBytes: number };
+
+export const isBytesReply = (reply: Route['reply']): reply is BytesReply => 'mediaType' in reply;
 
 export type Route = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -33,7 +40,7 @@ export type Route = {
   query?: z.ZodObject;
   requestHeaders?: Record<string, { description: string; maxLength: number; pattern?: string; example: string }>;
   answerHeaders?: Record<string, { description: string; example: string }>;
-  reply: z.ZodObject;
+  reply: z.ZodObject | BytesReply;
   replyDescription: string;
   errors: readonly ErrorCode[];
   /** Takes the whole request and returns what `reply` describes. */

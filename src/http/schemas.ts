@@ -35,11 +35,14 @@ export const CreateBody = z
       .nullish()
       .meta({ description: 'False stops the flow at pending_approval until the script is approved.', default: true }),
     avatarId: optional(ID_LENGTH, 'The avatar; by default the first ready 16:9 avatar of the workspace.'),
-    voiceId: optional(ID_LENGTH, 'The voice; by default the voice of the workspace.'),
+    voiceId: optional(
+      ID_LENGTH,
+      'The voice; by default that of the workspace, or one that fits the avatar where nobody chose one.',
+    ),
     prospectName: optional(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
     prospectCompany: optional(NAME_LENGTH, 'The company of the prospect.'),
     userName: optional(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
-    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default the name of the workspace.'),
+    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: optional(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
   })
   .meta({ id: 'CreateFlow' });
@@ -100,9 +103,29 @@ export const Assets = z
     captionsSrt: address('The captions as SubRip.'),
     transcript: address('The words of the video as plain text.'),
     poster: address('A still JPEG with the name of the prospect.'),
+    playPoster: address('The same with a play button, for e-mails, 1,200 pixels long at most.'),
     preview: address('The first seconds as an animated WebP without sound, under 1 MB.'),
   } satisfies Record<Asset, z.ZodType>)
   .meta({ id: 'Assets' });
+
+export const Cost = z
+  .object({
+    stage: z.string().max(40).meta({ description: 'The stage that used it, such as "draft".' }),
+    provider: z.string().max(ID_LENGTH).meta({ description: 'Whose bill it is on.' }),
+    model: z.string().max(ID_LENGTH).meta({ description: 'What was used there.' }),
+    units: z.number().min(0).max(1e15).meta({ description: 'How much of it.' }),
+    unit: z.string().max(40).meta({ description: 'Of what, such as "output_tokens".' }),
+    amount: z
+      .number()
+      .min(0)
+      .max(1e12)
+      .optional()
+      .meta({ description: 'What it cost, in whole units of the currency; only where prices are set.' }),
+    currency: z.string().max(3).optional().meta({ description: 'The currency of the amount, as in ISO 4217.' }),
+  })
+  .meta({ id: 'Cost' });
+
+const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at vendors; empty for nothing.' });
 
 export const FlowReply = z
   .object({
@@ -126,6 +149,7 @@ export const FlowReply = z
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
     assets: Assets.optional(),
+    costs,
   })
   .meta({ id: 'Flow' });
 
@@ -154,6 +178,8 @@ export const FlowList = z
 export const Decided = z
   .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
   .meta({ id: 'ScriptDecided' });
+
+export const Erased = z.object({ success, flowId }).meta({ id: 'FlowErased' });
 
 export const Cancelled = z.object({ success, flowId, status: z.literal('cancelled') }).meta({ id: 'FlowCancelled' });
 
@@ -216,6 +242,7 @@ export const Usage = z
     limit: z.int().min(0).max(1e9).nullable().meta({ description: 'Videos a month; null means no limit.' }),
     remaining: z.int().min(0).max(1e9).nullable().meta({ description: 'Videos left; null means no limit.' }),
     resetsAt: time('When the next month begins.'),
+    costs,
   })
   .meta({ id: 'Usage' });
 
@@ -248,7 +275,14 @@ export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets)(,(progress|assets))*$/, 'may only be "progress", "assets" or "progress,assets"')
+    .regex(/^(progress|assets|costs)(,(progress|assets|costs))*$/, 'may only name "progress", "assets" and "costs"')
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, or both with a comma between them.' }),
+    .meta({ description: 'Adds to the flow: progress, assets, costs, or several with commas between them.' }),
+});
+
+export const UsageQuery = z.object({
+  expand: z
+    .literal('costs', 'may only be "costs"')
+    .optional()
+    .meta({ description: 'costs: adds what the stages that ended this month used at vendors.' }),
 });

@@ -19,12 +19,14 @@ import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { untilGone } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
+import { type ApiRequest, isBytesReply, NOT_MODIFIED, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
+import { watchSilent } from './silent.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
@@ -41,8 +43,10 @@ export type ServerOptions = OperationsOptions & {
   /** Requests a minute and key; 0 means no limit. */
   keyLimit: number;
   mediaFolder: string;
+  /** What else answers beside the API; each registers itself and returns its paths. */
+  sites: ((app: FastifyInstance) => string[])[];
   /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
   };
@@ -95,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.server.on('connect', (_request, socket) => {
     answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
   });
+  const silent = watchSilent(app.server);
   app.decorateRequest('access', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
@@ -120,12 +125,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
+  for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
   const dashboard = await registerDashboard(app, allowed, options);
   return {
     app,
     drain: () => {
       state.draining = true;
       dashboard.close();
+      silent.close();
     },
   };
 }
@@ -211,7 +218,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
   app.route({
     method: route.method,
     url: prefix + withColons(route.path),
-    schema: { response: { 200: answerSchema(route.reply) } },
+    ...(!isBytesReply(route.reply) && { schema: { response: { 200: answerSchema(route.reply) } } }),
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
       if (Object.values(request.params as object).includes('')) throw notFound();
@@ -227,6 +234,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
       if (route.needsReadiness) requireReadiness(access);
       const answer = await route.handle(toApiRequest(request, reply, access));
       if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
+      if (isBytesReply(route.reply)) return reply.type(route.reply.mediaType).send(answer);
       return answer;
     },
   });
@@ -261,6 +269,7 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
+    untilGone: () => untilGone(reply),
   };
 }
 

@@ -1,9 +1,12 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
 import type { Clock } from '../lib/clock.js';
 import type { VoiceListing } from '../providers/contracts.js';
+import { listMonthCosts } from '../store/costs.js';
 import type { Database } from '../store/database.js';
 import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
 import { type AvatarRow, listAvatars } from '../store/workspaces.js';
+import { check } from './check.js';
+import { costBody } from './flow-body.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -62,15 +65,21 @@ export function workspaceRoutes({ database, clock, voices, previewOf }: Workspac
       summary: 'Read the quota',
       description: 'How many videos were made this month and how many are left.',
       scope: 'flows:read',
+      query: schemas.UsageQuery,
+      errors: ['VALIDATION_ERROR'],
       reply: schemas.Usage,
       replyDescription: 'The use of the present month, counted in UTC.',
-      handle: async ({ access }) => {
+      handle: async ({ access, query }) => {
+        const { expand } = check(schemas.UsageQuery, query);
         const atMs = clock();
         const used = await findQuotaUse(database.db, access.workspaceId, atMs);
         const limit = access.quotaMonthly;
         const remaining = limit === null ? null : Math.max(0, limit - used);
         const resetsAt = new Date(resetAtMs(atMs)).toISOString();
-        return { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
+        const body = { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
+        if (!expand) return body;
+        const costs = await listMonthCosts(database.db, access.workspaceId, atMs);
+        return { ...body, costs: costs.map(costBody) };
       },
     },
     {

@@ -1,4 +1,4 @@
-// Random identifiers. Nothing else in the code base draws random numbers.
+// Random identifiers and keys. Nothing else in the code base draws random numbers.
 import { randomBytes, randomUUID } from 'node:crypto';
 
 export const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -19,5 +19,8 @@ export function randomBase62(length: number): string {
 export function newId(prefix: string): string {
   return `${prefix}_${randomBase62(22)}`;
 }
+
+/** For keys and nonces of a cipher. */
+export const randomOctets = (count: number): Buffer => randomBytes(count);
 
 export const newRequestId = (): string => randomUUID();

@@ -1,11 +1,12 @@
 // What a writer of scripts and a voice must offer. The engine knows these types and no adapter behind them; app/ alone
 // names adapters. An adapter never retries, never reads the environment and never logs what it was given; each of its
 // failures is a ProviderError.
+import type { Cost } from '../flow/cost.js';
 import type { CharSpan, Draft, Role, Sentence } from '../flow/draft.js';
-import type { Pace } from '../flow/pace.js';
+import type { Pace, Spoken } from '../flow/pace.js';
 import type { Phone, Span, Voiceover, Word } from '../flow/speech.js';
 
-export type { CharSpan, Draft, Pace, Phone, Role, Sentence, Span, Voiceover, Word };
+export type { CharSpan, Cost, Draft, Pace, Phone, Role, Sentence, Span, Voiceover, Word };
 
 // ---- script
 
@@ -18,11 +19,16 @@ export type Brief = {
   /** The language of the chosen voice, such as `en`. */
   language: string;
   pace: Pace;
+  /** How a text is said, the workspace's pronunciations included: what the pace counts. */
+  spoken?: Spoken;
   /** How long the spoken script may be, pauses included. */
   target: { minS: number; maxS: number };
 };
 
-export type ScriptWriter = { name: string; write(brief: Brief, signal: AbortSignal): Promise<Draft> };
+/** A draft, and what it cost at a vendor. */
+export type Written = Draft & { costs?: readonly Cost[] };
+
+export type ScriptWriter = { name: string; write(brief: Brief, signal: AbortSignal): Promise<Written> };
 
 // ---- voice
 

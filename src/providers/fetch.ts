@@ -1,11 +1,12 @@
 // The one way to a vendor over HTTP: no redirects, since they would carry a key to a host that nobody chose, and no answer
 // without an end. When to give up is the signal's business, and what an answer means the adapter's.
 
-export type CarefulFetchOptions = { maxBytes: number };
+/** `through` is the fetch that is limited, the plain one by default. */
+export type CarefulFetchOptions = { maxBytes: number; through?: typeof globalThis.fetch };
 
-export function createCarefulFetch({ maxBytes }: CarefulFetchOptions): typeof globalThis.fetch {
+export function createCarefulFetch({ maxBytes, through = fetch }: CarefulFetchOptions): typeof globalThis.fetch {
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
+    const response = await through(input, { ...init, redirect: 'error' });
     if (!response.body) return response;
     const body = response.body.pipeThrough(limitBytes(maxBytes));
     const { status, statusText, headers } = response;

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { writeClicks } from '../../test/render/film.js';
 import { demoPlan } from '../../test/support/demo-plan.js';
@@ -27,6 +27,7 @@ const extrasIn = (name: string): ExtraPaths => ({
   srtPath: join(folder, `${name}.srt`),
   transcriptPath: join(folder, `${name}.txt`),
   posterPath: join(folder, `${name}.jpg`),
+  playPosterPath: join(folder, `${name}-play.jpg`),
   previewPath: join(folder, `${name}.webp`),
 });
 
@@ -56,6 +57,16 @@ function picturesOf(file: Buffer): { still: Buffer; durationMs: number }[] {
   return found;
 }
 
+/** How far two pictures are from each other within a box, per channel. */
+function farApart(one: Image, other: Image, [x, y, width, height]: [number, number, number, number]): number {
+  const [a, b] = [one, other].map((image) => {
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(x, y, width, height).data;
+  }) as [Uint8ClampedArray, Uint8ClampedArray];
+  return a.reduce((sum, value, index) => sum + Math.abs(value - b[index]!), 0) / a.length;
+}
+
 test('A film comes with captions, transcript, poster and preview, made where the film is made.', async () => {
   const extras = extrasIn('a');
   await render(plan, join(folder, 'a.mp4'), { extras, workers: 1 });
@@ -80,6 +91,11 @@ test('A film comes with captions, transcript, poster and preview, made where the
   assert.deepEqual([title, paragraphs.length, paragraphs.join(' ')], [plan.title, plan.scenes.length, said]);
   const poster = await loadImage(await readFile(extras.posterPath));
   assert.deepEqual([poster.width, poster.height], [320, 180]);
+  const playPoster = await loadImage(await readFile(extras.playPosterPath));
+  assert.deepEqual([playPoster.width, playPoster.height], [320, 180]);
+  // The button stands in the middle of the picture and leaves the rest as it was.
+  assert.ok(farApart(poster, playPoster, [150, 80, 20, 20]) > 20);
+  assert.ok(farApart(poster, playPoster, [0, 0, 40, 40]) < 8);
   const input = new Input({
     source: new BufferSource(await readFile(join(folder, 'a.mp4'))),
     formats: ALL_FORMATS,

@@ -1,6 +1,7 @@
 // What lies beside a film: captions as files, a poster, a moving preview, and the words to read.
 import { writeFile } from 'node:fs/promises';
 import { toSrt, toTranscript, toVtt } from './picture/captions-files.js';
+import { playPosterJpeg } from './picture/play-poster.js';
 import { previewWebp } from './picture/preview.js';
 import { posterJpeg } from './picture/stills.js';
 import type { Plan } from './plan.js';
@@ -11,6 +12,7 @@ export type ExtraPaths = {
   srtPath: string;
   transcriptPath: string;
   posterPath: string;
+  playPosterPath: string;
   previewPath: string;
 };
 
@@ -20,6 +22,8 @@ export async function writeExtras(plan: Plan, paths: ExtraPaths): Promise<void> 
   await write(paths.vttPath, toVtt(plan.words));
   await write(paths.srtPath, toSrt(plan.words));
   await write(paths.transcriptPath, toTranscript(plan));
-  await write(paths.posterPath, await posterJpeg(plan));
+  const poster = await posterJpeg(plan);
+  await write(paths.posterPath, poster);
+  await write(paths.playPosterPath, await playPosterJpeg(poster, plan.brand.colour));
   await write(paths.previewPath, await previewWebp(plan));
 }

@@ -18,6 +18,8 @@ export type Brand = {
   /** `#rrggbb` */
   colour: string;
   logoPath: string | null;
+  /** The sender's own font: one file, or a regular and a bold one; none for ours. */
+  fontPaths?: readonly string[];
 };
 
 export type Plan = {

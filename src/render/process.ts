@@ -6,29 +6,27 @@ import { constants, setPriority } from 'node:os';
 import { encodeFilm } from './encode/crew.js';
 import { failureOf } from './encode/failure.js';
 import type { RenderOrder, RenderReport } from './encode/messages.js';
-import { joinMovie } from './encode/movie.js';
-import { encodeSound } from './encode/sound.js';
-import { openWav } from './encode/wav.js';
-import { writeExtras } from './extras.js';
-import type { RenderResult } from './plan.js';
+import type { CodedSound } from './encode/sound.js';
+import type { Plan, RenderResult } from './plan.js';
 
 const report = (message: RenderReport) => void process.send?.(message);
 
 async function renderFilm(order: RenderOrder): Promise<RenderResult> {
   const { plan } = order;
-  const sound = await openWav(plan.soundPath);
   const onProgress = (framesDone: number, frames: number) => report({ type: 'progress', framesDone, frames });
-  const [codedSound, film] = await Promise.all([
-    encodeSound(sound, Math.round(plan.durationS * plan.fps) / plan.fps),
-    encodeFilm({ ...order, onProgress }),
-  ]);
-  // After the film: its workers have ended, so that their memory is free again.
-  if (order.extras) await writeExtras(plan, order.extras);
-  const file = await joinMovie({ ...plan, ...film, sound: codedSound });
+  // The workers first: while they start, this process loads what the sound needs.
+  const [film, sound] = await Promise.all([encodeFilm({ ...order, onProgress }), codeSound(plan)]);
+  const { joinMovie } = await import('./encode/movie.js');
+  const file = await joinMovie({ ...plan, ...film, sound });
   // On disk before it gets its name: a crash of the machine must not leave half a film under it.
   await writeFile(order.temporaryPath, file, { flush: true });
   const frames = film.pictures.length;
   return { durationS: frames / plan.fps, frames, sizeBytes: file.length };
+}
+
+async function codeSound({ soundPath, durationS, fps }: Plan): Promise<CodedSound> {
+  const [{ openWav }, { encodeSound }] = await Promise.all([import('./encode/wav.js'), import('./encode/sound.js')]);
+  return encodeSound(await openWav(soundPath), Math.round(durationS * fps) / fps);
 }
 
 let temporaryPath: string | null = null;

@@ -15,8 +15,10 @@ import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
-import type { FlowInput, Narrated } from './flow-row.js';
+import type { FlowInput, Narrated, Previewed } from './flow-row.js';
+import type { ScriptProvider } from './script-models.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -36,6 +38,46 @@ export type Tables = {
     captions: Generated<boolean>;
     music: Generated<boolean>;
     avatar_id: Generated<string | null>;
+    company: Generated<string | null>;
+    watch_pages: Generated<boolean>;
+    call_to_action_label: Generated<string | null>;
+    call_to_action_url: Generated<string | null>;
+    media_days: Generated<number | null>;
+    font_paths: Generated<string[]>;
+    font_name: Generated<string | null>;
+    voice_is_chosen: Generated<boolean>;
+  };
+  secrets: {
+    workspace_id: string;
+    name: string;
+    hint: string;
+    ciphertext: Buffer;
+    nonce: Buffer;
+    key_id: string;
+    created_at: Time;
+    updated_at: Time;
+  };
+  script_models: {
+    workspace_id: string;
+    provider: ScriptProvider;
+    model: string | null;
+    base_url: string | null;
+    timeout_seconds: number;
+    prices: string | null;
+  };
+  flow_costs: {
+    flow_id: string;
+    version: number;
+    stage: string;
+    provider: string;
+    model: string;
+    unit: string;
+    workspace_id: string;
+    // PostgreSQL's bigint comes as text, because it may be larger than a number can be.
+    units: ColumnType<string, number, number>;
+    amount_micros: ColumnType<string | null, number | null, number | null>;
+    currency: string | null;
+    at: Time;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
@@ -50,6 +92,7 @@ export type Tables = {
     created_at: Time;
     folder: Generated<string | null>;
     preview_path: Generated<string | null>;
+    voice_gender: Generated<VoiceGender | null>;
   };
   keys: {
     id: string;
@@ -128,6 +171,19 @@ export type Tables = {
     approval_until: MaybeTime;
     completed_at: MaybeTime;
     has_leftovers: Generated<boolean>;
+    user_id: Generated<string | null>;
+    failure: Generated<string | null>;
+    search_text: Generated<string>;
+  };
+  previews: {
+    flow_id: string;
+    status: 'preparing' | 'ready' | 'failed';
+    claim: Generated<number>;
+    tries: Generated<number>;
+    token: string;
+    result: ColumnType<Previewed | null, string | null | undefined, string | null>;
+    error: Generated<string | null>;
+    updated_at: Time;
   };
   moves: {
     flow_id: string;
@@ -136,6 +192,7 @@ export type Tables = {
     from_status: State | null;
     to_status: State;
     at: Time;
+    by: Generated<string | null>;
   };
   quota_use: { workspace_id: string; period: ColumnType<Date, string, string>; used: number };
   quota_ledger: {
@@ -153,6 +210,7 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  erasures: { flow_id: string; media_token: string; at: Time };
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };

@@ -1,4 +1,5 @@
-// What is kept of a flow besides its columns: the client's input, and what the narration left for the film.
+// What is kept of a flow besides its columns: the client's input, what the narration left for the film, and what was made
+// for its reviewer.
 import type { Selectable } from 'kysely';
 import type { Phone, Span, Word } from '../flow/speech.js';
 import type { Tables } from './database.js';
@@ -20,6 +21,15 @@ export type Narrated = {
   /** In their scene's text each word has its place. */
   words: (Word & { scene: number })[];
   phones: Phone[];
+};
+
+/** What a reviewer sees and hears of a draft: the paths of published files, and when what is said. */
+export type Previewed = {
+  soundPath: string;
+  durationS: number;
+  /** In the script each word has its place. */
+  words: Word[];
+  stills: { path: string; text: string; durationS: number }[];
 };
 
 export type Flow = Selectable<Tables['flows']>;

@@ -2,6 +2,7 @@
 // leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
 import { CompiledQuery, sql } from 'kysely';
 import type { Draft } from '../flow/draft.js';
+import type { Failure } from '../flow/failure.js';
 import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
@@ -11,6 +12,7 @@ import type { Flow, FlowInput, Narrated } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
 import type { Cursor } from './page.js';
 import { endReservation } from './quota.js';
+import { searchTextOf } from './search-text.js';
 
 /** States in which nobody works on a flow. The index `flows_live` holds all others, the working ones. */
 const RESTING = STATES.filter((state) => isTerminal(state) || state === 'pending_approval');
@@ -18,7 +20,9 @@ const RESTING = STATES.filter((state) => isTerminal(state) || state === 'pending
 export type NewFlow = {
   id: string;
   workspaceId: string;
-  keyId: string;
+  /** Who made it: a key, or a person in the dashboard. */
+  keyId: string | null;
+  userId: string | null;
   title: string;
   input: FlowInput;
   autoApprove: boolean;
@@ -38,6 +42,7 @@ export type Outcome = {
   video_path?: string;
   video_duration_s?: number;
   error?: string;
+  failure?: Failure;
   approval_until?: Date | null;
 };
 
@@ -65,6 +70,8 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           id: flow.id,
           workspace_id: flow.workspaceId,
           key_id: flow.keyId,
+          user_id: flow.userId,
+          search_text: searchTextOf(flow),
           status: 'pending',
           turn: sql<number>`${baseTurn(flow.at)}::int + ${TURN_PER_FLOW}::int * (${ahead})`,
           title: flow.title,
@@ -86,6 +93,7 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
         from_status: null,
         to_status: 'pending',
         at: flow.at,
+        by: flow.userId ?? flow.keyId,
       }),
     )
     .selectFrom('added')
@@ -96,13 +104,17 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
 /** What a move looks at. */
 export type Movable = Pick<Flow, 'id' | 'status' | 'version' | 'auto_approve'>;
 
-/** Moves a flow as it was read. Null when the table has no such move or someone else was faster. */
+/**
+ * Moves a flow as it was read; `by` is the id of the person or key that wants it. Null when the table has no such move or
+ * someone else was faster.
+ */
 export async function move(
   tx: Tx,
   flow: Movable,
   event: LifeEvent,
   at: Date,
   outcome: Outcome = {},
+  by: string | null = null,
 ): Promise<Flow | null> {
   const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
   if (to === null) return null;
@@ -132,7 +144,7 @@ export async function move(
     .with('logged', (q) =>
       q
         .insertInto('moves')
-        .columns(['flow_id', 'version', 'event', 'from_status', 'to_status', 'at'])
+        .columns(['flow_id', 'version', 'event', 'from_status', 'to_status', 'at', 'by'])
         .expression((e) =>
           e
             .selectFrom('moved')
@@ -143,6 +155,7 @@ export async function move(
               sql<State>`${flow.status}::text`.as('from_status'),
               'status',
               'updated_at',
+              sql<string | null>`${by}::text`.as('by'),
             ]),
         ),
     )

@@ -5,6 +5,7 @@ import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tables, Tx } from './database.js';
 import { accessMessage, CHANNEL } from './listener.js';
+import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from './making-workspace.js';
 
 export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;
 
@@ -18,12 +19,7 @@ export type Access = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
-  workspaceId: string;
-  workspaceName: string;
-  voiceId: string | null;
-  quotaMonthly: number | null;
-  hasReadyAvatar: boolean;
-};
+} & MakingWorkspace;
 
 export type NewKey = {
   workspaceId: string;
@@ -92,24 +88,11 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
       'k.expires_at as expiresAt',
       'k.revoked_at as revokedAt',
       'k.last_used_at as lastUsedAt',
-      'w.id as workspaceId',
-      'w.name as workspaceName',
-      'w.voice_id as voiceId',
-      'w.quota_monthly as quotaMonthly',
     ])
-    .select((e) =>
-      e
-        .exists(
-          e
-            .selectFrom('avatars as a')
-            .select(sql`1`.as('one'))
-            .whereRef('a.workspace_id', '=', 'w.id')
-            .where('a.status', '=', 'ready'),
-        )
-        .as('hasReadyAvatar'),
-    )
+    .select(MAKING_COLUMNS)
+    .select(hasReadyAvatar.as('hasReadyAvatar'))
     .executeTakeFirst();
-  return row ? { ...row, hasReadyAvatar: Boolean(row.hasReadyAvatar) } : null;
+  return row ?? null;
 }
 
 export async function listKeys(db: Db, workspaceId: string): Promise<KeyRow[]> {

@@ -38,6 +38,16 @@ export async function setPronunciations(tx: Tx, workspaceId: string, entries: Le
   return true;
 }
 
+/** Puts these entries in the place of all others; of two for one word the later one counts. */
+export async function replaceLexicon(
+  tx: Tx,
+  workspaceId: string,
+  entries: readonly { word: string; sound: string }[],
+): Promise<void> {
+  await tx.deleteFrom('pronunciations').where('workspace_id', '=', workspaceId).execute();
+  await setPronunciations(tx, workspaceId, Object.fromEntries(entries.map(({ word, sound }) => [keyOf(word), sound])));
+}
+
 /** How many of the words were there. */
 export async function removePronunciations(db: Db, workspaceId: string, words: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db

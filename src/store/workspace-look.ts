@@ -1,4 +1,4 @@
-// How the videos of a workspace look and sound: colour, logo, shape of the picture, captions, music, defaults.
+// How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from './database.js';
 import { tellAccessChanged } from './keys.js';
@@ -16,6 +16,9 @@ const COLUMNS = [
   'music',
   'voice_id',
   'avatar_id',
+  'font_paths',
+  'font_name',
+  'voice_is_chosen',
 ] as const;
 
 export type WorkspaceLook = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
@@ -31,6 +34,9 @@ export const PLAIN_LOOK: WorkspaceLook = {
   music: false,
   voice_id: null,
   avatar_id: null,
+  font_paths: [],
+  font_name: null,
+  voice_is_chosen: false,
   lexicon: {},
 };
 

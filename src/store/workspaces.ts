@@ -1,12 +1,20 @@
 // Workspaces and what they own besides flows and keys: their avatars, their voice, their quota.
 import { type Selectable, sql } from 'kysely';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tables } from './database.js';
 import { tellAccessChanged } from './keys.js';
 
 export type Workspace = Selectable<Tables['workspaces']>;
 export type AvatarRow = Selectable<Tables['avatars']>;
-export type NewAvatar = { id: string; provider: string; name: string; aspectRatios: string[] };
+export type NewAvatar = {
+  id: string;
+  provider: string;
+  name: string;
+  aspectRatios: string[];
+  /** The kind of voice that fits; any if not given. */
+  voiceGender?: VoiceGender;
+};
 
 type NewWorkspace = {
   name: string;
@@ -42,6 +50,7 @@ export async function addMissingAvatars(db: Db, workspaceId: string, avatars: Ne
     error: null,
     position,
     created_at: at,
+    voice_gender: avatar.voiceGender ?? null,
   }));
   await db
     .insertInto('avatars')
@@ -109,6 +118,17 @@ export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<Av
   return found ?? null;
 }
 
+/** Presenters of the workspace's own, also those that cannot be used. */
+export async function countOwnAvatars(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('avatars')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('folder', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** A null limit means as many videos as one likes. */
 export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number | null): Promise<void> {
   await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();
@@ -137,7 +157,9 @@ export async function addOwnAvatar(db: Db, { id, workspaceId, name, folder, at }
     .execute();
 }
 
-type AvatarEnd = (Pick<AvatarRow, 'name' | 'preview_path'> & { status: 'ready' }) | { status: 'failed'; error: string };
+type AvatarEnd =
+  | (Pick<AvatarRow, 'name' | 'preview_path' | 'voice_gender'> & { status: 'ready' })
+  | { status: 'failed'; error: string };
 
 /** Notes how the check of a presenter ended. */
 export async function finishAvatar(db: Db, workspaceId: string, id: string, end: AvatarEnd): Promise<void> {

@@ -11,6 +11,8 @@ import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { type Call, createCall, FLOWS, startTestServer, type TestServer, until } from '../support/service.js';
 
+type Evidence = { start: number; end: number; text: string };
+
 // The real writer, voice, presenter and encoder, once from one end to the other.
 describe('a summary', () => {
   let server: TestServer;
@@ -39,8 +41,9 @@ describe('a summary', () => {
 
   it('becomes a video with picture and sound of 60 to 70 seconds, and leaves no word of it in the log', async () => {
     const body = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
-    const created = await call('POST', FLOWS, body);
+    const created = await call('POST', FLOWS, { ...body, autoApproveScript: false });
     assert.equal(created.status, 200);
+    const trackS = await reviewAndApprove(created.body.flowId, body.emailContent);
     const { body: flow } = await until(
       () => call('GET', `${FLOWS}/${created.body.flowId}`),
       (answer) => ['completed', 'failed'].includes(answer.body.status),
@@ -60,6 +63,7 @@ describe('a summary', () => {
     const seconds = await input.computeDuration();
     assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
     assert.ok(Math.abs(seconds - flow.videoDuration) < 0.05);
+    assert.ok(Math.abs(seconds - trackS) < 0.05, 'the video is as long as what the reviewer heard');
 
     await assertAssets(flow.flowId, flow.videoUrl);
 
@@ -70,6 +74,29 @@ describe('a summary', () => {
     assert.ok(log.includes(created.body.flowId));
   });
 
+  /** Reads, sees, hears and approves; returns how long the voice track is. */
+  async function reviewAndApprove(flowId: string, summary: string): Promise<number> {
+    const { body } = await until(
+      () => call('GET', `${FLOWS}/${flowId}/review`),
+      (answer) => answer.body.storyboard?.status === 'ready',
+      60_000,
+    );
+    const told = body.sentences.flatMap((sentence: { evidence: Evidence[] }) => sentence.evidence) as Evidence[];
+    assert.ok(told.length >= 5);
+    for (const { start, end, text } of told) {
+      assert.equal(summary.slice(start, end), text);
+      assert.ok(text.trim().length > 3);
+    }
+    for (const { start, end } of body.leftOut) assert.ok(start === undefined || end > start);
+    assert.ok(body.storyboard.stills.length >= 4);
+    for (const { url } of [...body.storyboard.stills, body.voiceTrack]) assert.equal((await fetch(url)).status, 200);
+    const { body: checked } = await call('POST', `${FLOWS}/${flowId}/review/check`, { script: body.script });
+    assert.deepEqual([checked.fits, checked.tooLong, checked.problem], [true, false, undefined]);
+    assert.equal(checked.estimatedSeconds, body.estimatedSeconds);
+    assert.equal((await call('POST', `${FLOWS}/${flowId}/approve`, { action: 'approve' })).status, 200);
+    return body.voiceTrack.durationSeconds;
+  }
+
   /** Captions, poster, preview and transcript lie beside the video and are what they say. */
   async function assertAssets(flowId: string, videoUrl: string): Promise<void> {
     const { body } = await call('GET', `${FLOWS}/${flowId}?expand=assets`);
@@ -78,6 +105,7 @@ describe('a summary', () => {
       captionsSrt: videoUrl.replace('video.mp4', 'captions.srt'),
       transcript: videoUrl.replace('video.mp4', 'transcript.txt'),
       poster: videoUrl.replace('video.mp4', 'poster.jpg'),
+      playPoster: videoUrl.replace('video.mp4', 'poster-play.jpg'),
       preview: videoUrl.replace('video.mp4', 'preview.webp'),
     });
     const types: Record<string, [RegExp, number]> = {
@@ -85,6 +113,7 @@ describe('a summary', () => {
       captionsSrt: [/subrip/, 1_000],
       transcript: [/^text\/plain; charset=utf-8/, 600],
       poster: [/^image\/jpeg$/, 20_000],
+      playPoster: [/^image\/jpeg$/, 15_000],
       preview: [/^image\/webp$/, 50_000],
     };
     for (const [name, url] of Object.entries(body.assets as Record<string, string>)) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { EXIT } from '../../src/cli/exit.js';
+import { packageRoot } from '../../src/lib/package-root.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { findLook } from '../../src/store/workspace-look.js';
 import { command, type Ended } from '../support/command.js';
@@ -57,6 +58,7 @@ describe('the look of a workspace', () => {
     assert.deepEqual(look, {
       colour: '#0b7a5e',
       logo: true,
+      font: null,
       aspectRatio: '9:16',
       height: 720,
       captions: false,
@@ -65,6 +67,12 @@ describe('the look of a workspace', () => {
       avatar: 'daniel',
       pronunciations: 0,
       quotaMonthly: 100,
+      scriptProvider: null,
+      scriptModel: null,
+      scriptBaseUrl: null,
+      scriptTimeoutSeconds: null,
+      scriptPrices: null,
+      scriptKey: null,
     });
     const logoFolder = join(folder, 'data', 'files', 'workspaces', id);
     assert.equal((await readdir(logoFolder)).length, 1);
@@ -76,6 +84,35 @@ describe('the look of a workspace', () => {
     assert.equal(avatars.body.avatars[0].id, 'daniel');
     await json(...set, '--logo', 'none', '--avatar', 'none', '--height', 'none');
     assert.deepEqual(await readdir(logoFolder), []);
+  });
+
+  it('has a font of its own: one file or two, checked, kept, and taken away again', async () => {
+    const fontOf = (weight: number) =>
+      join(packageRoot, 'node_modules', '@fontsource', 'inter', 'files', `inter-latin-${weight}-normal.woff2`);
+    assert.equal((await json(...set, '--font', fontOf(400), fontOf(700))).font, 'Inter');
+    const { id } = await json('workspaces', 'show');
+    const kept = () => readdir(join(folder, 'data', 'files', 'workspaces', id));
+    assert.equal((await kept()).length, 2);
+    assert.equal((await json(...set, '--font', fontOf(400))).font, 'Inter');
+    assert.equal((await kept()).length, 1);
+    assert.equal((await findLook(service.database.db, id)).font_paths.length, 1);
+    const text = join(folder, 'font.ttf');
+    await writeFile(text, 'no font');
+    await refused(/The font is not one of these: WOFF2, TTF, OTF/, ...set, '--font', text);
+    await refused(/cannot be read \(ENOENT\)/, ...set, '--font', join(folder, 'nothing.woff2'));
+    assert.equal((await json(...set, '--font', 'default')).font, null);
+    assert.deepEqual(await kept(), []);
+  });
+
+  it('has a voice that a person chose, or none, and then the voice fits the presenter', async () => {
+    const { db } = service.database;
+    const isChosen = async () => (await findLook(db, (await json('workspaces', 'show')).id)).voice_is_chosen;
+    assert.equal((await json(...set, '--voice', 'flite-rms')).voice, 'flite-rms');
+    assert.equal(await isChosen(), true);
+    assert.equal((await json(...set, '--voice', 'none')).voice, null);
+    assert.equal(await isChosen(), false);
+    // The test's own service offers one voice only.
+    await db.updateTable('workspaces').set({ voice_id: 'voice-a' }).execute();
   });
 
   it('makes the chosen presenter the default', async () => {

@@ -33,6 +33,17 @@ const ENDPOINTS: { name: string; scope: Scope; ask: (call: Call, base: string, i
     scope: 'flows:approve',
     ask: (call, base, id) => call('POST', `${flowsOf(base)}/${id}/approve`, { action: 'approve' }),
   },
+  { name: 'review', scope: 'flows:read', ask: (call, base, id) => call('GET', `${flowsOf(base)}/${id}/review`) },
+  {
+    name: 'check',
+    scope: 'flows:approve',
+    ask: (call, base, id) => call('POST', `${flowsOf(base)}/${id}/review/check`, { script: 'Hello.' }),
+  },
+  {
+    name: 'speech',
+    scope: 'flows:approve',
+    ask: (call, base, id) => call('POST', `${flowsOf(base)}/${id}/review/speech`, { text: 'Hello.' }),
+  },
   { name: 'cancel', scope: 'flows:cancel', ask: (call, base, id) => call('DELETE', `${flowsOf(base)}/${id}`) },
 ];
 
@@ -119,8 +130,9 @@ describe('access', () => {
           const id = await createFlow(service.call, { autoApproveScript: false });
           const own = await endpoint.ask(call, base, id);
           if (scope === '*' || scope === endpoint.scope) {
-            // A flow that is pending cannot be approved: past the scope, the state answers.
-            assert.equal(own.status, endpoint.name === 'approve' ? 400 : 200, endpoint.name);
+            // A flow that is pending has nothing to approve or review: past the scope, the state answers.
+            const needsScript = ['approve', 'review', 'check', 'speech'].includes(endpoint.name);
+            assert.equal(own.status, needsScript ? 400 : 200, endpoint.name);
           } else {
             assertLacks(own, endpoint.scope);
             assertLacks(await endpoint.ask(call, base, 'flow_unknown'), endpoint.scope);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Flow } from '../../src/store/flow-row.js';
+import { setLook } from '../../src/store/workspace-look.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';
 import {
@@ -36,7 +37,7 @@ describe('creating a flow', () => {
       works: false,
       parts: {
         ...parts,
-        voices: [...parts.voices, french],
+        voices: [...parts.voices, french, { ...french, id: 'voice-man', language: 'en', gender: 'male' }],
         sureLanguage: (text) => (text.includes('bonjour') ? 'fr' : null),
       },
     });
@@ -262,6 +263,29 @@ describe('creating a flow', () => {
       .where('id', '=', answer.body.flowId)
       .executeTakeFirstOrThrow();
     assert.equal(row.voice_id, 'voice-fr');
+  });
+
+  it('takes a voice that fits the presenter, unless one was asked for or a person chose one for the workspace', async () => {
+    const { db } = service.database;
+    const avatar = { aspectRatios: ['16:9'] };
+    const id = await addTestWorkspace(service, {
+      avatars: [
+        { ...avatar, id: 'maya', voiceGender: 'female' },
+        { ...avatar, id: 'daniel', voiceGender: 'male' },
+      ],
+    });
+    // What a key opens is remembered for a moment, so each state is asked for with a key of its own.
+    const voiceOf = async (body: object): Promise<string> => {
+      const { call } = await addTestKey(service, id);
+      const answer = await call('POST', FLOWS, { emailContent: SUMMARY, ...body });
+      return (await stored(answer.body.flowId)).voice_id;
+    };
+    assert.equal(await voiceOf({ avatarId: 'daniel' }), 'voice-man');
+    assert.equal(await voiceOf({ avatarId: 'maya' }), 'voice-a');
+    assert.equal(await voiceOf({ avatarId: 'daniel', voiceId: 'voice-a' }), 'voice-a');
+    await setLook(db, id, { voice_is_chosen: true });
+    assert.equal(await voiceOf({ avatarId: 'daniel' }), 'voice-a');
+    assert.equal(await voiceOf({ avatarId: 'daniel', voiceId: 'voice-man' }), 'voice-man');
   });
 
   it('gives every flow an identifier of its own', async () => {

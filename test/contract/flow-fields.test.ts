@@ -126,6 +126,7 @@ describe('the fields of a flow', () => {
       captionsSrt: `${folder}captions.srt`,
       transcript: `${folder}transcript.txt`,
       poster: `${folder}poster.jpg`,
+      playPoster: `${folder}poster-play.jpg`,
       preview: `${folder}preview.webp`,
     });
     const alone = await service.call('GET', `${FLOWS}/${ids.get('completed')}?expand=assets`);

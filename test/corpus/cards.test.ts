@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/flow/scene.js';
-import { PACES, readCorpus, type Sample, type Score, scoreSample } from './corpus.js';
+import { HALVES, PACES, readCorpus, type Sample, type Score, scoreSample } from './corpus.js';
 
 type Read = { sample: Sample; score: Score };
 const read: Read[] = [];
 const english = (): Read[] => read.filter(({ sample }) => (sample.fields.language ?? 'en') === 'en');
 
 before(async () => {
-  for (const half of ['train', 'held-out', 'fresh'] as const) {
+  for (const half of HALVES) {
     for (const sample of readCorpus(half)) read.push({ sample, score: await scoreSample(sample, PACES.slt!) });
   }
 });
@@ -46,7 +46,7 @@ test('a figure is in the scene with its unit, and its label does not repeat it',
   });
 });
 
-test('lines come from sentences that claim something, or say who speaks', () => {
+test('lines come from sentences that claim something, or say who speaks or what is asked', () => {
   for (const { sample, score } of read) {
     const idle = score.draft.sentences.filter(({ evidence }) => evidence.length === 0).map(({ text }) => text);
     for (const scene of score.scenes) {
@@ -55,7 +55,7 @@ test('lines come from sentences that claim something, or say who speaks', () => 
           const at = scene.text.indexOf(each);
           return at >= 0 && charStart >= at && charStart < at + each.length;
         });
-        const sender = scene.points.length === 1 && figure === null && /^(?:greeting|closing)$/u.test(scene.role);
+        const sender = scene.points.length === 1 && figure === null && /^(?:greeting|next|closing)$/u.test(scene.role);
         assert.ok(from === undefined || sender, `${sample.name}: ${text}`);
       }
     }

@@ -10,8 +10,9 @@ import { violations } from '../../src/providers/script/checks.js';
 import { isConnective } from '../../src/providers/script/embedded/connective.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
-/** `fresh` was written after the writer and read only then. */
-export type Half = 'train' | 'held-out' | 'fresh';
+/** The fresh ones were written after the writer and read only then. */
+export const HALVES = ['train', 'held-out', 'fresh', 'fresh-2', 'fresh-3'] as const;
+export type Half = (typeof HALVES)[number];
 
 export type Sample = {
   name: string;

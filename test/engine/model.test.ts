@@ -281,7 +281,8 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
     const flow = await inTransaction((tx) =>
       commands.create(tx, {
         workspaceId,
-        keyId: null as never,
+        keyId: null,
+        userId: null,
         quotaMonthly: null,
         title: 'x',
         input: {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
+import { findPreview } from '../../src/store/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath, assertResultsAreTheHolders } from '../support/books.js';
 import type { Behaviour } from '../support/marked-parts.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';
@@ -14,6 +15,7 @@ import {
   FLOWS,
   startTestServer,
   type TestServer,
+  until,
   untilStatus,
 } from '../support/service.js';
 
@@ -52,6 +54,8 @@ describe('several processes on one database', () => {
   };
   const filming = (flowId: string) => (report: { kind: string; stage?: string; flowId?: string }) =>
     report.kind === 'begun' && report.stage === 'film' && report.flowId === flowId;
+  const previewing = (flowId: string) => (report: { kind: string; stage?: string; flowId?: string }) =>
+    report.kind === 'begun' && report.stage === 'preview' && report.flowId === flowId;
   const triesOf = async (id: string) =>
     (await database.db.selectFrom('flows').select('tries').where('id', '=', id).executeTakeFirstOrThrow()).tries;
 
@@ -120,5 +124,30 @@ describe('several processes on one database', () => {
     // It learns that the flow is gone, and stops its stage.
     await asleep.heard((report) => report.kind === 'stopped' && report.flowId === ofSleeper);
     await untilStatus(call, ofSleeper, 'completed');
+  });
+
+  it('a preview that another process makes stops when its flow is approved, and one of a killed process is made anew', async (t) => {
+    const dying = await startWorker({ hang: ['preview'] });
+    const [approved, left] = [
+      await createFlow(call, { autoApproveScript: false }),
+      await createFlow(call, { autoApproveScript: false }),
+    ];
+    for (const id of [approved, left]) await dying.heard(previewing(id));
+    const askedMs = Date.now();
+    assert.equal((await call('POST', `${FLOWS}/${approved}/approve`, { action: 'approve' })).status, 200);
+    const { atMs } = await dying.heard((report) => report.kind === 'stopped' && report.flowId === approved);
+    t.diagnostic(`approval to stop: ${atMs - askedMs} ms`);
+    assert.ok(atMs - askedMs < 5_000);
+    await dying.end('SIGKILL');
+    await startWorker();
+    const preview = await until(
+      () => findPreview(database.db, left),
+      (found) => found?.status === 'ready',
+    );
+    assert.equal(preview!.claim, 2);
+    const { body } = await call('GET', `${FLOWS}/${left}/review`);
+    assert.deepEqual([body.status, body.storyboard.status], ['pending_approval', 'ready']);
+    await call('DELETE', `${FLOWS}/${left}`);
+    await untilStatus(call, approved, 'completed');
   });
 });

@@ -32,8 +32,11 @@ export function createBrowser({ url }: Pick<TestService, 'url'>): Browser {
         ...(body !== undefined && { body: isBytes ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
       });
       for (const line of response.headers.getSetCookie()) keep(browser.cookies, line);
-      const text = await response.text();
-      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+      const type = response.headers.get('content-type') ?? '';
+      // A stream of events would never end.
+      if (type.startsWith('text/event-stream')) await response.body?.cancel();
+      const text = response.bodyUsed ? '' : await response.text();
+      const isJson = type.startsWith('application/json') && text !== '';
       const answer = { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
       if (answer.body?.csrfToken) browser.session = answer.body;
       return answer;

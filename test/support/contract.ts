@@ -44,12 +44,12 @@ type WorkspaceChanges = {
   name?: string;
   voiceId?: string | null;
   quotaMonthly?: number | null;
-  avatars?: { id: string; aspectRatios: string[] }[];
+  avatars?: { id: string; aspectRatios: string[]; voiceGender?: 'female' | 'male' }[];
 };
 
 /** A workspace besides the first one; by default it can make videos. */
 export async function addTestWorkspace(service: TestService, changes: WorkspaceChanges = {}): Promise<string> {
-  const avatars = changes.avatars ?? [{ id: 'maya', aspectRatios: ['16:9'] }];
+  const avatars: NonNullable<WorkspaceChanges['avatars']> = changes.avatars ?? [{ id: 'maya', aspectRatios: ['16:9'] }];
   return addWorkspace(service.database.db, {
     name: changes.name ?? 'Contoso',
     voiceId: changes.voiceId === undefined ? 'voice-a' : changes.voiceId,
@@ -83,11 +83,12 @@ export async function firstWorkspaceId(service: TestService): Promise<string> {
   return row!.id;
 }
 
-/** Leads a new flow into a state and keeps it there. */
+/** Leads a new flow into a state and keeps it there; `create` makes it, by default with the API. */
 export async function flowIn(
   service: TestService,
   status: string,
   body: Record<string, unknown> = {},
+  create: (body: Record<string, unknown>) => Promise<string> = (whole) => createFlow(service.call, whole),
 ): Promise<string> {
   const { call, parts } = service;
   const stage = {
@@ -105,7 +106,7 @@ export async function flowIn(
     });
   }
   const needsReview = status === 'pending_approval';
-  const id = await createFlow(call, { ...(needsReview && { autoApproveScript: false }), ...body });
+  const id = await create({ ...(needsReview && { autoApproveScript: false }), ...body });
   if (status === 'cancelled') await call('DELETE', `${FLOWS}/${id}`);
   await untilStatus(call, id, status);
   // The state is there before its stage: what holds it may only be taken away once the stage was caught.

@@ -22,7 +22,7 @@ export type FakeModels = {
   close(): Promise<void>;
 };
 
-export const USAGE = { inputTokens: 1_000, outputTokens: 300 };
+export const USAGE = { calls: 1, inputTokens: 1_000, cachedTokens: 200, outputTokens: 300 };
 
 const BASES: Record<ModelProvider, string> = {
   openai: '/openai/v1',
@@ -125,7 +125,11 @@ const WIRE: Record<ModelProvider, (text: string, finish: Finish) => unknown> = {
             : [{ type: 'output_text', text, annotations: [] }],
       },
     ],
-    usage: { input_tokens: USAGE.inputTokens, output_tokens: USAGE.outputTokens },
+    usage: {
+      input_tokens: USAGE.inputTokens,
+      input_tokens_details: { cached_tokens: USAGE.cachedTokens },
+      output_tokens: USAGE.outputTokens,
+    },
   }),
   anthropic: (text, finish) => ({
     id: 'msg_1',
@@ -135,7 +139,12 @@ const WIRE: Record<ModelProvider, (text: string, finish: Finish) => unknown> = {
     content: finish === 'refused' ? [] : [{ type: 'text', text }],
     stop_reason: { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' }[finish],
     stop_sequence: null,
-    usage: { input_tokens: USAGE.inputTokens, output_tokens: USAGE.outputTokens },
+    // Here those kept from before come on top.
+    usage: {
+      input_tokens: USAGE.inputTokens - USAGE.cachedTokens,
+      cache_read_input_tokens: USAGE.cachedTokens,
+      output_tokens: USAGE.outputTokens,
+    },
   }),
   google: (text, finish) => ({
     candidates: [
@@ -147,6 +156,7 @@ const WIRE: Record<ModelProvider, (text: string, finish: Finish) => unknown> = {
     ],
     usageMetadata: {
       promptTokenCount: USAGE.inputTokens,
+      cachedContentTokenCount: USAGE.cachedTokens,
       candidatesTokenCount: USAGE.outputTokens,
       totalTokenCount: USAGE.inputTokens + USAGE.outputTokens,
     },
@@ -163,6 +173,11 @@ const WIRE: Record<ModelProvider, (text: string, finish: Finish) => unknown> = {
         finish_reason: { stop: 'stop', length: 'length', refused: 'content_filter' }[finish],
       },
     ],
-    usage: { prompt_tokens: USAGE.inputTokens, completion_tokens: USAGE.outputTokens, total_tokens: 1_300 },
+    usage: {
+      prompt_tokens: USAGE.inputTokens,
+      prompt_tokens_details: { cached_tokens: USAGE.cachedTokens },
+      completion_tokens: USAGE.outputTokens,
+      total_tokens: 1_300,
+    },
   }),
 };

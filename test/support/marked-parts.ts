@@ -1,7 +1,7 @@
 // Parts for tests with several processes: every stage marks its result with the version of the flow it held, so that a
 // test can tell from the rows alone whose result was stored.
 import type { Parts } from '../../src/app/parts.js';
-import type { Stage, StageName } from '../../src/engine/stage.js';
+import type { Stage, StageName, WorkName } from '../../src/engine/stage.js';
 import type { Files } from '../../src/files/contract.js';
 import type { Flow } from '../../src/store/flow-row.js';
 import type { Outcome } from '../../src/store/flows.js';
@@ -12,7 +12,7 @@ export type Behaviour = {
   /** A random time between 0 and this many milliseconds. */
   busyMs?: number;
   /** Stages that never end by themselves. */
-  hang?: StageName[];
+  hang?: WorkName[];
   /** How large the film is. */
   filmBytes?: number;
 };
@@ -46,8 +46,9 @@ const OUTCOMES: Record<StageName, (flow: Flow, files: Files, bytes: number) => P
   },
 };
 
-export function createMarkedParts(behaviour: Behaviour, before: (stage: StageName) => StageHook): Parts {
+export function createMarkedParts(behaviour: Behaviour, before: (work: WorkName) => StageHook): Parts {
   const plain = createTestParts({ concurrency: 4 });
+  plain.on('preview', before('preview'));
   return {
     ...plain,
     stages: (place) =>

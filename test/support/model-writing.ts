@@ -1,7 +1,8 @@
 // A call, a script of it that passes every check, and a writer whose model says what a test wants.
 import assert from 'node:assert/strict';
 import { estimateS } from '../../src/flow/pace.js';
-import type { Brief, Draft } from '../../src/providers/contracts.js';
+import type { Prices } from '../../src/lib/prices.js';
+import type { Brief, Draft, Written as Drafted } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import type { Answer } from '../../src/providers/script/model/answer.js';
@@ -93,18 +94,25 @@ export const textOf = (draft: Draft): string => draft.sentences.map(({ text }) =
 
 export const KEY = 'sk-fake-0123456789';
 
-export type Written = { draft: Draft; failures: ModelFailure[] };
+export type Written = { draft: Drafted; failures: ModelFailure[] };
 
 /** Lets the model answer so, and the writer write; whatever comes of it must be sound. */
 export async function writeWith(
   fake: FakeModels,
   replies: Reply[],
-  { provider = 'openai', brief = BRIEF, callTimeoutMs = 5_000, totalTimeoutMs = 8_000, signal }: Partial<Setting> = {},
+  {
+    provider = 'openai',
+    brief = BRIEF,
+    callTimeoutMs = 5_000,
+    prices = null,
+    totalTimeoutMs = 8_000,
+    signal,
+  }: Partial<Setting> = {},
 ): Promise<Written> {
   fake.say(...replies);
   const failures: ModelFailure[] = [];
   const writer = createModelWriter({
-    settings: { provider, model: 'fake-model', apiKey: KEY, baseUrl: fake.baseUrl(provider), callTimeoutMs },
+    settings: { provider, model: 'fake-model', apiKey: KEY, baseUrl: fake.baseUrl(provider), callTimeoutMs, prices },
     totalTimeoutMs,
     fallback: createEmbeddedWriter(),
     onFailure: (failure) => failures.push(failure),
@@ -118,6 +126,7 @@ export type Setting = {
   provider: ModelProvider;
   brief: Brief;
   callTimeoutMs: number;
+  prices: Prices | null;
   totalTimeoutMs: number;
   signal: AbortSignal;
 };

@@ -1,14 +1,17 @@
 // Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
 import type { Parts } from '../../src/app/parts.js';
-import type { Stage, StageName, StageRun } from '../../src/engine/stage.js';
+import type { Stage, StageName, StageRun, WorkName } from '../../src/engine/stage.js';
+import { encodeWav } from '../../src/lib/wav.js';
 import type { Flow } from '../../src/store/flow-row.js';
 import type { Outcome } from '../../src/store/flows.js';
 
 export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;
 
 export type TestParts = Parts & {
-  /** Called at the beginning of each run of the stage. */
-  on(stage: StageName, hook: StageHook): void;
+  /** Called at the beginning of each run of the stage, or each making of a preview. */
+  on(stage: WorkName, hook: StageHook): void;
+  /** The folders of the previews that were begun, in order. */
+  previews: string[];
   /** Every run that was begun, in order. */
   runs: { stage: StageName; flowId: string; version: number }[];
 };
@@ -40,7 +43,8 @@ const PLACES: [StageName, Stage['state'], Stage['event']][] = [
 ];
 
 export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadlineMs' | 'concurrency'>> = {}): TestParts {
-  const hooks = new Map<StageName, StageHook>();
+  const hooks = new Map<WorkName, StageHook>();
+  const previews: string[] = [];
   const runs: TestParts['runs'] = [];
   const stages = PLACES.map(
     ([name, state, event]): Stage => ({
@@ -61,17 +65,40 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
   );
   return {
     avatars: [
-      { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'] },
-      { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'] },
+      { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'], voiceGender: 'female' },
+      { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'], voiceGender: 'male' },
     ],
     voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
     sureLanguage: () => null,
     checkScript: (_voiceId, script) => (script === 'Unspeakable.' ? 'cannot be spoken' : null),
+    readFigures: (_voiceId, script, { nguyen = 'new yen' }) => ({
+      words: script.split(' ').length,
+      estimatedS: script.length / 10,
+      fits: script.length === 650,
+      isTooLong: script.length > 1_800,
+      riskyWords: script.includes('Nguyen') ? [{ word: 'Nguyen', reason: 'unusual', said: nguyen }] : [],
+    }),
+    // A second of silence for each letter, so that a test sees which text was spoken.
+    speakSample: async ({ text }) => encodeWav(new Float32Array(text.length * 8_000), 8_000),
     stages: () => stages,
+    previewMaker: ({ files }) => ({
+      deadlineMs: 60_000,
+      tries: 2,
+      concurrency: 4,
+      make: async (flow, { signal, folder }) => {
+        previews.push(folder);
+        await hooks.get('preview')?.(flow, { signal, progress: () => undefined });
+        const still = { path: `${folder}/scene-0.jpg`, text: flow.script!, durationS: 9.5 };
+        const result = { soundPath: `${folder}/voice.m4a`, durationS: 64, words: [], stills: [still] };
+        for (const path of [still.path, result.soundPath]) await files.putBytes(path, Buffer.from(flow.script!));
+        return result;
+      },
+    }),
     tryVoice: async () => 'silent',
     close: async () => undefined,
     on: (stage, hook) => void hooks.set(stage, hook),
     runs,
+    previews,
   };
 }
 

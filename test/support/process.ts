@@ -3,14 +3,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Roles } from '../../src/app/service.js';
-import type { StageName } from '../../src/engine/stage.js';
+import type { WorkName } from '../../src/engine/stage.js';
 import type { Behaviour } from './marked-parts.js';
 
 export type Order = { environment: Record<string, string>; roles: Roles; behaviour: Behaviour };
 
 export type Report =
   | { kind: 'ready'; url: string }
-  | { kind: 'begun' | 'stopped'; stage: StageName; flowId: string; version: number };
+  | { kind: 'begun' | 'stopped'; stage: WorkName; flowId: string; version: number };
 
 export type ServiceProcess = {
   pid: number;

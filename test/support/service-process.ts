@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
-import type { StageName } from '../../src/engine/stage.js';
+import type { WorkName } from '../../src/engine/stage.js';
 import { createLog } from '../../src/lib/log.js';
 import { createMarkedParts } from './marked-parts.js';
 import { hang, type StageHook } from './parts.js';
@@ -15,7 +15,7 @@ const report = (news: Report) => {
 };
 
 const before =
-  (stage: StageName): StageHook =>
+  (stage: WorkName): StageHook =>
   async (flow, run) => {
     report({ kind: 'begun', stage, flowId: flow.id, version: flow.version });
     try {

@@ -1,12 +1,23 @@
 // generating_script: writes the script from the summary.
+
+import type { SpokenWith } from '../../flow/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type Voices } from './voices.js';
 
 /** What a narration of ours must last; the writer plans for it, the fitting makes it exact. */
 export const TARGET = { minS: 60, maxS: 70 } as const;
 
-export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: Voices }): Stage {
+type DraftTools = {
+  /** Who writes for a workspace at this moment. */
+  writerOf(workspaceId: string): Promise<ScriptWriter>;
+  voices: Voices;
+  spokenWith: SpokenWith;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+};
+
+export function createDraft({ writerOf, voices, spokenWith, lookOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -15,8 +26,10 @@ export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: 
     deadlineMs: 120_000,
     tries: 4,
     concurrency: 2,
-    run: async ({ input, voice_id }, { signal }) => {
-      const draft = await writer.write(
+    run: async ({ workspace_id, input, voice_id }, { signal }) => {
+      const { lexicon } = await lookOf(workspace_id);
+      const writer = await writerOf(workspace_id);
+      const { costs = [], ...draft } = await writer.write(
         {
           summary: input.emailContent,
           prospectName: input.prospectName,
@@ -25,11 +38,12 @@ export function createDraft({ writer, voices }: { writer: ScriptWriter; voices: 
           userCompany: input.userCompany,
           language: voices.find(voice_id)?.listing.language ?? 'en',
           pace: paceOf(voices, voice_id),
+          spoken: spokenWith(lexicon),
           target: TARGET,
         },
         signal,
       );
-      return { draft, script: draft.sentences.map(({ text }) => text).join(' ') };
+      return { draft, script: draft.sentences.map(({ text }) => text).join(' '), costs };
     },
   };
 }

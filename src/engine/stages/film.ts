@@ -1,6 +1,6 @@
 // video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
 // belongs beside it.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
@@ -9,6 +9,7 @@ import type { Word } from '../../flow/speech.js';
 import { ProviderError } from '../../providers/errors.js';
 import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
 import { RenderError, render } from '../../render/index.js';
+import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
@@ -16,14 +17,18 @@ import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
 
-type FilmTools = {
+/** What a plan is made of besides the flow. */
+export type PlanTools = {
   files: Files;
-  scratchFolder: string;
   videoHeight: number;
-  concurrency: number;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
 };
+type FilmTools = PlanTools & { scratchFolder: string; concurrency: number };
+
+export type MissingPart = { flowId: string; part: 'logo' | 'font'; reason: 'gone' | 'damaged' };
 
 const FPS = 30;
 
@@ -61,21 +66,58 @@ const extrasIn = (folder: string) => ({
   srtPath: join(folder, ASSET_FILES.captionsSrt),
   transcriptPath: join(folder, ASSET_FILES.transcript),
   posterPath: join(folder, ASSET_FILES.poster),
+  playPosterPath: join(folder, ASSET_FILES.playPoster),
   previewPath: join(folder, ASSET_FILES.preview),
 });
 
 async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<Plan> {
+  const soundPath = await fetchFile(tools.files, flow.narration!.soundPath, join(folder, 'voice.wav'));
+  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
+  return planAround(soundPath, flow, tools, folder);
+}
+
+/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
+export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
   const { files, videoHeight } = tools;
   const look = await tools.lookOf(flow.workspace_id);
-  const soundPath = await fetchFile(files, flow.narration!.soundPath, join(folder, 'voice.wav'));
-  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
   const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
+  if (look.logo_path && !logoPath) tools.onMissing?.({ flowId: flow.id, part: 'logo', reason: 'gone' });
+  const fontPaths = await fetchFont(flow, look, tools, folder);
   const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
-  return planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight: videoHeight });
+  return planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFolder, usualHeight: videoHeight });
+}
+
+/** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
+async function fetchFont(
+  { id }: Flow,
+  { font_paths }: WorkspaceLook,
+  { files, onMissing }: PlanTools,
+  folder: string,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [index, path] of font_paths.entries()) {
+    const here = await fetchFile(files, path, join(folder, `font-${index}`));
+    if (here === null || !(await isFont(here))) {
+      onMissing?.({ flowId: id, part: 'font', reason: here === null ? 'gone' : 'damaged' });
+      return [];
+    }
+    paths.push(here);
+  }
+  return paths;
+}
+
+async function isFont(path: string): Promise<boolean> {
+  try {
+    readFontFile(await readFile(path));
+    return true;
+  } catch (error) {
+    if (error instanceof FontFileError) return false;
+    throw error;
+  }
 }
 
 /** The pictures of a presenter who is not one of ours. */
-async function fetchPresenter(flow: Flow, tools: FilmTools, copyFolder: string): Promise<string | null> {
+async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string): Promise<string | null> {
   if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
   const { files } = tools;
   const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
@@ -113,12 +155,13 @@ type PlanParts = {
   look: WorkspaceLook;
   soundPath: string;
   logoPath: string | null;
+  fontPaths: string[];
   presenterFolder: string | null;
   /** What the server is set to, for a workspace that has set nothing. */
   usualHeight: number;
 };
 
-export function planOf({ flow, look, soundPath, logoPath, presenterFolder, usualHeight }: PlanParts): Plan {
+export function planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFolder, usualHeight }: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   return {
@@ -127,7 +170,7 @@ export function planOf({ flow, look, soundPath, logoPath, presenterFolder, usual
     durationS,
     presenter: flow.avatar_id,
     presenterFolder,
-    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath },
+    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath, fontPaths },
     title: flow.title,
     prospectName: input.prospectName,
     prospectCompany: input.prospectCompany,

@@ -11,7 +11,7 @@ import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
-import { createFilm, planOf } from './film.js';
+import { createFilm, type MissingPart, planOf } from './film.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
@@ -24,6 +24,9 @@ const LOOK: WorkspaceLook = {
   music: false,
   voice_id: null,
   avatar_id: null,
+  font_paths: ['workspaces/ws_1/font.woff2'],
+  font_name: 'Brand',
+  voice_is_chosen: false,
   lexicon: {},
 };
 
@@ -46,17 +49,23 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true }));
 
-test('Colour, logo, captions, music and the shape of the picture reach the plan of the film.', () => {
+test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
   const plan = (change: Partial<WorkspaceLook>) =>
     planOf({
       flow: FLOW,
       look: { ...LOOK, ...change },
       soundPath: 'x.wav',
       logoPath: '/logo.png',
+      fontPaths: ['/font.woff2'],
       presenterFolder: null,
       usualHeight: 1080,
     });
-  assert.deepEqual(plan({}).brand, { name: 'Northwind', colour: '#0b7a5e', logoPath: '/logo.png' });
+  assert.deepEqual(plan({}).brand, {
+    name: 'Northwind',
+    colour: '#0b7a5e',
+    logoPath: '/logo.png',
+    fontPaths: ['/font.woff2'],
+  });
   const { captions, music } = plan({ captions: false, music: true });
   assert.deepEqual([captions, music], [false, true]);
   const size = (change: Partial<WorkspaceLook>): number[] => [plan(change).width, plan(change).height];
@@ -92,7 +101,7 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
     other.phones.map(({ symbol }) => symbol),
     plain.phones.map(({ symbol }) => symbol),
   );
-  const lines = (await readdir(join(folder, 'work', FLOW.id))).filter((name) => /^speech-0-.*wav$/.test(name));
+  const lines = (await readdir(join(folder, 'work', FLOW.id))).filter((name) => /^speech-.*wav$/.test(name));
   assert.equal(lines.length, 2);
 });
 
@@ -108,6 +117,9 @@ test('A video appears only when all that belongs beside it is there, also after 
     avatarFolderOf: async () => null,
   };
   const run = { signal: AbortSignal.timeout(60_000), progress: () => undefined };
+  // Neither the logo nor the font of the workspace is there: the film is made without them, and that is told.
+  const missing: MissingPart[] = [];
+  const onMissing = (part: MissingPart) => missing.push(part);
   const full: Files = {
     ...files,
     put: async (path, local) => {
@@ -118,11 +130,16 @@ test('A video appears only when all that belongs beside it is there, also after 
   await assert.rejects(createFilm({ ...tools, files: full }).run(flow, run), FilesError);
   assert.equal(await files.has('media/token/video.mp4'), false);
   assert.deepEqual(await readdir(join(folder, 'scratch')), []);
-  const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
+  const { video_path } = await createFilm({ ...tools, files, onMissing }).run(flow, run);
+  assert.deepEqual(
+    missing.map(({ part, reason }) => `${part} ${reason}`),
+    ['logo gone', 'font gone'],
+  );
   assert.equal(video_path, 'media/token/video.mp4');
   assert.deepEqual((await readdir(join(folder, 'media', 'token'))).sort(), [
     'captions.srt',
     'captions.vtt',
+    'poster-play.jpg',
     'poster.jpg',
     'preview.webp',
     'transcript.txt',

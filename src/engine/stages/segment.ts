@@ -1,10 +1,19 @@
 // segmenting: cuts the script into scenes.
-import type { Spoken } from '../../flow/pace.js';
+import type { SpokenWith } from '../../flow/pace.js';
+import type { ScenePlan } from '../../flow/scene.js';
 import { segment } from '../../flow/segment.js';
+import type { Flow } from '../../store/flow-row.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type Voices } from './voices.js';
 
-export function createSegment({ voices, spoken }: { voices: Voices; spoken: Spoken }): Stage {
+export type SegmentTools = {
+  voices: Voices;
+  spokenWith: SpokenWith;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+};
+
+export function createSegment(tools: SegmentTools): Stage {
   return {
     name: 'segment',
     state: 'segmenting',
@@ -13,10 +22,14 @@ export function createSegment({ voices, spoken }: { voices: Voices; spoken: Spok
     deadlineMs: 30_000,
     tries: 4,
     concurrency: 2,
-    run: async (flow) => {
-      // A person's edit has no roles; its own paragraphs say where scenes begin.
-      const roles = flow.edited ? undefined : flow.draft?.sentences;
-      return { scenes: segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken }) };
-    },
+    run: async (flow) => ({ scenes: await cutScenes(tools, flow) }),
   };
+}
+
+/** The scenes of a flow's script, timed with the words of its workspace. */
+export async function cutScenes({ voices, spokenWith, lookOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
+  const { lexicon } = await lookOf(flow.workspace_id);
+  // A person's edit has no roles; its own paragraphs say where scenes begin.
+  const roles = flow.edited ? undefined : flow.draft?.sentences;
+  return segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken: spokenWith(lexicon) });
 }

@@ -2,9 +2,11 @@
 // often, what is sent, and how it is answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../lib/log.js';
+import type { Listener } from '../../store/listener.js';
 import type { AllowedMethods } from '../allowed.js';
 import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
+import { untilGone } from '../gone.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { createEventStreams, type EventStreams } from './events.js';
@@ -24,6 +26,8 @@ const STRANGER_LIMIT = 300;
 
 export type AppOptions = DoorOptions & {
   routes: AppRoute[];
+  /** Tells when what somebody may do has changed. */
+  listener: Pick<Listener, 'subscribe'>;
   rates: RateLimiter;
   /** Requests a minute and person; 0 means no limit. */
   personLimit: number;
@@ -49,7 +53,15 @@ export async function registerApp(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     for (const route of takesBytes) registerRoute(scope, route, options, streams);
   });
-  return streams;
+  const unsubscribe = options.listener.subscribe(({ kind }) => {
+    if (kind !== 'flow') streams.recheck();
+  });
+  return {
+    close: () => {
+      unsubscribe();
+      streams.close();
+    },
+  };
 }
 
 function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOptions, streams: EventStreams): void {
@@ -125,6 +137,7 @@ function toAppRequest(
       return Array.isArray(value) ? value[0] : value;
     },
     answerHeader: (name, value) => void reply.header(name, value),
+    untilGone: () => untilGone(reply),
     cookie: (name) => readCookie(request.headers.cookie, name, isSecure),
     setCookie: (name, value, seconds) => void reply.header('set-cookie', writeCookie(name, value, isSecure, seconds)),
     setSession: (value) => {

@@ -32,6 +32,8 @@ export type AppRequest<Body = unknown, Query = unknown> = {
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerHeader(name: string, value: string): void;
+  /** Fires when the client goes away before it has its answer. */
+  untilGone(): AbortSignal;
   /** A cookie that setCookie has set. */
   cookie(name: string): string | null;
   /** Sets a cookie that no script can read, or takes it away with null. */

@@ -129,10 +129,11 @@ export type FlowDetail = FlowLine & {
   may: { decide: boolean; cancel: boolean; runAgain: boolean; erase: boolean };
   /** What a cancel would do with the video that was taken from the quota. */
   cancelReturnsQuota: boolean;
+  /** What it cost at vendors; `amount` is null where no price was known. Empty where nothing was asked of any. */
   costs: {
     stage: string;
     provider: string;
-    model: string | null;
+    model: string;
     units: number;
     unit: string;
     amount: number | null;
@@ -155,32 +156,50 @@ export type FlowAssets = {
   transcriptUrl: string | null;
 };
 
-/** GET /flows/{flowId}/review, the same as the API's review. */
+/**
+ * GET /flows/{flowId}/review: the API's review without what FlowDetail tells already. Storyboard and voice track are null
+ * where none are made or kept; while `preparing`, ask again.
+ */
 export type Review = {
   script: string;
+  /** An edit has replaced the draft; pictures and voice are of the draft. */
+  isEdited: boolean;
   writer: string;
   words: number;
   estimatedSeconds: number;
-  riskyWords: { word: string; reason: string }[];
+  riskyWords: RiskyWord[];
   storyboard: {
     status: PreviewStatus;
     stills: { index: number; url: string; text: string; estimatedSeconds: number }[];
-  };
-  voiceTrack: { status: PreviewStatus; url: string | null; durationSeconds: number | null };
+    error: string | null;
+  } | null;
+  voiceTrack: {
+    status: PreviewStatus;
+    url: string | null;
+    durationSeconds: number | null;
+    /** When which word of the draft is heard; `start` and `end` are its place in the draft. */
+    words: { text: string; start: number; end: number; startSeconds: number; endSeconds: number }[];
+    error: string | null;
+  } | null;
 };
 export type PreviewStatus = 'preparing' | 'ready' | 'failed';
+/** `said` is how it will be said; empty when the voice leaves it out. */
+export type RiskyWord = { word: string; reason: string; said: string };
 
 /** POST /flows/{flowId}/review/check */
 export type ScriptCheckRequest = { script: string };
 export type ScriptCheckResult = {
   words: number;
   estimatedSeconds: number;
+  /** Pauses and pace can be set so that the video lasts 60 to 70 seconds. */
   fits: boolean;
+  /** Longer than this server allows. */
+  tooLong: boolean;
   /** What an approval would be refused with, or null. */
   problem: string | null;
-  riskyWords: { word: string; reason: string }[];
+  riskyWords: RiskyWord[];
 };
-/** POST /flows/{flowId}/review/speech answers sound. */
+/** POST /flows/{flowId}/review/speech answers sound (audio/wav); at most 600 characters. */
 export type SpeechRequest = { text: string };
 
 /** POST /flows/{flowId}/decision. `draft` is the script that the person saw: another one there by now is refused (409 CONFLICT). */
@@ -191,7 +210,10 @@ export type FlowMoved = { status: State };
 /** GET /flows/{flowId}/email; /flows/{flowId}/email.eml is the same as a file. */
 export type EmailDraft = { subject: string; html: string; text: string; emlUrl: string };
 
-/** GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. */
+/**
+ * GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. `event: gap` (data {}) says
+ * that some may have been missed: read anew what is shown. An erased flow sends nothing.
+ */
 export type FlowEvent = { flowId: string; status: State; percent: number; updatedAt: string };
 
 /** GET /overview */
@@ -203,7 +225,18 @@ export type Overview = {
   missing: string[];
 };
 /** GET /usage: the last twelve months, newest first. */
-export type Usage = { months: { period: string; made: number; failed: number; cancelled: number; used: number }[] };
+export type Usage = {
+  months: {
+    /** The first day of the month, as 2026-11-01; all is counted in UTC. */
+    period: string;
+    /** How the flows that were created in this month ended, as far as they were not erased. */
+    made: number;
+    failed: number;
+    cancelled: number;
+    /** What the month took from the quota, erased flows too. */
+    used: number;
+  }[];
+};
 
 /** GET /keys */
 export type KeyList = { keys: KeyLine[] };
@@ -242,7 +275,7 @@ export type NewInvitation = { email: string; role: Role };
 export type MemberChange = { role: Role };
 export type OneUseLink = { url: string; expiresAt: string };
 
-/** GET /avatars; POST /avatars takes a zip (application/zip); DELETE /avatars/{avatarId} → Done. */
+/** GET /avatars; POST /avatars?name= takes a zip (application/zip) → AvatarLine, `failed` with the reason; DELETE /avatars/{avatarId} → Done. */
 export type AvatarList = { avatars: AvatarLine[] };
 export type AvatarLine = {
   id: string;
@@ -255,7 +288,7 @@ export type AvatarLine = {
   isDefault: boolean;
   isOwn: boolean;
 };
-/** GET /voices; POST /voices/{voiceId}/sample (body SpeechRequest, may be {}) answers sound. */
+/** GET /voices; POST /voices/{voiceId}/sample (body SpeechRequest of at most 300 characters, or {}) answers sound (audio/wav). */
 export type VoiceList = { voices: VoiceLine[] };
 export type VoiceLine = {
   id: string;
@@ -266,7 +299,7 @@ export type VoiceLine = {
   isDefault: boolean;
 };
 
-/** GET /settings, PATCH /settings with any part of it but those marked. */
+/** GET /settings; PATCH /settings with any part of it but those marked; each change answers the whole. */
 export type Settings = {
   name: string;
   /** Said in the video; the workspace's name where it is null. */
@@ -280,7 +313,9 @@ export type Settings = {
   videoHeight: 720 | 1080 | null;
   captions: boolean;
   music: boolean;
+  /** Null: the first presenter that is ready. */
   avatarId: string | null;
+  /** Null: a voice that fits the presenter. */
   voiceId: string | null;
   watchPages: boolean;
   callToAction: { label: string; url: string } | null;
@@ -291,18 +326,24 @@ export type Settings = {
 /** GET and PUT /lexicon */
 export type LexiconBody = { entries: { word: string; sound: string }[] };
 
-/** GET /script-model; PUT sets it, DELETE goes back to the server's own. `key` left out keeps the stored one. */
+/**
+ * GET /script-model; PUT sets it, DELETE goes back to the server's own; both answer it. `key` left out keeps the stored one,
+ * unless provider or address change. `embedded` sends nothing to anyone.
+ */
 export type ScriptModel = {
-  provider: 'openai' | 'anthropic' | 'google' | 'openai-compatible' | null;
+  /** Null: whatever the server is set to. */
+  provider: ScriptProvider | null;
   model: string | null;
   baseUrl: string | null;
   keyHint: string | null;
   /** What writes when the workspace has chosen nothing. */
   serverWriter: string;
 };
+export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
+/** With `embedded` nothing else; `baseUrl` with `openai-compatible` only. */
 export type ScriptModelChange = {
-  provider: NonNullable<ScriptModel['provider']>;
-  model: string;
+  provider: ScriptProvider;
+  model?: string;
   baseUrl?: string;
   key?: string;
 };

@@ -41,6 +41,8 @@ const Manifest = z.strictObject({
   chin: point,
   /** Where the head turns about. */
   neck: point.optional(),
+  /** The kind of voice that fits; any if not given. */
+  voice: z.enum(['female', 'male']).optional(),
 });
 
 export type Manifest = Omit<z.output<typeof Manifest>, 'neck'> & { neck: [number, number] };

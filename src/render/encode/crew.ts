@@ -1,7 +1,8 @@
 // Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
+import type { ExtraPaths } from '../extras.js';
 import type { Plan } from '../plan.js';
-import { OutOfMemory, WorkerDied } from './failure.js';
+import { OutOfMemory, WorkerDied, WorkerFailed } from './failure.js';
 import type { WorkerOrder, WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
 import type { ParameterSets } from './parameter-sets.js';
@@ -10,6 +11,8 @@ import { type Segment, splitFilm } from './segments.js';
 export type CrewOptions = {
   plan: Plan;
   painterModule: string;
+  /** What is made beside the film, by the first worker that has no more of the film to make. */
+  extras: ExtraPaths | null;
   workers: number;
   memoryLimitBytes: number;
   onProgress(framesDone: number, frames: number): void;
@@ -17,18 +20,22 @@ export type CrewOptions = {
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
 
-const HEAP_LIMIT_MIB = 384;
-// Drawings come and go by the hundred. The C library's allocator keeps a quarter of a gigabyte of them in its pockets
-// unless it is told to give large pieces back at once. Pieces below a mebibyte it may keep: to fetch the memory of each
-// tile anew costs a tenth of the whole rendering.
-const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_ARENA_MAX: '2' };
+// The other cores paint, too: a collector with threads of its own only takes their time. And a small young generation is
+// emptied often, which frees the pixels that hang on its objects before they pile up.
+const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-threaded-gc'];
+// Pixels come from canvases by the hundred, some megabytes each. The C library's allocator may keep a few of them, because
+// memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
+const KEEP_BYTES = `${8 * 2 ** 20}`;
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
 // The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
 const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
 
 type Film = { frames: number; queue: Segment[]; coded: (CodedPicture[] | undefined)[]; parameterSets: ParameterSets };
+type ExtrasState = 'wanted' | 'begun' | 'done';
 
 type Crew = CrewOptions & {
   film: Film | null;
+  extrasState: ExtrasState;
   framesDone: number;
   residentBytes: Map<ChildProcess, number>;
   resolve(film: CodedFilm): void;
@@ -40,7 +47,9 @@ export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
   const workers: ChildProcess[] = [];
   try {
     return await new Promise<CodedFilm>((resolve, reject) => {
-      const crew: Crew = { ...options, film: null, framesDone: 0, residentBytes: new Map(), resolve, reject };
+      const extrasState = options.extras ? 'wanted' : 'done';
+      const start = { film: null, extrasState, framesDone: 0, residentBytes: new Map() } as const;
+      const crew: Crew = { ...options, ...start, resolve, reject };
       for (let i = 0; i < options.workers; i++) workers.push(hire(crew));
     });
   } finally {
@@ -53,7 +62,7 @@ function hire(crew: Crew): ChildProcess {
     env: { ...process.env, ...ALLOCATOR },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [`--max-old-space-size=${HEAP_LIMIT_MIB}`],
+    execArgv: FLAGS,
   });
   worker.on('message', (report: WorkerReport) => hear(crew, worker, report));
   worker.on('error', crew.reject);
@@ -75,7 +84,7 @@ function hear(crew: Crew, worker: ChildProcess, report: WorkerReport): void {
   switch (report.type) {
     case 'ready':
       crew.film ??= planFilm(crew.plan.fps, report);
-      next(crew.film, worker);
+      next(crew, crew.film, worker);
       break;
     case 'progress':
       noteProgress(crew, worker, report.frames, report.residentBytes);
@@ -83,8 +92,12 @@ function hear(crew: Crew, worker: ChildProcess, report: WorkerReport): void {
     case 'segment':
       keepSegment(crew, worker, report.index, report.pictures);
       break;
+    case 'extras':
+      crew.extrasState = 'done';
+      finish(crew);
+      break;
     case 'failed':
-      crew.reject(new Error(report.message));
+      crew.reject(new WorkerFailed(report.kind, report.message));
       break;
   }
 }
@@ -94,9 +107,14 @@ function planFilm(fps: number, { frames, cuts, parameterSets }: WorkerReport & {
   return { frames, queue, coded: new Array(queue.length).fill(undefined), parameterSets };
 }
 
-function next(film: Film, worker: ChildProcess): void {
+function next(crew: Crew, film: Film, worker: ChildProcess): void {
   const segment = film.queue.shift();
-  if (segment) send(worker, { type: 'segment', segment });
+  if (segment) {
+    send(worker, { type: 'segment', segment });
+  } else if (crew.extras && crew.extrasState === 'wanted') {
+    crew.extrasState = 'begun';
+    send(worker, { type: 'extras', plan: crew.plan, paths: crew.extras });
+  }
 }
 
 function noteProgress(crew: Crew, worker: ChildProcess, frames: number, residentBytes: number): void {
@@ -113,9 +131,13 @@ function keepSegment(crew: Crew, worker: ChildProcess, index: number, pictures: 
   const { film } = crew;
   if (!film) return;
   film.coded[index] = pictures;
-  next(film, worker);
-  const coded = film.coded.filter((part) => part !== undefined);
-  if (coded.length === film.coded.length) {
-    crew.resolve({ parameterSets: film.parameterSets, pictures: coded.flat() });
-  }
+  next(crew, film, worker);
+  finish(crew);
+}
+
+/** Ends the work when nothing is missing any more. */
+function finish({ film, extrasState, resolve }: Crew): void {
+  const coded = film?.coded.filter((part) => part !== undefined) ?? [];
+  if (!film || coded.length < film.coded.length || extrasState !== 'done') return;
+  resolve({ parameterSets: film.parameterSets, pictures: coded.flat() });
 }

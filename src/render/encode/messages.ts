@@ -24,11 +24,15 @@ export type RenderReport =
   | { type: 'failed'; kind: FailureKind; message: string };
 
 /** From the render process to a worker. */
-export type WorkerOrder = { type: 'open'; plan: Plan; painterModule: string } | { type: 'segment'; segment: Segment };
+export type WorkerOrder =
+  | { type: 'open'; plan: Plan; painterModule: string }
+  | { type: 'segment'; segment: Segment }
+  | { type: 'extras'; plan: Plan; paths: ExtraPaths };
 
 /** From a worker to the render process. */
 export type WorkerReport =
   | { type: 'ready'; frames: number; cuts: readonly number[]; parameterSets: ParameterSets }
   | { type: 'progress'; frames: number; residentBytes: number }
   | { type: 'segment'; index: number; pictures: CodedPicture[] }
-  | { type: 'failed'; message: string };
+  | { type: 'extras' }
+  | { type: 'failed'; kind: FailureKind; message: string };

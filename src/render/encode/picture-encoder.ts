@@ -1,6 +1,6 @@
 // Codes pictures that mostly stand still as H.264: only macroblocks that were put and have changed are looked at.
 // The work itself is done in WebAssembly, from `assembly/`.
-import { readFileSync } from 'node:fs';
+import { loadWasm } from '../wasm.js';
 import { createParameterSets, type ParameterSets } from './parameter-sets.js';
 
 export type PictureEncoderOptions = {
@@ -48,7 +48,7 @@ const LARGEST_SIDE = 8192;
 export function createPictureEncoder(options: PictureEncoderOptions): PictureEncoder {
   const { width, height, fps, keyQp, deltaQp } = options;
   checkOptions(options);
-  const core = load();
+  const core = loadWasm<Core>('h264.wasm');
   core.open(width, height);
   const sets = createParameterSets(width, height, fps);
   return {
@@ -69,18 +69,6 @@ function checkOptions({ width, height, keyQp, deltaQp }: PictureEncoderOptions):
   for (const qp of [keyQp, deltaQp]) {
     if (!Number.isInteger(qp) || qp < 4 || qp > 48) throw new RangeError('A quantiser is a whole number from 4 to 48.');
   }
-}
-
-// The compiler's library describes WebAssembly only together with a whole browser.
-type WebAssemblyApi = {
-  Module: new (code: Uint8Array) => object;
-  Instance: new (module: object) => { exports: unknown };
-};
-
-function load(): Core {
-  const { Module, Instance } = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
-  const code = readFileSync(new URL('../../../../assets/h264.wasm', import.meta.url));
-  return new Instance(new Module(code)).exports as Core;
 }
 
 type Area = { x: number; y: number; width: number; height: number };

@@ -1,7 +1,9 @@
-// A process that paints and codes one segment after the other. It lives only as long as the render process.
+// A process that paints and codes one segment after the other, and what lies beside the film when it has time. It lives only as long as the render process.
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExtraPaths } from '../extras.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
+import { failureOf } from './failure.js';
 import type { WorkerOrder, WorkerReport } from './messages.js';
 import type { CodedPicture } from './movie.js';
 import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js';
@@ -60,14 +62,21 @@ function reportProgress(count: number, isLast: boolean): void {
   report({ type: 'progress', frames, residentBytes: process.memoryUsage.rss() });
 }
 
+async function makeExtras(plan: Plan, paths: ExtraPaths): Promise<void> {
+  const { writeExtras } = await import('../extras.js');
+  await writeExtras(plan, paths);
+  report({ type: 'extras' });
+}
+
 async function obey(order: WorkerOrder): Promise<void> {
   if (order.type === 'open') await open(order.plan, order.painterModule);
+  else if (order.type === 'extras') await makeExtras(order.plan, order.paths);
   else if (desk) await encodeSegment(desk, order.segment);
 }
 
 process.on('message', (order: WorkerOrder) => {
   obey(order).catch((error: unknown) => {
-    report({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    report({ type: 'failed', ...failureOf(error) });
   });
 });
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,7 +1,8 @@
 // The room behind everything: a wall in the brand's tint, soft window light, furniture far out of focus, and a painted shape
 // that frames the presenter. Drawn once a scene.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { mix, shift, withAlpha } from './colour.js';
+import { channels, mix, shift, withAlpha } from './colour.js';
+import { enlarge, type Veil } from './grain.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
 import type { Palette } from './palette.js';
 
@@ -110,21 +111,22 @@ function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Pale
 }
 
 /** Keeps the wall behind text quiet, so that contrast is what the palette promises. */
-function calmTextSide(context: Context, layout: Layout, scene: SceneLayout, palette: Palette, size: Rect): void {
-  const { text, dark } = scene;
-  const calm = dark ? palette.night : palette.paper;
-  const solid = (from: [number, number], to: [number, number]): void => {
-    context.fillStyle = gradient(context, from, to, [
-      [0, withAlpha(calm, 0.97)],
-      [0.74, withAlpha(calm, 0.94)],
-      [1, withAlpha(calm, 0)],
-    ]);
-    context.fillRect(0, 0, size.width, size.height);
-  };
+function calmVeil(
+  layout: Layout,
+  { text, textSide, dark }: SceneLayout,
+  palette: Palette,
+  { width, height }: Rect,
+): Veil {
   const spread = 190 * layout.unit;
-  if (scene.textSide === 0) solid([0, 0], [0, text.y + text.height + spread]);
-  else if (scene.textSide < 0) solid([0, 0], [text.x + text.width + spread, 0]);
-  else solid([size.width, 0], [text.x - spread, 0]);
+  const along = textSide === 0 ? 'rows' : 'columns';
+  const length = textSide === 0 ? height : width;
+  const from = textSide > 0 ? width : 0;
+  const to = { '-1': text.x + text.width + spread, '0': text.y + text.height + spread, '1': text.x - spread }[textSide];
+  const shares = Float32Array.from({ length }, (_, index) => {
+    const way = (index + 0.5 - from) / (to - from);
+    return way < 0.74 ? 0.97 - (0.03 * way) / 0.74 : 0.94 * Math.max(0, (1 - way) / 0.26);
+  });
+  return { colour: channels(dark ? palette.night : palette.paper), along, shares };
 }
 
 /** How much smaller the room is drawn: it is out of focus anyway. */
@@ -141,9 +143,13 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
   blurred.drawImage(small, 0, 0);
   blurred.filter = `blur(${(4.2 * layout.unit).toFixed(2)}px)`;
   blurred.drawImage(small, 0, 0);
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(soft, 0, 0, small.width * BLUR_SCALE, small.height * BLUR_SCALE);
-  calmTextSide(context, layout, scene, palette, size);
+  const large = context.createImageData(width, height);
+  enlarge(
+    blurred.getImageData(0, 0, soft.width, soft.height),
+    large,
+    BLUR_SCALE,
+    calmVeil(layout, scene, palette, size),
+  );
+  context.putImageData(large, 0, 0);
   drawStage(context, scene, palette);
 }

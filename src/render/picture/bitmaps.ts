@@ -37,3 +37,20 @@ export function createBitmaps(limitBytes: number): Bitmaps {
     },
   };
 }
+
+/**
+ * Draws anew each time, on canvases that are used again: for drawings that are taken over at once. What was drawn is gone when
+ * the next one of the same size is drawn.
+ */
+export function createSketches(limitBytes: number): Bitmaps {
+  const canvases = createBitmaps(limitBytes);
+  return {
+    get(_key, width, height, draw) {
+      const canvas = canvases.get(`${width}x${height}`, width, height, () => undefined);
+      const context = canvas.getContext('2d');
+      context.reset();
+      draw(context);
+      return canvas;
+    },
+  };
+}

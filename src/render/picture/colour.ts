@@ -7,7 +7,7 @@ type Triple = [number, number, number];
 
 const clamp = (value: number, low = 0, high = 1): number => Math.min(high, Math.max(low, value));
 
-function channels(hex: Hex): Triple {
+export function channels(hex: Hex): Triple {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

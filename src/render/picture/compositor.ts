@@ -1,8 +1,10 @@
-// A frame is a pile of layers, each a drawing at a whole pixel. What differs between the piles of two frames is what has
-// to be drawn anew; because layers only ever move by whole pixels, a part drawn alone equals that part of the whole.
+// A frame is a pile of layers, each a drawing at a whole pixel. Where the piles of two frames differ is what has to be
+// composed anew; because layers only ever move by whole pixels, a part composed alone equals that part of the whole.
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Put } from '../painter.js';
+import { loadWasm } from '../wasm.js';
 import type { Rect } from './layout.js';
+import { createTiles, type Drawing, TILE, type TileCore } from './tiles.js';
 
 export type Layer = Rect & {
   /** The same slot in two frames is the same thing, moved or changed. */
@@ -10,92 +12,10 @@ export type Layer = Rect & {
   /** Equal keys draw equal pixels. */
   key: string;
   alpha: number;
+  /** Not worth keeping once it is gone. */
+  isBrief?: boolean;
   bitmap(): Canvas;
 };
-
-/** Coding works in squares of this many pixels. */
-const GRID = 16;
-/** How many tile canvases are kept for use again. */
-const MAX_TILES = 24;
-/** The largest tile: larger areas are drawn in strips that stay in a core's cache while layer after layer goes over them. */
-const TILE_PIXELS = 128 * 1024;
-
-const right = ({ x, width }: Rect): number => x + width;
-const bottom = ({ y, height }: Rect): number => y + height;
-
-function union(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
-  return { x, y, width: Math.max(right(a), right(b)) - x, height: Math.max(bottom(a), bottom(b)) - y };
-}
-
-const overlaps = (a: Rect, b: Rect): boolean => a.x < right(b) && b.x < right(a) && a.y < bottom(b) && b.y < bottom(a);
-
-/** Grows a rectangle to the coding grid, inside the picture. */
-function snap(area: Rect, width: number, height: number): Rect | null {
-  const x = Math.max(0, Math.floor(area.x / GRID) * GRID);
-  const y = Math.max(0, Math.floor(area.y / GRID) * GRID);
-  const endX = Math.min(width, Math.ceil(right(area) / GRID) * GRID);
-  const endY = Math.min(height, Math.ceil(bottom(area) / GRID) * GRID);
-  return endX > x && endY > y ? { x, y, width: endX - x, height: endY - y } : null;
-}
-
-const looksSame = (a: Layer, b: Layer): boolean => a.key === b.key && a.x === b.x && a.y === b.y && a.alpha === b.alpha;
-
-const sizeOf = ({ width, height }: Rect): number => width * height;
-
-/** What is left of `area` outside `hole`: up to four rectangles. */
-function without(area: Rect, hole: Rect): Rect[] {
-  if (!overlaps(area, hole)) return [area];
-  const [top, low] = [Math.max(area.y, hole.y), Math.min(bottom(area), bottom(hole))];
-  const [left, end] = [Math.max(area.x, hole.x), Math.min(right(area), right(hole))];
-  return [
-    { x: area.x, y: area.y, width: area.width, height: top - area.y },
-    { x: area.x, y: low, width: area.width, height: bottom(area) - low },
-    { x: area.x, y: top, width: left - area.x, height: low - top },
-    { x: end, y: top, width: right(area) - end, height: low - top },
-  ].filter((part) => part.width > 0 && part.height > 0);
-}
-
-/** How much larger than its parts a joined rectangle may be. */
-const JOIN_WASTE = 1.08;
-
-/** Rectangles that cover the same pixels, none twice: joined where that costs nothing, cut apart where it would. */
-function disjoint(areas: readonly Rect[]): Rect[] {
-  const found: Rect[] = [];
-  for (const area of [...areas].sort((a, b) => sizeOf(b) - sizeOf(a))) {
-    const parts = found.reduce<Rect[]>((left, taken) => left.flatMap((part) => without(part, taken)), [area]);
-    found.push(...parts);
-  }
-  for (let index = 0; index < found.length; index++) {
-    const fits = (other: Rect, order: number): boolean => {
-      if (order <= index) return false;
-      const joined = union(found[index]!, other);
-      if (sizeOf(joined) > (sizeOf(found[index]!) + sizeOf(other)) * JOIN_WASTE) return false;
-      return found.every((third, place) => place === index || place === order || !overlaps(third, joined));
-    };
-    const mate = found.findIndex(fits);
-    if (mate < 0) continue;
-    found[index] = union(found[index]!, found[mate]!);
-    found.splice(mate, 1);
-    index--;
-  }
-  return found;
-}
-
-/** The parts of the picture in which two piles of layers may differ. */
-export function changedAreas(before: readonly Layer[], after: readonly Layer[], width: number, height: number): Rect[] {
-  const old = new Map(before.map((layer) => [layer.slot, layer]));
-  const areas: Rect[] = [];
-  for (const layer of after) {
-    const previous = old.get(layer.slot);
-    old.delete(layer.slot);
-    if (previous && looksSame(previous, layer)) continue;
-    if (previous) areas.push(previous);
-    areas.push(layer);
-  }
-  areas.push(...old.values());
-  return disjoint(areas.map((area) => snap(area, width, height)).filter((area) => area !== null));
-}
 
 /** All layers in one picture. */
 export function flatten(layers: readonly Layer[], width: number, height: number): Canvas {
@@ -113,40 +33,113 @@ export function drawLayers(context: SKRSContext2D, layers: readonly Layer[]): vo
 }
 
 export type Compositor = {
-  compose(layers: readonly Layer[], area: Rect, put: Put): void;
+  /** Puts what differs from the pile `before`, or the whole picture where there is none. */
+  compose(before: readonly Layer[] | null, layers: readonly Layer[], put: Put): void;
 };
 
-export function createCompositor(): Compositor {
-  const tiles = new Map<string, Canvas>();
-  const tileOf = (width: number, height: number): Canvas => {
-    const key = `${width}x${height}`;
-    const tile = tiles.get(key) ?? createCanvas(width, height);
-    tiles.delete(key);
-    tiles.set(key, tile);
-    if (tiles.size > MAX_TILES) tiles.delete(tiles.keys().next().value!);
-    return tile;
-  };
-  const composeTile = (layers: readonly Layer[], area: Rect, put: Put): void => {
-    const tile = tileOf(area.width, area.height);
-    const context = tile.getContext('2d');
-    for (const layer of layers) {
-      if (layer.alpha <= 0 || !overlaps(layer, area)) continue;
-      context.globalAlpha = layer.alpha;
-      context.drawImage(layer.bitmap(), layer.x - area.x, layer.y - area.y);
-    }
-    put(area.x, area.y, area.width, area.height, tile.data());
-  };
+type Core = TileCore & {
+  open(width: number, height: number): void;
+  recordsAddress(): number;
+  tablesSize(): number;
+  outputAddress(): number;
+  markAll(): void;
+  markDrawing(table: number, columns: number, rows: number, x: number, y: number): void;
+  markDifference(before: number, after: number, columns: number, rows: number, x: number, y: number): void;
+  startRuns(): void;
+  nextRun(layers: number): number;
+  lastRunLength(): number;
+};
+
+const MOST_LAYERS = 128;
+const RECORD_WORDS = 6;
+const FULL_STRENGTH = 256;
+
+/** `limitBytes` is how much memory the drawings may take that are kept for the next frames. */
+export function createCompositor(width: number, height: number, limitBytes: number): Compositor {
+  const core = loadWasm<Core>('layers.wasm');
+  core.open(width, height);
+  const tiles = createTiles(core, limitBytes);
+  const find = (layer: Layer): Drawing => tiles.get(`${layer.slot} ${layer.key}`, layer.bitmap, layer.isBrief ?? false);
   return {
-    compose(layers, area, put) {
-      for (const strip of stripsOf(area)) composeTile(layers, strip, put);
+    compose(before, layers, put) {
+      tiles.startTurn();
+      const shown = layers.filter(({ alpha }) => alpha > 0);
+      if (before) markChanges(core, find, before, shown);
+      else core.markAll();
+      stack(core, find, shown);
+      putRuns(core, shown.length, width, height, put);
     },
   };
 }
 
-function stripsOf(area: Rect): Rect[] {
-  const rows = Math.max(GRID, Math.floor(TILE_PIXELS / area.width / GRID) * GRID);
-  return Array.from({ length: Math.ceil(area.height / rows) }, (_, index) => {
-    const y = area.y + index * rows;
-    return { ...area, y, height: Math.min(rows, bottom(area) - y) };
+type Find = (layer: Layer) => Drawing;
+
+const looksSame = (a: Layer, b: Layer): boolean => isSamePlace(a, b) && a.key === b.key;
+const isSamePlace = (a: Layer, b: Layer): boolean => a.x === b.x && a.y === b.y && a.alpha === b.alpha;
+
+/** Marks the parts of the picture in which two piles of layers may differ. */
+function markChanges(core: Core, find: Find, before: readonly Layer[], after: readonly Layer[]): void {
+  const old = new Map(before.map((layer) => [layer.slot, layer]));
+  for (const layer of after) {
+    const previous = old.get(layer.slot);
+    old.delete(layer.slot);
+    if (!previous) markLayer(core, find, layer);
+    else if (!looksSame(previous, layer)) markBoth(core, find, previous, layer);
+  }
+  for (const gone of old.values()) markLayer(core, find, gone);
+}
+
+function markBoth(core: Core, find: Find, before: Layer, after: Layer): void {
+  const [a, b] = [find(before), find(after)];
+  const isAlike = a.columns === b.columns && a.rows === b.rows && isSamePlace(before, after);
+  if (!isAlike) {
+    markLayer(core, find, before);
+    markLayer(core, find, after);
+    return;
+  }
+  const [first, second] = placeTables(core, [a, b]);
+  core.markDifference(first!, second!, a.columns, a.rows, after.x, after.y);
+}
+
+function markLayer(core: Core, find: Find, layer: Layer): void {
+  const drawing = find(layer);
+  const [table] = placeTables(core, [drawing]);
+  core.markDrawing(table!, drawing.columns, drawing.rows, layer.x, layer.y);
+}
+
+/** Copies tables to where the core can read them; returns their addresses. */
+function placeTables(core: Core, drawings: readonly Drawing[]): number[] {
+  let at = core.tablesAddress();
+  const end = at + core.tablesSize();
+  return drawings.map(({ table }) => {
+    const address = at;
+    at += table.byteLength;
+    if (at > end) throw new RangeError('The drawings of a frame are far larger than its picture.');
+    new Uint32Array(core.memory.buffer, address, table.length).set(table);
+    return address;
   });
+}
+
+/** Tells the core what lies on what. */
+function stack(core: Core, find: Find, layers: readonly Layer[]): void {
+  if (layers.length > MOST_LAYERS) throw new RangeError(`A frame has at most ${MOST_LAYERS} layers.`);
+  const drawings = layers.map(find);
+  const tables = placeTables(core, drawings);
+  const records = new Int32Array(core.memory.buffer, core.recordsAddress(), layers.length * RECORD_WORDS);
+  layers.forEach(({ x, y, alpha }, index) => {
+    const { columns, rows } = drawings[index]!;
+    const strength = Math.round(Math.min(1, alpha) * FULL_STRENGTH);
+    records.set([tables[index]!, columns, rows, x, y, strength], index * RECORD_WORDS);
+  });
+}
+
+/** Composes and puts all that is marked. */
+function putRuns(core: Core, layers: number, width: number, height: number, put: Put): void {
+  const columns = Math.ceil(width / TILE);
+  core.startRuns();
+  for (let run = core.nextRun(layers); run >= 0; run = core.nextRun(layers)) {
+    const [x, y] = [(run % columns) * TILE, Math.floor(run / columns) * TILE];
+    const [wide, tall] = [Math.min(core.lastRunLength() * TILE, width - x), Math.min(TILE, height - y)];
+    put(x, y, wide, tall, new Uint8Array(core.memory.buffer, core.outputAddress(), wide * tall * 4));
+  }
 }

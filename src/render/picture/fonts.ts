@@ -1,28 +1,50 @@
-// Fonts from npm packages, never from the system: the same plan must look the same everywhere. Each font's own character
-// map says what it can draw, so that a missing glyph is dropped before it becomes a box.
+// Fonts from npm packages and the sender's own, never from the system: the same plan must look the same everywhere. Each
+// font's own character map says what it can draw, so that a missing glyph is dropped before it becomes a box.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { readCoverage } from './woff2.js';
+import { findBrandFont } from './brand-font.js';
+import { readCoverage } from './font-file.js';
 
-type Face = { package: string; weights: readonly number[]; needs: RegExp | null };
+type Face = {
+  package: string;
+  /** The files of one weight each; null for a variable font, which has them all in one file. */
+  weights: readonly number[] | null;
+  /** Which texts call for it, so that megabytes are not read for a Latin one. */
+  needs: RegExp | null;
+};
 
-/** In order of preference; `needs` says which texts call for it, so that megabytes are not read for a Latin one. */
+const face = (name: string, needs: RegExp | null, weights = [500, 700]): Face => ({
+  package: `@fontsource/${name}`,
+  weights,
+  needs,
+});
+const variable = (name: string, needs: RegExp): Face => ({
+  package: `@fontsource-variable/${name}`,
+  weights: null,
+  needs,
+});
+
+const HAN = /\p{Script=Han}/u;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const JAPANESE = variable(
+  'noto-sans-jp',
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
+);
+const CHINESE = variable('noto-sans-sc', /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u);
+
+/** In order of preference. */
 const FACES: readonly Face[] = [
-  { package: 'inter', weights: [500, 700], needs: null },
-  { package: 'noto-sans-arabic', weights: [500, 700], needs: /\p{Script=Arabic}/u },
-  { package: 'noto-sans-hebrew', weights: [500, 700], needs: /\p{Script=Hebrew}/u },
-  { package: 'noto-color-emoji', weights: [400], needs: /\p{Extended_Pictographic}|\p{Regional_Indicator}/u },
-  {
-    package: 'noto-sans-jp',
-    weights: [500, 700],
-    needs: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u,
-  },
-  { package: 'noto-sans-sc', weights: [500, 700], needs: /[\p{Script=Han}\p{Script=Bopomofo}\u3000-\u303f]/u },
-  { package: 'noto-sans-kr', weights: [500, 700], needs: /\p{Script=Hangul}/u },
-  { package: 'noto-sans-devanagari', weights: [500, 700], needs: /\p{Script=Devanagari}/u },
-  { package: 'noto-sans-thai', weights: [500, 700], needs: /\p{Script=Thai}/u },
+  face('inter', null),
+  face('noto-sans-arabic', /\p{Script=Arabic}/u),
+  face('noto-sans-hebrew', /\p{Script=Hebrew}/u),
+  face('noto-color-emoji', /\p{Extended_Pictographic}|\p{Regional_Indicator}/u, [400]),
+  JAPANESE,
+  CHINESE,
+  variable('noto-sans-kr', /\p{Script=Hangul}/u),
+  face('noto-sans-devanagari', /\p{Script=Devanagari}/u),
+  face('noto-sans-thai', /\p{Script=Thai}/u),
 ];
 
 export type Fonts = {
@@ -34,56 +56,94 @@ export type Fonts = {
 
 const require = createRequire(import.meta.url);
 
-function folderOf(name: string): string | null {
+function folderOf({ package: name }: Face): string | null {
   try {
-    return join(dirname(require.resolve(`@fontsource/${name}/package.json`)), 'files');
+    return dirname(require.resolve(`${name}/package.json`));
   } catch {
     return null;
   }
 }
 
-/** The names of the subsets that a package is cut into. */
-function subsetsOf(folder: string, { package: name, weights }: Face): string[] {
+type Span = readonly [from: number, to: number];
+
+/** `U+4e00-4e07,U+5150` as pairs of numbers. */
+const spansOf = (text: string): Span[] =>
+  text.split(',').map((part) => {
+    const [from, to] = part.replace('U+', '').split('-');
+    return [Number.parseInt(from!, 16), Number.parseInt(to ?? from!, 16)];
+  });
+
+/** What a package says that each of its subsets holds: of a hundred files only those that are needed are opened. */
+function declaredSubsets(folder: string): [name: string, spans: Span[]][] {
+  const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  return Object.entries(ranges).map(([name, text]) => [name.replace(/[[\]]/g, ''), spansOf(text)]);
+}
+
+const holds = (spans: readonly Span[], code: number): boolean => spans.some(([from, to]) => code >= from && code <= to);
+
+/** The files of each subset that may be needed, one for each weight; without their folder. */
+function subsetsOf(folder: string, { package: packageName, weights }: Face, wanted: readonly number[]): string[][] {
+  const name = packageName.split('/')[1]!;
+  if (weights === null) {
+    return declaredSubsets(folder)
+      .filter(([, spans]) => wanted.some((code) => holds(spans, code)))
+      .map(([subset]) => [`${name}-${subset}-wght-normal.woff2`]);
+  }
   const ending = `-${weights[0]}-normal.woff2`;
-  const subsets = readdirSync(folder)
+  const stems = readdirSync(join(folder, 'files'))
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length));
   // The colour emoji come whole and, a second time, in parts.
-  if (name === 'noto-color-emoji') return subsets.filter((subset) => subset.endsWith('-emoji'));
-  return subsets.sort();
+  const whole = name === 'noto-color-emoji' ? stems.filter((stem) => stem.endsWith('-emoji')) : stems.sort();
+  return whole.map((stem) => weights.map((weight) => `${stem}-${weight}-normal.woff2`));
 }
 
 /** A file registered once stays so for the whole process; registering it again would only cost memory. */
-function register(folder: string, subset: string, { weights }: Face): string {
+function register(folder: string, files: readonly string[]): string {
   // One family for each subset: Skia looks for a glyph in one file only of those that share a family and a weight.
-  const family = `Aftercall ${subset}`;
+  const family = `Aftercall ${files[0]!.replace(/-[^-]*-normal\.woff2$/, '')}`;
   if (!GlobalFonts.has(family)) {
-    for (const weight of weights)
-      GlobalFonts.registerFromPath(join(folder, `${subset}-${weight}-normal.woff2`), family);
+    for (const file of files) GlobalFonts.registerFromPath(join(folder, 'files', file), family);
   }
   return family;
 }
 
+/** Han that Japan does not use is Chinese, and then all of it is drawn as the Chinese write it. */
+function inOrder(all: string): readonly Face[] {
+  const folder = HAN.test(all) && !KANA.test(all) ? folderOf(JAPANESE) : null;
+  if (folder === null) return FACES;
+  const spans = declaredSubsets(folder).flatMap(([, held]) => held);
+  const isJapanese = [...all].every((character) => !HAN.test(character) || holds(spans, character.codePointAt(0)!));
+  if (isJapanese) return FACES;
+  return FACES.map((one) => (one === JAPANESE ? CHINESE : one === CHINESE ? JAPANESE : one));
+}
+
 /** Registers what the given texts need. Characters of a package that is not installed stay uncovered. */
-export function loadFonts(texts: readonly string[]): Fonts {
+export function loadFonts(texts: readonly string[], brandPaths: readonly string[] = []): Fonts {
   const all = texts.join('\n');
   // Forms that a text is shown in when it must be replaced or shortened.
   const wanted = new Set([...`${all}${all.normalize('NFC')}${all.normalize('NFKD')}0123456789-…`]);
   const codePoints = [...wanted].map((character) => character.codePointAt(0)!);
   const families: string[] = [];
   const covered = new Set<number>();
-  for (const face of FACES) {
-    if (face.needs && !face.needs.test(all)) continue;
-    const folder = folderOf(face.package);
+  const take = (family: string, coverage: ReadonlySet<number>): void => {
+    families.push(`"${family}"`);
+    for (const code of coverage) covered.add(code);
+  };
+  const brand = findBrandFont(brandPaths);
+  if (brand) take(brand.family, brand.coverage);
+  for (const one of inOrder(all)) {
+    if (one.needs && !one.needs.test(all)) continue;
+    const folder = folderOf(one);
     if (!folder) {
-      if (face.needs) continue;
-      throw new Error(`The font package @fontsource/${face.package} is not installed.`);
+      if (one.needs) continue;
+      throw new Error(`The font package ${one.package} is not installed.`);
     }
-    for (const subset of subsetsOf(folder, face)) {
-      const coverage = readCoverage(readFileSync(join(folder, `${subset}-${face.weights[0]}-normal.woff2`)));
-      if (!codePoints.some((code) => coverage.has(code) && !covered.has(code))) continue;
-      families.push(`"${register(folder, subset, face)}"`);
-      for (const code of coverage) covered.add(code);
+    const missing = codePoints.filter((code) => !covered.has(code));
+    for (const files of subsetsOf(folder, one, missing)) {
+      const coverage = readCoverage(readFileSync(join(folder, 'files', files[0]!)));
+      if (!missing.some((code) => coverage.has(code) && !covered.has(code))) continue;
+      take(register(folder, files), coverage);
     }
   }
   return { families: families.join(', '), covers: (character) => covered.has(character.codePointAt(0)!) };

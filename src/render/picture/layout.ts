@@ -78,14 +78,14 @@ const TALL: Draft = {
   framing: { x: 540, y: 1170, scale: 1.46 },
   text: rect(84, 176, 912, 640),
   textSide: 0,
-  stage: stage('arch', 180, 850, 720, 1300),
+  stage: stage('arch', 214, 850, 652, 1300),
 };
 
 const SQUARE: Draft = {
   framing: { x: 778, y: 452, scale: 0.96 },
   text: rect(64, 160, 448, 690),
   textSide: -1,
-  stage: stage('arch', 548, 190, 460, 1100),
+  stage: stage('arch', 570, 190, 416, 1100),
 };
 
 function scaleRect(area: Rect, unit: number): Rect {

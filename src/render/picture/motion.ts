@@ -103,8 +103,8 @@ function addBlinks(tracks: Tracks, fps: number, durationS: number, chance: Chanc
 
 function addGlances(tracks: Tracks, fps: number, durationS: number, chance: Chance): void {
   for (let atS = 0.6; atS < durationS; atS += between(chance, 0.7, 2.2)) {
-    const away = chance() < 0.3;
-    moveTo(tracks.gazeX, fps, atS, away ? between(chance, -0.4, 0.4) : 0, 0.07);
+    const away = chance() < 0.22;
+    moveTo(tracks.gazeX, fps, atS, away ? between(chance, -0.35, 0.35) : 0, 0.07);
     moveTo(tracks.gazeY, fps, atS, away ? between(chance, -0.2, 0.3) : 0, 0.07);
   }
 }
@@ -194,7 +194,7 @@ function addBreath({ breath }: Tracks, fps: number): void {
 /** Warmth: a smile at the greeting, at the close and in pauses. */
 function addSmiles(tracks: Tracks, plan: Plan): void {
   const { smile, squint } = tracks;
-  smile.fill(0.3);
+  smile.fill(0.46);
   squint.fill(0.12);
   for (const { role, startS, endS } of plan.scenes) {
     if (role !== 'greeting' && role !== 'closing') continue;
@@ -270,6 +270,18 @@ function mouthAt(lips: LipTrack, smile: number, frame: number): MouthPose {
   };
 }
 
+/** How far eyes must turn back for each degree that the head turns away, to stay with the viewer. */
+const HOLD_X = 0.07;
+const HOLD_Y = 0.1;
+/** A glance this wide is meant for something else than the viewer. */
+const AWAY = 0.6;
+
+/** The eyes of a head that turns stay on the viewer, unless they look at something. */
+export function holdGaze(gazeX: number, gazeY: number, { yaw, pitch }: HeadPose): Pick<EyePose, 'gazeX' | 'gazeY'> {
+  const held = 1 - Math.min(1, Math.hypot(gazeX, gazeY) / AWAY);
+  return { gazeX: gazeX - yaw * HOLD_X * held, gazeY: gazeY - pitch * HOLD_Y * held };
+}
+
 export function createMotion(plan: Plan, sides: Sides): Motion {
   const chance = createChance(`${plan.presenter}|${plan.title}|${plan.durationS}`);
   const frames = Math.round(plan.durationS * plan.fps);
@@ -287,12 +299,12 @@ export function createMotion(plan: Plan, sides: Sides): Motion {
   return {
     at(frame) {
       const read = (channel: Channel): number => tracks[channel][Math.min(frame, frames - 1)] ?? 0;
+      const head = { yaw: read('yaw'), pitch: read('pitch'), roll: read('roll') };
       return {
-        head: { yaw: read('yaw'), pitch: read('pitch'), roll: read('roll') },
+        head,
         eyes: {
           blink: read('blink'),
-          gazeX: read('gazeX'),
-          gazeY: read('gazeY'),
+          ...holdGaze(read('gazeX'), read('gazeY'), head),
           brow: Math.min(1, read('brow')),
           frown: read('frown'),
           squint: Math.min(1, read('squint')),

@@ -4,26 +4,24 @@ import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
-import { type Bitmaps, createBitmaps } from './bitmaps.js';
+import { type Bitmaps, createBitmaps, createSketches } from './bitmaps.js';
 import { createCaptions } from './captions.js';
-import { changedAreas, createCompositor, drawLayers, type Layer } from './compositor.js';
+import { createCompositor, flatten, type Layer } from './compositor.js';
 import { loadFonts } from './fonts.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { lookOf } from './looks/looks.js';
-import { createMotion } from './motion.js';
+import { createMotion, type PersonPose } from './motion.js';
 import { createPalette, type Palette } from './palette.js';
 import { createPresenter, type Presenter } from './presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
 
-// Each kind of drawing has its own limit, so that what hardly ever repeats does not push out what soon comes back.
-const BITMAP_BYTES = 34_000_000;
-/** Bodies come back with every breath: a dozen of them at 1080p. */
-const BODY_BYTES = 13_000_000;
-const SMALL_BYTES = 4_000_000;
-/** The room of the scene, and the last picture of the scene before. */
-const ROOM_BYTES = 17_000_000;
+/** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */
+const TILE_BYTES = 52_000_000;
+/** Canvases that are drawn on again and again. */
+const SKETCH_BYTES = 16_000_000;
+const SHADE_BYTES = 6_000_000;
 /** How long the last picture of a scene takes to dissolve into the next scene. */
 const DISSOLVE_S = 0.1;
 
@@ -42,21 +40,21 @@ export type Scenery = {
   palette: Palette;
   whole: Rect;
   layersAt(frame: number): Layer[];
+  /** A moment of the film with the presenter in another pose. */
+  layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
 async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
-  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SMALL_BYTES), createBitmaps(BODY_BYTES));
+  return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
 }
 
 /** Reads fonts and logo, and prepares the layers of every frame. */
-export async function createScenery(plan: Plan): Promise<Scenery> {
+export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_BYTES)): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
-  const fonts = loadFonts(textsOf(plan));
+  const fonts = loadFonts(textsOf(plan), plan.brand.fontPaths);
   const palette = createPalette(plan.brand.colour);
   const layout = createLayout(plan);
-  const bitmaps = createBitmaps(BITMAP_BYTES);
-  const rooms = createBitmaps(ROOM_BYTES);
   const whole = { x: 0, y: 0, width: plan.width, height: plan.height };
   const mark = createMark(plan, layout, palette, fonts, await loadLogo(plan.brand.logoPath));
   const presenter = await findPresenter(plan, bitmaps);
@@ -79,14 +77,14 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
       ...whole,
       alpha: 1,
       bitmap: () =>
-        rooms.get(key, plan.width, plan.height, (context) => drawBackdrop(context, layout, scene, palette, whole)),
+        bitmaps.get(key, plan.width, plan.height, (context) => drawBackdrop(context, layout, scene, palette, whole)),
     };
   }
 
   const cutOf = (index: number): number => Math.ceil(plan.scenes[index]!.startS * plan.fps - 1e-6);
 
   /** Everything but the dissolve from the scene before. */
-  function sceneLayers(frame: number, index: number): Layer[] {
+  function sceneLayers(frame: number, index: number, pose = motion.at(frame)): Layer[] {
     const timeS = frame / plan.fps;
     const scene = layout.scenes[index]!;
     const drawing = scene.dark ? mark.dark : mark.light;
@@ -97,7 +95,7 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
       roomLayer(index),
       { slot: 'mark', key: scene.dark ? 'dark' : 'light', ...scene.mark, alpha: 1, bitmap: () => drawing },
       ...written,
-      ...presenter.layers(scene.framing, motion.at(frame), whole),
+      ...presenter.layers(scene.framing, pose, whole),
       ...captions.layers(timeS),
     ];
   }
@@ -107,16 +105,13 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
     const frames = Math.round(DISSOLVE_S * plan.fps);
     const since = frame - cutOf(index);
     if (index === 0 || since >= frames) return null;
-    const key = `dissolve-${index}`;
     return {
       slot: 'dissolve',
-      key,
+      key: `dissolve-${index}`,
       ...whole,
       alpha: 1 - (since + 1) / (frames + 1),
-      bitmap: () =>
-        rooms.get(key, plan.width, plan.height, (context) => {
-          drawLayers(context, sceneLayers(cutOf(index) - 1, index - 1));
-        }),
+      isBrief: true,
+      bitmap: () => flatten(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
     };
   }
 
@@ -129,12 +124,13 @@ export async function createScenery(plan: Plan): Promise<Scenery> {
       const dissolve = dissolveLayer(frame, index);
       return dissolve ? [...sceneLayers(frame, index), dissolve] : sceneLayers(frame, index);
     },
+    layersWith: (frame, pose) => sceneLayers(frame, sceneAt(frame / plan.fps), pose),
   };
 }
 
 export async function createPainter(plan: Plan): Promise<Painter> {
-  const { layersAt, whole } = await createScenery(plan);
-  const compositor = createCompositor();
+  const { layersAt } = await createScenery(plan);
+  const compositor = createCompositor(plan.width, plan.height, TILE_BYTES);
   const frames = Math.round(plan.durationS * plan.fps);
   const starts = plan.scenes.map(({ startS }) => Math.ceil(startS * plan.fps - 1e-6));
   const cuts = [...new Set([0, ...starts.slice(1)])].filter((frame) => frame < frames);
@@ -146,8 +142,7 @@ export async function createPainter(plan: Plan): Promise<Painter> {
       const layers = layersAt(frame);
       const before = last?.frame === frame - 1 ? last.layers : layersAt(Math.max(0, frame - 1));
       last = { frame, layers };
-      const areas = all ? [whole] : changedAreas(before, layers, plan.width, plan.height);
-      for (const area of areas) compositor.compose(layers, area, put);
+      compositor.compose(all ? null : before, layers, put);
       // Native canvases are only released between turns of the event loop.
       await nextTurn();
     },

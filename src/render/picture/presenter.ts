@@ -100,11 +100,8 @@ const leaning =
     draw(context);
   };
 
-/**
- * `bitmaps` keeps the large parts, which come back often; eyes and mouths hardly ever repeat, and would push them out, so
- * `small` keeps those. `bodies` keeps what breathes: it comes back with each breath, after many a head.
- */
-export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, bodies = bitmaps): Presenter {
+/** `shades` keeps the shading of faces, which several drawings of a head share. */
+export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps): Presenter {
   const hair = HAIR[look.hair.style];
 
   /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
@@ -116,7 +113,6 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, b
     clip: Rect,
     key: string,
     draw: Draw,
-    from = bitmaps,
   ): Layer {
     const { scale } = framing;
     const [left, top] = [Math.floor(extent.x * scale), Math.floor(extent.y * scale)];
@@ -132,7 +128,7 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, b
       height,
       alpha: 1,
       bitmap: () =>
-        from.get(full, width, height, (context) => {
+        bitmaps.get(full, width, height, (context) => {
           context.setTransform(scale, 0, 0, scale, -left, -top);
           context.lineCap = 'round';
           context.lineJoin = 'round';
@@ -147,9 +143,9 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, b
     const { x, y, width, height } = EXTENTS.head;
     const half = scale / 2;
     const [columns, rows] = [Math.ceil(width * half), Math.ceil(height * half)];
-    const shading = bitmaps.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
+    const shading = shades.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
       context.setTransform(half, 0, 0, half, -x * half, -y * half);
-      drawShading(createBrush(context, near), look);
+      drawShading(createBrush(context, near), look, hair.shadow(look));
     });
     return ({ context }) => context.drawImage(shading, x, y, columns / half, rows / half);
   }
@@ -159,20 +155,18 @@ export function createPresenter(look: Look, bitmaps: Bitmaps, small = bitmaps, b
       const { head, eyes, mouth, body, arm } = roundPose(exact);
       const headKey = keyOf(head);
       const shift = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
-      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead, from = bitmaps): Layer =>
-        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw), from);
+      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead): Layer =>
+        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw));
       const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
-        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw), bodies);
+        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
       const found = [
         onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
         onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
         onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look, REST_BODY)),
         onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
-        onHead('head', EXTENTS.head, '', (brush) =>
-          drawHead(brush, look, hair.shadow(look), shadeOf(framing.scale, head)),
-        ),
-        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes), small),
-        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth), small),
+        onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, shadeOf(framing.scale, head))),
+        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
+        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
         onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
       ];
       if (arm && arm.lift > 0.02) {

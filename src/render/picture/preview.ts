@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Plan } from '../plan.js';
 import { animateWebp, type WebpFrame } from './animated-webp.js';
+import { createBitmaps } from './bitmaps.js';
 import { drawLayers } from './compositor.js';
 import { createScenery } from './painter.js';
 
@@ -12,6 +13,7 @@ const LONGER_SIDE = 480;
 const PICTURES_PER_S = 10;
 const FROM_S = 0.2;
 const LASTS_S = 4;
+const BITMAP_BYTES = 12_000_000;
 /** Tried one after the other until the file is small enough. */
 const QUALITIES = [80, 60, 40, 20];
 
@@ -30,7 +32,7 @@ export async function previewWebp(plan: Plan): Promise<Buffer> {
 }
 
 async function pictures(plan: Plan, quality: number): Promise<WebpFrame[]> {
-  const { layersAt } = await createScenery(plan);
+  const { layersAt } = await createScenery(plan, createBitmaps(BITMAP_BYTES));
   const lastS = Math.min(FROM_S + LASTS_S, plan.durationS);
   const found: WebpFrame[] = [];
   for (let atS = Math.min(FROM_S, plan.durationS / 2); atS < lastS; atS += 1 / PICTURES_PER_S) {

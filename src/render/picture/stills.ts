@@ -5,6 +5,7 @@ import type { Plan } from '../plan.js';
 import { createBitmaps } from './bitmaps.js';
 import { drawLayers, flatten } from './compositor.js';
 import { lookOf } from './looks/looks.js';
+import { holdGaze, type PersonPose } from './motion.js';
 import { createScenery } from './painter.js';
 import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from './person/pose.js';
 import { createPresenter, type Presenter } from './presenter.js';
@@ -20,15 +21,29 @@ export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
   return flatten(layersAt(frame), plan.width, plan.height).encode('png');
 }
 
-/** The picture that stands for the film: the greeting with the prospect's name, the presenter smiling and waving. */
+/** How somebody greets a viewer: face to face, with a smile. */
+function greeting(arm: PersonPose['arm']): PersonPose {
+  const head = { ...REST_HEAD, yaw: -2.4, roll: 2 };
+  return {
+    head,
+    eyes: { ...REST_EYES, ...holdGaze(0, 0, head), squint: 0.4, brow: 0.34 },
+    mouth: { ...REST_MOUTH, smile: 1, jaw: 0.23, wide: 0.17 },
+    body: REST_BODY,
+    arm,
+  };
+}
+
+/** The picture that stands for the film: the greeting with all that is written in it, the presenter smiling and waving. */
 export async function posterJpeg(plan: Plan): Promise<Buffer> {
   const first = plan.scenes[0];
   const named = first && plan.prospectName && !first.heading.includes(plan.prospectName);
   const scenes = named ? [{ ...first, heading: plan.prospectName! }, ...plan.scenes.slice(1)] : plan.scenes;
-  // Without words nothing is halfway spoken: the mouth smiles.
-  const { layersAt } = await createScenery({ ...plan, scenes, words: [], phones: [], captions: false });
-  const frame = Math.round(Math.min(2.3, (first?.endS ?? 2) * 0.6) * plan.fps);
-  return flatten(layersAt(frame), plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
+  const { layersWith, layout } = await createScenery({ ...plan, scenes, captions: false });
+  // Late enough that everything has come, and before it goes.
+  const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
+  const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
+  const layers = layersWith(Math.floor(atS * plan.fps), greeting({ side, hand: 'open', lift: 1, swing: 0.2 }));
+  return flatten(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 
 /** A presenter of ours on a plain ground, for a list to choose from. */
@@ -48,14 +63,7 @@ async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer>
   context.fillStyle = ground;
   context.fillRect(0, 0, size, size);
   const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560, left: 0, right: size };
-  const pose = {
-    head: { ...REST_HEAD, yaw: -3, roll: 1.2 },
-    eyes: { ...REST_EYES, squint: 0.3, brow: 0.2 },
-    mouth: { ...REST_MOUTH, smile: 0.8 },
-    body: REST_BODY,
-    arm: null,
-  };
   const clip = { x: 0, y: 0, width: size, height: size };
-  drawLayers(context, presenter.layers(framing, pose, clip));
+  drawLayers(context, presenter.layers(framing, greeting(null), clip));
   return canvas.encode('png');
 }

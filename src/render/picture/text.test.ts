@@ -15,6 +15,9 @@ const TEXTS = [
   'תודה רבה על הזמן שלך ועל השיחה הטובה',
   'Great call 🎉 let us ship it 🚀👩🏽‍💻',
   'Nguyễn Thị Ngọc Ánh — Łódź, Škoda, Ærøskøbing',
+  'お忙しい中、お時間をいただき誠にありがとうございました。「引き続き」よろしくお願いいたします',
+  '感谢您在百忙之中抽出时间与我们交流,期待与贵公司展开进一步的合作',
+  '바쁘신 와중에도 시간을 내어 주셔서 진심으로 감사드립니다',
   'x'.repeat(400),
 ];
 
@@ -88,4 +91,13 @@ test('right-to-left text leans on the right edge', () => {
   const ink = (x: number): boolean => context.getImageData(x, 0, 100, 80).data.some((value) => value > 0);
   assert.equal(ink(500), true);
   assert.equal(ink(0), false);
+});
+
+test('a name that is written without spaces is not broken inside a word, nor before a mark that closes one', () => {
+  const box: Box = { width: 560, lines: 4, size: 96, minSize: 96, weight: 700 };
+  const names = loadFonts(['Hello 田中 太郎 サービス、株式会社']);
+  assert.deepEqual(fitText('Hello, oh 田中 太郎', box, names).lines, ['Hello, oh', '田中 太郎']);
+  const { lines } = fitText('お時間をいただき、サービス株式会社', box, names);
+  assert.ok(lines.length > 1);
+  for (const line of lines) assert.doesNotMatch(line, /^[、ービス]/);
 });

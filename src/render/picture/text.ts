@@ -30,8 +30,14 @@ export const fontOf = (fonts: Fonts, size: number, weight: Weight): string => `$
 
 export const split = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
+/** Sets a font of ours; one whose weights are all in one file must be told which of them is meant. */
+export function setFont(context: SKRSContext2D, font: string): void {
+  context.font = font;
+  context.fontVariationSettings = `'wght' ${font.slice(0, 3)}`;
+}
+
 export function measure(text: string, font: string): number {
-  ruler.font = font;
+  setFont(ruler, font);
   return ruler.measureText(text).width;
 }
 
@@ -69,20 +75,29 @@ export function cleanText(text: string, fonts: Fonts): string {
 }
 
 const WIDE_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** Must not start a line in Japanese and Chinese. */
-const NEVER_FIRST = /^[、。，．）」』】〉》！？：；ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const wordsWithoutSpaces = new Intl.Segmenter('ja', { granularity: 'word' });
+
+/** Marks that close something must not start a line, those that open something must not end it. */
+const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const OPENING = /[\p{Ps}\p{Pi}]$/u;
+
+/** The words of a text that is written without spaces, each with the marks that belong to it. */
+function splitWide(text: string): string[] {
+  const found: string[] = [];
+  for (const { segment } of wordsWithoutSpaces.segment(text)) {
+    const before = found.at(-1);
+    const joins = before !== undefined && (CLOSING.test(segment) || OPENING.test(before) || segment === ' ');
+    if (joins) found[found.length - 1] = before + segment;
+    else found.push(segment);
+  }
+  return found;
+}
 
 /** The pieces between which a line may break, each with the space that follows it. */
-function pieces(text: string): string[] {
-  return text.split(/(?<= )/u).flatMap((word) => {
-    if (!WIDE_SCRIPT.test(word)) return word.split(/(?<=[\p{L}\p{N}][-/–—])(?=\p{L})/u);
-    return split(word).reduce<string[]>((found, grapheme) => {
-      if (NEVER_FIRST.test(grapheme) && found.length > 0) found.push(found.pop()! + grapheme);
-      else found.push(grapheme);
-      return found;
-    }, []);
-  });
-}
+const pieces = (text: string): string[] =>
+  text
+    .split(/(?<= )/u)
+    .flatMap((word) => (WIDE_SCRIPT.test(word) ? splitWide(word) : word.split(/(?<=[\p{L}\p{N}][-/–—])(?=\p{L})/u)));
 
 /** Breaks a word that is longer than a line. */
 function breakWord(word: string, width: number, font: string): string[] {
@@ -198,7 +213,7 @@ export function drawText(
   width = fitted.width,
   align: 'start' | 'center' = 'start',
 ): void {
-  context.font = fitted.font;
+  setFont(context, fitted.font);
   context.fillStyle = colour;
   context.textBaseline = 'alphabetic';
   context.direction = fitted.rightToLeft ? 'rtl' : 'ltr';

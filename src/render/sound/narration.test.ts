@@ -153,6 +153,16 @@ test('a silent voice is an error, and so is an abort', async () => {
   await assert.rejects(narrate(humLines(58), speak, OPTIONS, control.signal), { message: 'Cancelled.' });
 });
 
+test('after a failure no further line is spoken: each may cost money', async () => {
+  let asked = 0;
+  const speak = async (): Promise<Voiceover> => {
+    asked++;
+    throw new Error('No more credit.');
+  };
+  await assert.rejects(fitNarration(humLines(58), speak, { ...OPTIONS, atOnce: 2 }, never), /No more credit/);
+  assert.equal(asked, 2);
+});
+
 test('a voice that tells wrong times still gives a narration whose times are in order', async () => {
   const lines = humLines(58);
   const speak = async (text: string, rate: number): Promise<Voiceover> => {

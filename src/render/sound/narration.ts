@@ -96,6 +96,18 @@ export async function narrate(
   return { ...fitted, samples: master(options.music ? withMusic(samples, words) : samples) };
 }
 
+/** How far speech can be bent. */
+export const limitsOf = ({
+  rateLimits: [slowest, fastest],
+  headS = HEAD_S,
+  tailS = TAIL_S,
+}: Pick<NarrationOptions, 'rateLimits' | 'headS' | 'tailS'>): Limits => ({
+  rate: [Math.max(RATE[0], Math.min(1, slowest)), Math.min(RATE[1], Math.max(1, fastest))],
+  stretch: STRETCH,
+  headS,
+  tailS,
+});
+
 /** Everything but the mastering. */
 export async function fitNarration(
   lines: readonly NarrationLine[],
@@ -103,15 +115,7 @@ export async function fitNarration(
   options: NarrationOptions,
   signal: AbortSignal,
 ): Promise<Narration> {
-  const limits: Limits = {
-    rate: [
-      Math.max(RATE[0], Math.min(1, options.rateLimits[0])),
-      Math.min(RATE[1], Math.max(1, options.rateLimits[1])),
-    ],
-    stretch: STRETCH,
-    headS: options.headS ?? HEAD_S,
-    tailS: options.tailS ?? TAIL_S,
-  };
+  const limits = limitsOf(options);
   const takeAt = (rate: number): Promise<Take> =>
     speakAll(lines, speak, rate, Math.max(1, options.atOnce ?? 1), signal);
   const { take, factor, pauses } = await fit(await takeAt(1), takeAt, limits, options);
@@ -139,22 +143,38 @@ async function speakAll(
   signal: AbortSignal,
 ): Promise<Take> {
   const scenes: Piece[][] = [];
-  let timing: Voiceover['timing'] = 'phones';
-  for (let first = 0; first < lines.length; first += atOnce) {
-    signal.throwIfAborted();
-    const some = lines.slice(first, first + atOnce);
-    const spoken = await Promise.all(some.map(({ text }, place) => speak(text, rate, first + place)));
-    for (const [place, voiceover] of spoken.entries()) {
-      const pieces = cutIntoPieces(voiceover, first + place);
-      if (pieces.length === 0) throw new SilentVoiceError(first + place);
-      scenes.push(pieces);
-      timing = voiceover.timing;
-    }
-  }
+  const timings: Voiceover['timing'][] = [];
+  await forEachLine(lines, atOnce, signal, async ({ text }, index) => {
+    const voiceover = await speak(text, rate, index);
+    scenes[index] = cutIntoPieces(voiceover, index);
+    timings[index] = voiceover.timing;
+    if (scenes[index].length === 0) throw new SilentVoiceError(index);
+  });
   const pieces = levelled(scenes).flat();
   const scenePauses = scenes.length - 1;
   const measure = { audibleS: audibleS(pieces), scenePauses, sentencePauses: pieces.length - 1 - scenePauses };
-  return { pieces, measure, rate, timing };
+  return { pieces, measure, rate, timing: timings.at(-1) ?? 'phones' };
+}
+
+/** Works on `atOnce` lines at a time; after a failure no further line is begun, since each may cost money. */
+async function forEachLine(
+  lines: readonly NarrationLine[],
+  atOnce: number,
+  signal: AbortSignal,
+  work: (line: NarrationLine, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const takeLines = async (): Promise<void> => {
+    while (next < lines.length) {
+      signal.throwIfAborted();
+      const index = next++;
+      await work(lines[index]!, index).catch((error: unknown) => {
+        next = lines.length;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeLines));
 }
 
 /** Brings the scenes to one loudness: a vendor does not speak each call alike. */

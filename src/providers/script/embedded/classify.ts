@@ -1,4 +1,5 @@
 // What a statement is about and how much it matters.
+import { workWords } from './business.js';
 import type { Section } from './sections.js';
 import type { Side } from './speakers.js';
 
@@ -14,7 +15,7 @@ const MONEY = /[$€£¥]\s?\d|\b\d[\d.,]*\s?(?:k|m|million|thousand|dollars|eur
 const SHOWN =
   /\b(?:(?:we|i) (?:also |then |briefly |quickly )?(?:showed|demoed|demonstrated|demo'd|presented|walked|introduced|explained|outlined|shared|went|highlighted|reviewed|looked|covered|explored|proposed|suggested|recommended|illustrated)|(?:showed|demoed|demonstrated|presented|walked (?:them|him|her|you|through)|walkthrough)|our (?:platform|product|solution|tool|software|system|app|service|team|api|dashboard|portal|module|connector|integration)|the demo|would (?:cut|save|reduce|replace|let|allow|help|eliminate|automate)|could (?:cut|save|reduce|replace|help|eliminate|automate)|(?:can|will) (?:automate|integrate|sync|connect|cut|reduce|replace|eliminate|flag)|integrates?)\b/iu;
 const NEXT =
-  /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|booked|is due|are due|due (?:by|on)|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|promised to)\b/iu;
+  /\b(?:next steps?|action items?|follow(?:ing)?[- ]up|will (?:send|share|schedule|set|prepare|provide|email|meet|discuss|decide|sign|join|bring|confirm|get|call|come|book|arrange|introduce|invite|talk|speak|check|present|start|run|test|evaluate|give|loop|forward|draft|complete|connect|reconvene|regroup|have|be (?:sent|shared|scheduled|held|ready)|need)|i'll|we'll|they'll|you'll|going to (?:send|share|schedule|review)|agreed to|agreed on|agreed that|scheduled|set for|arranged for|booked|is due|are due|due (?:by|on)|kick-?off|pilot (?:start|begin)\w*|go(?:ing)?[- ]live|deadline|decision (?:by|in|on|is|expected)|decide by|reconnect|circle back|meet again|second call|follow-up call|promised to)\b/iu;
 const PLAN =
   /^(?:You|I|We|\p{Lu}\p{L}+) (?:will|am going to|are going to|is going to) \p{L}+|^(?:You|I|We)'ll \p{L}+|\b(?:next|second|follow-up|final) (?:call|meeting|session|appointment|demo|conversation)\b|\b(?:meet|meeting) (?:again )?on\b|\btakes? place\b|\bget back together\b/u;
 const GOAL =
@@ -31,10 +32,15 @@ const CHANGED =
 export const isResult = (text: string): boolean =>
   CHANGED.test(text) && /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten)\b/iu.test(text);
 
-const PROMISED = /^(?:I|We|You)(?: will|'ll| are going to| am going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+const PROMISED =
+  /^(?:I|We|You)(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+
+const OUR_DATE =
+  /^(?:Our|The) (?:[\p{L}-]+ ){1,4}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;
 
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
+  if (OUR_DATE.test(text)) return 'next';
   if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';
@@ -53,13 +59,14 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
 const WE_SHOWED =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|looked at)\b/u;
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at)\b/u;
 
 /** What they said about the demo. */
 const LIKED =
-  /^You (?:also |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
+  /^You (?:also |really |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|were (?:pleased|happy|glad|impressed|delighted) (?:that|with|by)|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
+  if (DATE.test(text) && STARTS.test(text)) return 'next';
   if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
@@ -67,8 +74,11 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
   if (PAIN.test(text)) return 'pain';
   if (side === 'us' && /^(?:We|Our)\b/.test(text)) return 'shown';
   if (section === 'situation' || /^you(?:r|'re|'ve)?\b/i.test(text)) return 'situation';
+  if (side === 'them' && workWords(text) > 1) return 'situation';
   return side === 'note' || FIGURE.test(text) ? 'situation' : null;
 }
+
+const STARTS = /\b(?:goes out|ships|starts?|begins?|goes live)(?: on)? (?:next |this |tomorrow|\p{Lu}|\d)/u;
 
 const isCostly = (text: string): boolean => COST.test(text) && (MONEY.test(text) || FIGURE.test(text));
 

@@ -58,7 +58,11 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\bprop\b(?=\s|$)/gu, 'proposal'],
   [/\breq['’]?s\b/giu, 'requirements'],
   [/\bintegr?\.(?=\s|$)/giu, 'integration'],
+  [/\bppl\b/giu, 'people'],
   [/\bavg\b\.?/giu, 'average'],
+  [/\bthru\b/giu, 'through'],
+  [/\bmth\b/giu, 'month'],
+  [/\brecog\b\.?/giu, 'recognition'],
   [/\bmax\.?(?=\s\d{2})/gu, 'maximum'],
   [/\basap\b/giu, 'as soon as possible'],
   [/\b(by|before|until) eod\b/giu, '$1 the end of the day'],
@@ -126,6 +130,15 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
+  words = words.replace(
+    /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
+    (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,
+  );
+  words = words.replace(
+    /^.{3,60} (?:discussed|talked about|went over|described|explained|covered) how (?=\p{Lu}\p{L}+ (?:\p{L}+ )?\p{Ll}+s )/u,
+    '',
+  );
   const opener = OPENERS.exec(words)?.[0];
   if (opener && (spoken || !COMMA_ONLY.test(opener) || opener.includes(','))) words = words.slice(opener.length);
   words = words.replace(/^after (?:lunch|the break|a break|coffee),? (?=we |i )/iu, '');
@@ -147,8 +160,10 @@ export function cleanText(text: string, spoken: boolean): string {
       /^(?:in|during|at) (?:the|our|this) (?:demo|call|meeting|session|presentation|conversation),? (?=we |i |they |he |she |the |\p{Lu})/iu,
       '',
     );
-  if (!spoken && words.split(' ').length < 14 && !/ and /u.test(words))
-    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, ' and ');
+  if (!spoken && words.split(' ').length < 20 && !/ and /u.test(words))
+    words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, (_, at: number) =>
+      /^(?:\p{Lu}\p{Ll}+|he|she|they|we) /u.test(words) && at > 20 ? ', and it ' : ' and ',
+    );
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
   if (!spoken) words = withVerb(words);
@@ -166,6 +181,12 @@ const withVerb = (words: string): string =>
     .replace(
       /^((?:about |around |over )?\d[\d.,]*% of (?:[\p{L}-]+ )?[\p{L}-]+s )(?=(?:incomplete|late|wrong|missing|manual|unpaid|overdue|lost|broken|duplicated?|returned|rejected|cancell?ed|delayed|abandoned)\b)/iu,
       '$1are ',
+    )
+    .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
+    .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
+    .replace(
+      /^(?!\p{L}+ (?:cost|costs)\b)(\p{L}+) ((?:about |around |roughly )?[$€£]\d[\d.,]*k? a (?:month|week|year|day|quarter))$/u,
+      (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`,
     );
 
 function arrows(text: string): string {

@@ -2,14 +2,21 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { leakOf, leaksOf } from './leaks.js';
+import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
+import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
-import { type Setting, shapeOf } from './shape.js';
+import { withoutRepeats } from './repeats.js';
+import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
+import { pointedAt } from './talk.js';
+import { asPlanAfter, sideOf } from './tasks.js';
 
 export type Fact = {
   kind: Kind;
@@ -30,39 +37,45 @@ export type Dropped = { reason: string; text: string };
 export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 const MAX_WORDS = 36;
+/** The gate reads this much of a statement; nothing is told of a longer one. */
+const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
-  let tainted = false;
   let order = 0;
   const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const picked = statements.length > MAX_STATEMENTS ? pickDense(statements) : statements;
-  for (const statement of picked) {
-    const leak = leakOf(statement, tainted);
-    tainted = leak !== null && TAINTS.test(leak);
+  const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
+  const known = leaksOf(picked, people);
+  const isName = (owner: string): boolean => sideOf(owner, people) !== null;
+  for (const [at, statement] of picked.entries()) {
+    const leak = known[at] ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
     if (leak) {
       dropped.push({ reason: leak, text: statement.text });
       continue;
     }
+    const suspect = suspectAt(at, picked, known, isName);
+    const before = facts.length;
     for (const part of splitStatement(statement)) {
       order += 1;
       const fact = factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
+      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
       else facts.push(fact);
     }
+    if (suspect && facts.length === before) known[at] = 'internal note';
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
-function pickDense(statements: Statement[]): Statement[] {
+function pickDense(statements: Statement[], people: People): Statement[] {
   const worth = (each: Statement): number =>
     (/\d/.test(each.text) ? 2 : 0) +
     (each.section ? 2 : 0) +
@@ -70,60 +83,84 @@ function pickDense(statements: Statement[]): Statement[] {
     (each.text.length < 25 ? 2 : 0);
   const cut = [...statements].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STATEMENTS);
   const kept = new Set(cut);
-  return statements.filter((each) => kept.has(each) || leakOf(each, false) !== null).slice(0, 3 * MAX_STATEMENTS);
-}
-
-/** After these a sentence that leans on the one before is private, too. */
-const TAINTS = /^(?:internal note|price tactics|gossip|instruction)$/;
-const LEANING =
-  /^(?:it|that|this|these|those|so we|so i|so let|keep|don't|do not|never|just|then we|if (?:he|she|they|pushed|needed|asked)|use (?:this|that|it)|start|floor|target|otherwise|same|but we|but i|hold|wait|careful)\b/iu;
-
-function leakOf(statement: Statement, afterLeak: boolean): string | null {
-  if (statement.section === 'private') return 'internal note';
-  if (statement.section === 'skip') return 'label';
-  if (statement.hasLink) return 'link';
-  const leak = leakIn(statement.text, statement.side);
-  if (leak) return leak;
-  if (statement.owner && /\b(?:internal|private|note to self|system|assistant)\b/iu.test(statement.owner))
-    return 'internal note';
-  return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
+  return statements
+    .filter((each) => kept.has(each) || leakOf(each, people, false) !== null)
+    .slice(0, 3 * MAX_STATEMENTS);
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const words = sayable(statement);
+  const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
-  const shaped = shapeOf(words, statement, setting);
+  const ready = appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
-  const text = tidy(shaped.text);
+  const text = dueBy(tidy(shaped.text));
   if (!isProse(text)) return 'no sentence';
   if (HEADER.test(text)) return 'chatter';
-  if (
-    OPEN_END.test(text) ||
-    (statement.talk && LOOSE_THEM.test(text)) ||
-    (shaped.form === 'clause' &&
-      text.split(' ').length < 4 &&
-      !/\d|SSO/.test(text) &&
-      !/^You (?:need|use|want)/u.test(text))
-  ) {
-    return 'unclear out of context';
-  }
+  if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
-  const joins = shaped.continues && last?.form === 'clause' && last.order === order - 1;
-  if (shaped.continues && !(joins && COUNTED.test(text))) return 'unclear out of context';
-  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? kindIn(text, statement));
+  const plan = asPlanAfter(text, last, order);
+  if (plan)
+    return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
+  const kind = kindIn(text, statement);
+  const outside = refusedOutside(text, statement, kind, shaped.form);
+  return outside ?? placed(text, shaped, statement, kind, last, order);
+}
+
+/** The fact with its kind: what it continues decides, then what came right before it, then its own words. */
+function placed(
+  text: string,
+  shaped: Shape,
+  statement: Statement,
+  own: Kind | null,
+  last: Fact | undefined,
+  order: number,
+): Fact | string {
+  const leans = shaped.continues || SHARE_ONLY.test(text);
+  const joins = leans && last?.form === 'clause' && last.order === order - 1;
+  if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
+  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
+    ...bareFact(text, statement, order),
     kind,
     form: shaped.form,
-    text,
     named: shaped.named,
-    evidence: [{ start: statement.start, end: statement.end }],
     weight: weigh(text, kind, statement.section),
-    order,
     follows: joins ? last.order : null,
   };
 }
+
+const bareFact = (text: string, { start, end }: Statement, order: number) => ({
+  form: 'clause' as const,
+  text,
+  named: false,
+  evidence: [{ start, end }],
+  order,
+  follows: null,
+});
+
+const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
+
+/** In a call a date is often said as a question, or behind chatter: "Great, then let's meet on May 6." */
+function spokenDate(statement: Statement): string | null {
+  if (!statement.talk) return null;
+  const words = cleanText(statement.text.replace(/[?!.]+$/u, ''), true);
+  return appointmentIn(words, statement) ? words : null;
+}
+
+/** "I will share the guide, 11 June". */
+const dueBy = (text: string): string =>
+  text
+    .replace(/^(You(?:'ll| will)) give (?=(?:\d|two|three|four|five|the|a|an|some) ?)(?!.* to\b)/u, '$1 give us ')
+    .replace(
+      /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
+      '$1 by ',
+    );
+
+/** "Only 63% are patched": of what, was said before. */
+const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
@@ -141,7 +178,12 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+
+const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
+  OPEN_END.test(text) ||
+  (talk && LOOSE_THEM.test(text)) ||
+  (form === 'clause' && text.split(' ').length < 4 && !/\d|SSO/.test(text) && !/^You (?:need|use|want)/u.test(text));
 
 /** The words of a statement as they can be said, or why they are not. */
 function sayable(statement: Statement): string | { refused: string } {
@@ -178,9 +220,11 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     ? ourKind(text, statement)
     : kindOf(text, statement.section, statement.side);
 
-/** Under a heading, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
+/** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
 const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || (section !== null && section !== 'other') || kind === 'shown' || kind === 'next' || isBusiness(text);
+  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+
+const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {
@@ -197,34 +241,4 @@ const SMALL_WORD =
 function isProse(text: string): boolean {
   const words = text.split(' ').length;
   return words < 10 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.11;
-}
-
-/** Of two facts that say the same in nearly the same words, the weightier one. */
-function withoutRepeats(facts: Fact[], dropped: Dropped[]): Fact[] {
-  const kept: { fact: Fact; words: Set<string> }[] = [];
-  for (const fact of [...facts].sort((a, b) => b.weight - a.weight || a.order - b.order)) {
-    const words = contentOf(fact.text);
-    const twin = kept.some((other) => overlap(words, other.words) > (other.fact.kind === fact.kind ? 0.6 : 0.85));
-    if (twin) dropped.push({ reason: 'said already', text: fact.text });
-    else kept.push({ fact, words });
-  }
-  return kept.map(({ fact }) => fact).sort((a, b) => a.order - b.order);
-}
-
-const EMPTY =
-  /^(?:the|and|you|your|that|this|with|have|has|had|for|our|will|send|share|are|was|were|from|about|which|into|they|them|their|also|not|can|all|any|its|out|per|too)$/;
-
-const contentOf = (text: string): Set<string> =>
-  new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]{2,}|\d/gu) ?? []).filter(
-      (word) => (word.length > 2 || /\d/.test(word)) && !EMPTY.test(word),
-    ),
-  );
-
-function overlap(a: Set<string>, b: Set<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  const least = Math.min(a.size, b.size);
-  return least < 3 ? Number(shared === a.size && shared === b.size) : shared / least;
 }

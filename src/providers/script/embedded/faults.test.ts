@@ -59,7 +59,7 @@ test('a step with a date is told, however it begins', () =>
       'e meet on 3 December to decide on the start',
     ],
     ['They run 9 depots. After that, we will call on 4 May.', '4 May'],
-    ['# Next steps\n- Kick-off call on 14 April', 'The kick-off call is on 14 April'],
+    ['# Next steps\n- Kick-off call on 14 April', 'kick-off call is on 14 April'],
     ['# Next steps\n- Call next Friday at 10 am', 'next Friday at 10 am'],
     ['# Goals\n- They run 9 depots.\n- I will send the form by 8 May.', '8 May'],
   ]));

@@ -113,7 +113,7 @@ const isHelper = (word: string): boolean =>
   isAuxiliary(word) ||
   word === 'am' ||
   word.includes("'") ||
-  /ly$/.test(word) ||
+  (/ly$/.test(word) && !/^(?:supply|apply|reply|rely|comply|imply|fly)$/.test(word)) ||
   /^(?:also|then|not|been|be|still|now|just|already|never|often|always|both|all|only|going|to|first|together|soon|again|once)$/.test(
     word,
   );

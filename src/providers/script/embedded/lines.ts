@@ -33,8 +33,24 @@ export function linesOf(masked: string): Line[] {
     blankBefore = line === null && raw.replaceAll(GONE, '').trim() === '';
     if (line) lines.push(line);
   }
+  markListHeads(lines);
   if (isWrapped(lines)) return joinWrapped(lines);
   return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
+}
+
+/** A few words above a list, between two lists or behind a gap, are its heading. */
+function markListHeads(lines: Line[]): void {
+  lines.forEach((line, at) => {
+    const before = lines[at - 1];
+    const words = line.text.replaceAll(GONE, '').trim();
+    const alone =
+      !line.bullet &&
+      !line.heading &&
+      lines[at + 1]?.bullet === true &&
+      (line.blankBefore || before?.bullet === true || before?.heading != null);
+    if (alone && /^\p{Lu}[\p{L}&'/ -]{2,40}$/u.test(words) && words.split(/\s+/u).length <= 4)
+      line.heading = sectionOf(words) ?? 'unknown';
+  });
 }
 
 function readLine(raw: string, offset: number, blankBefore: boolean): Line | null {

@@ -46,6 +46,10 @@ export function maskMarkup(summary: string): string {
   text = text.replace(/\*{1,3}|`{1,3}|~~|__|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, (mark, at: number) =>
     isBullet(text, at, mark) ? mark : pad('', mark.length),
   );
+  text = text.replace(/➡\uFE0F?/gu, (arrow) => '→'.padEnd(arrow.length, ' '));
+  text = text.replace(/^([ \t]*)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/gmu, (all, room: string, sign: string) =>
+    /[☑✔☐✅]/u.test(sign) ? all : room + '•'.padEnd(sign.length, ' '),
+  );
   text = text.replace(/[☑✔]\uFE0F?|🗹/gu, (box) => pad('☑', box.length)).replace(/✅/gu, '•');
   text = text.replace(
     /(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]|\u200D)/gu,

@@ -1,10 +1,12 @@
 // Things noted without a verb: "no visibility into stock", "40 reps and 3 regions".
 import { startsWithName } from './grammar.js';
 import type { Statement } from './read.js';
-import type { Setting, Shape } from './shape.js';
+import { isHeader, type Setting, type Shape } from './shape.js';
 import type { Token } from './tokens.js';
+import { agreeWithYou, hasForm } from './verbs.js';
 
 const MAX_NOUN_WORDS = 14;
+const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
   /^(?:about |around |roughly |over |~)?\d[\d.,]*(?:k|\+)? (?:plus )?(?!%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
@@ -14,15 +16,27 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   const names = setting.people.prospectCompany
     .filter((phrase) => phrase[0] !== 'the')
     .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
-  const header = names.some((name) => text.toLowerCase().startsWith(name));
+  const header = names.some((name) => text.toLowerCase().startsWith(name)) || isHeader(text, setting.people);
   const date =
     /^(?:\p{L}+day,? )?(?:\p{L}{3,9} \d{1,2}|\d{1,2} \p{L}{3,9})(?:,? \d{4})?$/u.test(text) &&
     /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:january|february|march|april|june|july|august|september|october|november|december)$/iu.test(
       text,
     );
-  const counted = header ? /, ((?:about )?\d[^,]*)$/u.exec(text)?.[1] : undefined;
-  if (counted) return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
-  if (header || date || /^\d+ (?:minutes?|hours?)$/iu.test(text)) return 'no sentence';
+  const counted = header
+    ? /,? ((?:about )?\d[^,]*(?:,(?= ?(?:about )?\d)[^,]*)*)$/u
+        .exec(text)?.[1]
+        ?.replace(/, (?=(?:about |around )?[\d.,]+k? [^,\d]*$)/u, ' and ')
+    : undefined;
+  const thing = /^[\p{L}-]+, ((?:about )?\d.+)$/u.exec(text)?.[1];
+  if (thing && !header && statement.section === null) return nounShape(tokens.slice(1), thing, statement, setting);
+  if (
+    counted &&
+    !/^(?:about )?\d+ (?:minutes?|hours?|participants?|attendees?|\p{Lu}\p{Ll}+(?: and \d+ minutes)?$)\b/u.test(counted)
+  )
+    return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
+  if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text))
+    return 'no sentence';
+  if (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
@@ -31,22 +45,41 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     ? bare
     : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
   const own = isCounted && (statement.section === null || statement.section === 'situation');
-  if (own) return { form: 'clause', text: `You have ${listedText}`, continues: false, named: false };
+  if (own) return { form: 'clause', text: agreed(`You have ${listedText}`), continues: false, named: false };
   return { form: 'noun', text: listedText, continues: false, named };
 }
 
+/** "You have 600 kegs out and loses 8%". */
+const agreed = (text: string): string =>
+  text.replace(/ and (\p{L}+s) (?=\d|the |about |up )/u, (all, verb: string) =>
+    hasForm(verb.toLowerCase(), 'third') ? ` and ${agreeWithYou(verb) ?? verb} ` : all,
+  );
+
 function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): string | null {
-  const listed = statement.bullet || (statement.section !== null && statement.section !== 'other');
+  const listed =
+    /\bby (?:the end of|next|\p{Lu}\p{Ll}+day|\p{Lu}\p{Ll}+ \d|\d{1,2} \p{Lu})/u.test(
+      tokens.map((token) => token.word).join(' '),
+    ) ||
+    statement.bullet ||
+    (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
   if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
+  if (
+    tokens.some(
+      ({ word, lower }) =>
+        !/\p{Lu}.*\p{Lu}/u.test(word) && /^[bcdfghjklmnpqrstvwxz]{3,5}$/u.test(lower) && !KNOWN_SHORT.test(lower),
+    )
+  )
+    return 'no sentence';
   if (ENDS_OPEN.test(words.at(-1)!) || STARTS_OPEN.test(words[0]!)) return 'no sentence';
   if (words.some((word) => PERSONAL.test(word))) return 'unclear who is meant';
   const names = tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person'));
   return names && statement.section === null ? 'no sentence' : null;
 }
 
+const KNOWN_SHORT = /^(?:crm|pdf|csv|sms|tms|wms|pms|html|xml|ftp|kwh|mph|kmh|ltd|hrs|hmm|lbs|sqm|pcs)$/u;
 const ENDS_OPEN = /^(?:the|a|an|of|to|and|or|with|for|in|on|at|by|is|are|their|your)$/;
 const STARTS_OPEN = /^(?:and|or|but|with|because|so|if|when|that|which|who|to|by|then|not|very|maybe|probably)$/;
 const PERSONAL = /^(?:he|she|they|him|i|me|my|you|we|it)$/;

@@ -68,13 +68,21 @@ export function findPeople(brief: Brief): People {
   const company = brief.prospectCompany?.trim() || met?.company || null;
   const name = brief.prospectName?.trim() || met?.name || null;
   return {
-    prospect: longestFirst([...namesOf(name, summary), ...ROLES_OF_PROSPECT.map(wordsOf)]),
+    prospect: longestFirst([
+      ...namesOf(name, summary),
+      ...initialOf(name, brief.userName, summary),
+      ...ROLES_OF_PROSPECT.map(wordsOf),
+    ]),
     prospectCompany: longestFirst([
       ...companyNames(company),
       ...shortCompany(company, summary),
       ...COMPANY_WORDS.map(wordsOf),
     ]),
-    user: longestFirst([...namesOf(brief.userName?.trim() || null, summary), ...USER_WORDS.map(wordsOf)]),
+    user: longestFirst([
+      ...namesOf(brief.userName?.trim() || null, summary),
+      ...initialOf(brief.userName, brief.prospectName, summary),
+      ...USER_WORDS.map(wordsOf),
+    ]),
     userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
   };
 }
@@ -105,6 +113,17 @@ function namesOf(name: string | null, summary: string): string[][] {
     );
   }
   return phrases;
+}
+
+/** "L sends the quote; K gets IT in", where nobody else has the initial. */
+function initialOf(name: string | null, other: string | null, summary: string): string[][] {
+  const initial = name?.trim()[0]?.toUpperCase() ?? '';
+  if (!/^\p{Lu}$/u.test(initial) || initial === 'I' || initial === other?.trim()[0]?.toUpperCase()) return [];
+  const acts = new RegExp(
+    String.raw`(?:^|[;:,\n.-] ?)${initial} (?:to|will|sends?|gets?|gives?|shares?|picks?|checks?|brings?|tests?|calls?)\b`,
+    'mu',
+  );
+  return acts.test(summary) ? [[initial.toLowerCase()]] : [];
 }
 
 /** The first word of a firm's name, where the summary uses it alone. */

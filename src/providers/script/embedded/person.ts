@@ -91,11 +91,26 @@ function turnName(walk: Walk, at: number): number | null {
   const prospect = isTheirCustomer(walk, at) ? 0 : longest(walk, at, walk.people.prospect);
   if (prospect === 1 && isBareRole(walk, at)) return null;
   if (prospect > 0) return nameToYou(walk, at, prospect, true);
-  const company = longest(walk, at, walk.people.prospectCompany);
+  const company = isThirdFirm(walk, at) ? 0 : longest(walk, at, walk.people.prospectCompany);
   if (company > 0) return nameToYou(walk, at, company, false);
   const user = longest(walk, at, walk.people.user);
   if (user === 1 && isBareRole(walk, at)) return null;
-  return user > 0 ? nameToMe(walk, at, user) : null;
+  if (user > 0) return nameToMe(walk, at, user);
+  const firm = longest(walk, at, walk.people.userCompany);
+  return firm > 0 ? firmToUs(walk, at, firm) : null;
+}
+
+/** Inside a sentence "the bank" and "the city" are others, unless the prospect's firm is called so. */
+function isThirdFirm(walk: Walk, at: number): boolean {
+  const noun = walk.tokens[at + 1]?.lower ?? '';
+  if (
+    at === 0 ||
+    walk.tokens[at]!.lower !== 'the' ||
+    !/^(?:bank|city|agency|distributor|retailer|manufacturer|restaurant|university|municipality)$/.test(noun)
+  )
+    return false;
+  const named = walk.people.prospectCompany.filter((phrase) => phrase[0] !== 'the');
+  return named.length > 0 && !named.some((phrase) => phrase.includes(noun));
 }
 
 /** Inside a sentence "the customer" is a customer of theirs, once the prospect has a name. */
@@ -158,6 +173,19 @@ function verbAfter(tokens: Token[], at: number): number | null {
   return hasForm(word.lower, 'base') && !word.tags.has('Noun') ? index : null;
 }
 
+/** "Claimwise will deliver" is what we will do. */
+function firmToUs(walk: Walk, at: number, length: number): number | null {
+  const last = walk.tokens[at + length - 1]!;
+  const verbAt = last.owning === '' && !/[,;:]/.test(last.after) ? verbAfter(walk.tokens, at + length) : null;
+  if (last.owning === '' && (verbAt === null || walk.out.length > 0)) return null;
+  push(walk, last, last.owning === '' ? 'we' : 'our', walk.tokens[at]!.before);
+  if (verbAt === null) return length;
+  for (let index = at + length; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
+  const verb = walk.tokens[verbAt]!;
+  walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
+  return verbAt + 1 - at;
+}
+
 function nameToMe(walk: Walk, at: number, length: number): number {
   const last = walk.tokens[at + length - 1]!;
   walk.referent.name = SENDER;
@@ -167,7 +195,8 @@ function nameToMe(walk: Walk, at: number, length: number): number {
     return length;
   }
   const verbAt = verbAfter(walk.tokens, at + length);
-  if (verbAt === null || PREPOSITION.test(walk.out.at(-1)?.lower ?? '')) {
+  const previous = walk.out.at(-1)?.lower ?? '';
+  if (verbAt === null || (previous !== 'and' && PREPOSITION.test(previous))) {
     push(walk, last, 'me', before);
     return length;
   }
@@ -260,8 +289,14 @@ function turnThem(walk: Walk, token: Token): number {
   return 1;
 }
 
+/** What may be told of the sender where "he" may mean them. */
+const OURS_TO_DO =
+  /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
+
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
   const mine = walk.out.some((each) => each.lower === 'i');
+  const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
+  if (/^(?:he|she)$/.test(token.lower) && !OURS_TO_DO.test(does)) return 0;
   if (mine && /^(?:him|her)$/.test(token.lower) && !owns) {
     push(walk, token, 'you', token.before);
     return 1;
@@ -298,6 +333,11 @@ function turnReflexive(walk: Walk, token: Token): number {
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   if (token.lower === 'themselves') return turnReflexive(walk, token);
+  if (
+    token.lower.startsWith('they') &&
+    walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
+  )
+    return 0;
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
   const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
   const wished = walk.out.some(
@@ -326,6 +366,10 @@ function turnOther(walk: Walk, at: number): number {
   const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk, token);
   const hasYou = walk.out.some((each) => each.lower === 'you');
   if (noun && !hasYou && walk.plural === null && token.owning === '') walk.plural = token.lower;
+  if (token.lower === 'its' && walk.singular && walk.out.length < 6) {
+    push(walk, token, 'your', token.before);
+    return 1;
+  }
   if (walk.singular && followsConjunction(walk) && isThird(token)) {
     walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
     return 1;

@@ -1,8 +1,9 @@
 // Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
+import { piecesOf } from './dictation.js';
 import { type Line, linesOf } from './lines.js';
-import { LINK, maskMarkup, plain } from './mask.js';
+import { GONE, LINK, maskMarkup, plain } from './mask.js';
 import { type Section, sectionOf } from './sections.js';
 import { findSpeakers, type Side, speakerOf } from './speakers.js';
 
@@ -150,7 +151,8 @@ function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section 
   if (!label || !isLabel(name)) return 0;
   const known = sectionOf(name);
   if (known) mark.section = heading === 'private' ? 'private' : known;
-  else if (isFirst) mark.owner = name.replace(/^@/, '');
+  if (known === 'next' && EVENT_LABEL.test(name)) return 0;
+  if (known === null && isFirst) mark.owner = name.replace(/^@/, '');
   return label[0].length;
 }
 
@@ -166,23 +168,35 @@ function ownerAlone(line: Line, context: Context): string | null {
 
 const isLabel = (name: string): boolean =>
   name.split(' ').length <= 5 &&
-  (/^(?:wants|needs|wish|asks|nxt)$/iu.test(name) ||
+  (/^(?:wants?|needs?|wish|asks?|nxt|comp)$/iu.test(name) ||
     !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
+
+type Piece = { start: number; end: number };
+
+const piecesIn =
+  (text: string) =>
+  ({ start, end }: Piece): Piece[] =>
+    piecesOf(text.slice(start, end)).map((piece) => ({ start: start + piece.start, end: start + piece.end }));
+
+/** "Next call: May 19, 2 pm": the label is what happens then. */
+const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|check-in)$/iu;
 
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
   const cells = text.split(' | ');
   const row = cells.length === 2 && sectionOf(plain(cells[0]!)) !== null;
-  return sentencesOf(text).flatMap(({ start, end }) => {
-    const parts: { start: number; end: number }[] = [];
-    let from = start;
-    for (const mark of text
-      .slice(start, end)
-      .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
-      parts.push({ start: from, end: start + mark.index });
-      from = start + mark.index + mark[0].length;
-    }
-    parts.push({ start: from, end });
-    return parts;
-  });
+  return sentencesOf(text.replaceAll(GONE, ' '))
+    .flatMap(piecesIn(text))
+    .flatMap(({ start, end }) => {
+      const parts: { start: number; end: number }[] = [];
+      let from = start;
+      for (const mark of text
+        .slice(start, end)
+        .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+        parts.push({ start: from, end: start + mark.index });
+        from = start + mark.index + mark[0].length;
+      }
+      parts.push({ start: from, end });
+      return parts;
+    });
 }

@@ -19,6 +19,7 @@ export function splitStatement(statement: Statement): Statement[] {
     ...taskParts(statement),
     ...byTheWay(statement),
     ...saidParts(statement),
+    ...sideBySide(statement),
     ...spliced(statement.text),
     ...noteParts(statement),
   ];
@@ -86,6 +87,19 @@ function nextUp(statement: Statement): Statement[] {
   return parts.map((text) => ({ ...statement, section: 'next' as const, text: text.trim() }));
 }
 
+/** "Trial kit goes out Friday, he picks two pubs" are two notes; so are whole sentences between slashes. */
+function sideBySide({ text, side }: Statement): string[] {
+  if (side !== 'note') return [];
+  const slashed = text.split(/ \/ /u);
+  if (slashed.length > 1 && slashed.every((part) => part.split(' ').length > 3)) return slashed;
+  const start = /^(.{4,60}? by [^,]{3,20}), ((?:start|launch|go-live|kick-off|pilot) .{3,30})$/iu.exec(
+    text.replace(/\.$/u, ''),
+  );
+  if (start) return [start[1]!, start[2]!];
+  const found = /^(.{8,80}?\b(?:\p{L}+day|tomorrow|\d{1,2})), ((?:he|she|they|I|we) .{6,})$/u.exec(text);
+  return found ? [found[1]!, found[2]!] : [];
+}
+
 /** "Asked about Spanish, the app is available in Spanish" is a question and its answer. */
 function spliced(text: string): string[] {
   const found = /^(.{0,40}\basked (?:about|for|whether|if) [^,]{2,60}), ((?:the|our|we|it) .{6,})$/iu.exec(text);
@@ -99,6 +113,13 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
   const short = parts.every(
     (part) => part.split(' ').length <= 9 && !/^(?:and|or|but|which|who|that|so)\b/iu.test(part),
   );
+  const led =
+    bullet &&
+    parts.length === 2 &&
+    /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) &&
+    !/^\d/u.test(text) &&
+    parts[0]!.split(' ').length > 2;
+  if (led && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
   if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
   const whole = parts.filter(isWhole).length;
   return whole > 0 && /\d/u.test(text) ? parts : [];
@@ -110,6 +131,11 @@ const OF_FIRM =
 /** "George is the director of Castell, which runs 3 plants" also says that Castell runs 3 plants. */
 function byTheWay(statement: Statement): string[] {
   if (statement.side !== 'note') return [];
+  const inBrackets = /(?:\b(?:of|at|for|from|with)|@) (?:the )?\p{Lu}[^()]{1,50} \((\d[^()]{3,60})\)\.?$/u.exec(
+    statement.text,
+  );
+  if (inBrackets && !/\d:\d\d|\b(?:min|minutes)\b/u.test(inBrackets[1]!))
+    return [`The company has ${inBrackets[1]!.replace(/, an? .*$|, \D*$/u, '')}`];
   const found = OF_FIRM.exec(statement.text.replace(/[.\s]+$/u, ''));
   if (!found || !/\b(?:is|call|spoke|met|talked|meeting|demo|with|leads?|heads?)\b/iu.test(statement.text.slice(0, 60)))
     return [];
@@ -137,6 +163,7 @@ function splitLong(text: string): string[] {
   for (const joint of text.matchAll(JOINT)) {
     const head = text.slice(from, joint.index);
     const tail = text.slice(joint.index + joint[0].length);
+    if (/^\s+and\s+$/u.test(joint[0]) && /, and (?:he|she|they|we|I|it|\p{Lu}[\p{L}.]+) /u.test(tail)) continue;
     if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
     if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
     parts.push(head);

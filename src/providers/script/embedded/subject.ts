@@ -1,10 +1,11 @@
 // Gives notes that leave their subject out the one that they mean: the prospect, or us.
+import { finiteVerb } from './grammar.js';
 import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
 const SHOWN_VERB =
-  /^(?:showed|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
+  /^(?:showed|told|demo'd|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
 const DOING =
   /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
 
@@ -18,31 +19,83 @@ export function withSubject(words: string, statement: Statement): string | null 
   if (wish && statement.side === 'them') return `We asked you to ${wish[1]}`;
   if (statement.side !== 'note') return null;
   const [first = '', second = ''] = words.toLowerCase().split(' ');
-  const aim = statement.section === 'goal' && statement.bullet && AIM.test(words);
-  if (aim) return `They want to ${words[0]!.toLowerCase()}${words.slice(1)}`;
+  const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
+  if (aim) return aim;
   const rest = words[0]!.toLowerCase() + words.slice(1);
   const bareList =
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
-  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on)$/.test(second)) return `We ${rest}`;
+  if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
+  return ofThem(words, statement, rest);
+}
+
+function ofThem(words: string, { section, bullet }: Statement, rest: string): string | null {
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
   const noun = hasForm(second, 'third') || isAuxiliary(second);
   if (DOING.test(first)) return noun ? null : `They are ${rest}`;
-  if (statement.section === 'next' || statement.section === 'shown') return null;
+  if (section === 'next' || section === 'shown') return null;
+  if (section === 'situation' && bullet && DOES.test(words) && !noun) return `They ${rest}`;
   return withTheirSubject(words, first, second, rest);
 }
+
+/** A goal in a list: what somebody should do, or what they want to do themselves. */
+const aimOf = (words: string): string | null =>
+  asWish(words) ?? (isAim(words) ? `They want to ${words[0]!.toLowerCase()}${words.slice(1)}` : null);
+
+/** What a firm does, noted without it: "Sell furniture online". */
+const DOES =
+  /^(?:sell|make|build|run|operate|produce|import|export|ship|supply|serve|manage|rent|lease|repair|train|teach|grow|brew|bake|host|publish|deliver|distribute|install|design) (?!of\b|to\b)/iu;
+
+function isAim(words: string): boolean {
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
+  const other = /^(?:is|are|was|has|of|for|rate|time|and|or|to)$/.test(second) || hasForm(second, 'third');
+  return (
+    AIM.test(words) ||
+    (hasForm(first, 'base') &&
+      !other &&
+      /^(?:record|print|scan|check|log|plan|book|order|pay|sign|test|train|handle|assign|approve)$/.test(first))
+  );
+}
+
+/** "Customer prints the label": a wish of theirs about somebody; "works offline": about the tool. */
+function asWish(words: string): string | null {
+  const found = /^(?:the )?(\p{Ll}+|\p{Lu}\p{Ll}+) (\p{L}+) (.+)$/u.exec(words);
+  const [, subject = '', verb = '', rest = ''] = found ?? [];
+  const base = verbReadings(verb.toLowerCase()).find((each) => each.form === 'third')?.base;
+  const who = subject.toLowerCase();
+  if (base && PARTY.test(who))
+    return `They want their ${who.replace(/^(customer|client|driver|guest|tenant|patient|member|parent|user)$/u, '$1s')} to ${base} ${rest}`;
+  const third = verbReadings(words.split(' ')[0]!.toLowerCase()).some((each) => each.form === 'third');
+  return third &&
+    /^(?:works?|runs?|prints?|connects?|integrates?|supports?|syncs?|fits?|scans?|shows?|sends?|handles?|reads?|speaks?) \P{Lu}/iu.test(
+      words,
+    )
+    ? `They are looking for something that ${words[0]!.toLowerCase()}${words.slice(1).replace(/, (?=\p{Ll}+s )/u, ' and ')}`
+    : null;
+}
+
+const PARTY =
+  /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;
 
 function withTheirSubject(words: string, first: string, second: string, rest: string): string | null {
   if (/^(?:is|has|was)$/.test(first)) return `The prospect ${rest}`;
   if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
   const forms = verbReadings(first).map((each) => each.form);
   const isNoun = tokenize(words)[0]?.tags.has('Noun') ?? false;
-  if (forms.includes('third') && (!isNoun || /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second)))
+  if (
+    forms.includes('third') &&
+    (!isNoun ||
+      /^by hand\b/u.test(words.slice(first.length + 1)) ||
+      /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second))
+  )
     return `The prospect ${rest}`;
+  const verbAt = finiteVerb(tokenize(words));
+  if (verbAt !== null && verbAt > 1) return null;
   return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second)
     ? `They ${rest}`
     : null;

@@ -27,12 +27,15 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (statement.side !== 'note') return null;
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
-  if (!isTask(verb, task, owner, statement)) return null;
+  if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
-  if (owner !== null && who === null) return namedOwner(owner, rest);
+  if (owner !== null && who === null) return statement.section === 'next' ? namedOwner(owner, rest) : null;
   if (who === 'them')
-    return { form: 'clause', text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us')}` };
+    return {
+      form: 'clause',
+      text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us').replace(/^give (?!us\b)/u, 'give us ')}`,
+    };
   const we =
     /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
     (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
@@ -41,12 +44,36 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
 }
 
+/** "Andre → proposal by Monday" says who owes what, without a verb. */
+function dueFrom(
+  owner: string | null,
+  task: string,
+  { section }: Pick<Statement, 'section'>,
+  people: People,
+): Task | null {
+  if (owner === null) {
+    const named = new RegExp(`^(${NAME}), (.+)$`, 'u').exec(task);
+    return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
+  }
+  const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
+  const thing = /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}$/u.test(task) && !hasForm(wordAt(task, 1), 'third');
+  if (who === null || !thing || !DUE.test(task)) return null;
+  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
+  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, there will be ${what}` };
+}
+
+const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN})\b`, 'iu');
+
 /** "Call next Friday" is a call, not something to do. */
 const CALL_ON =
   /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
 
+/** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
+const THING_FIRST =
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
+
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
-  if (!hasForm(verb, 'base')) return false;
+  if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;
   if (owner !== null) return true;
   const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
   return section === 'next' && !thing && !WAITS.test(verb);
@@ -56,7 +83,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)\p{Ll}.*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 const withArticleFor = (task: string): string => {
@@ -161,6 +188,20 @@ const PLANNED =
   /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
 const DATED =
   /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
+
+/** "I send the plan by May 12. You pick the city.": what stands behind a plan is one, where it is noted as a task. */
+export function asPlanAfter(
+  text: string,
+  last: { kind: string; order: number } | undefined,
+  order: number,
+): string | null {
+  const found = last?.kind === 'next' && last.order === order - 1 ? /^(You|I|We) (\p{L}+) (.+)$/u.exec(text) : null;
+  const habit = /\b(?:usually|often|always|every|each|per|currently|today|a (?:day|week|month|year))\b/iu.test(text);
+  if (!found || habit || !(PLANNED.test(found[2]!) || LATER.test(found[2]!))) return null;
+  return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
+}
+
+const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {

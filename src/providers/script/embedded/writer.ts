@@ -43,7 +43,7 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     book: tongue ? bookOf(tongue) : ENGLISH,
     names,
     pace: brief.pace,
-    spoken,
+    spoken: brief.spoken ?? spoken,
     target: brief.target,
     seed: seedOf(summary),
   };

@@ -1,13 +1,14 @@
 // Asks a model of OpenAI, Anthropic, Google or an OpenAI-compatible server once, through the `ai` SDK, which is loaded at the
 // first question. No tools, no retries; every failure becomes a ModelFailure without the vendor's words.
-import type { LanguageModel, ModelMessage } from 'ai';
+import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
+import type { TokenUse } from '../../../flow/cost.js';
 import { createCarefulFetch } from '../../fetch.js';
+import { createGuardedFetch, TargetError } from '../../guarded-fetch.js';
 import { AnswerShape } from './answer.js';
 import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
 import { DEFAULT_URLS, type ModelSettings } from './settings.js';
 
 export type Message = { role: 'user' | 'assistant'; content: string };
-export type Usage = { inputTokens: number; outputTokens: number };
 export type Question = {
   system: string;
   messages: readonly Message[];
@@ -15,7 +16,7 @@ export type Question = {
   enforced: boolean;
 };
 /** `onUsage` hears of every answer, also of one that is of no use. */
-export type Asking = { signal: AbortSignal; onUsage(usage: Usage): void };
+export type Asking = { signal: AbortSignal; onUsage(usage: TokenUse): void };
 export type Ask = (question: Question, asking: Asking) => Promise<string>;
 
 const MAX_ANSWER_BYTES = 2_000_000;
@@ -63,7 +64,7 @@ function request({ system, messages, enforced }: Question, sdk: Sdk, { provider 
   };
 }
 
-type Reply = { text: string; finish: string; usage: Usage };
+type Reply = { text: string; finish: string; usage: TokenUse };
 
 /** An answer that does not have the shape comes as an error that carries it. */
 async function answer(sdk: Sdk, request: Request): Promise<Reply> {
@@ -76,12 +77,22 @@ async function answer(sdk: Sdk, request: Request): Promise<Reply> {
   }
 }
 
-const tokens = (usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined): Usage => ({
-  inputTokens: usage?.inputTokens ?? 0,
-  outputTokens: usage?.outputTokens ?? 0,
-});
+/** All that a server says is only a claim: more tokens than this no answer has. */
+const MAX_TOKENS = 10_000_000;
+
+function tokens(usage: LanguageModelUsage | undefined): TokenUse {
+  const count = (value: number | undefined, most = MAX_TOKENS): number =>
+    Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value!), 0), most) : 0;
+  const inputTokens = count(usage?.inputTokens);
+  return {
+    inputTokens,
+    cachedTokens: count(usage?.inputTokenDetails?.cacheReadTokens, inputTokens),
+    outputTokens: count(usage?.outputTokens),
+  };
+}
 
 function reasonOf(error: unknown, sdk: Sdk): FailureReason {
+  if (isRefusedTarget(error)) return 'address not allowed';
   if (sdk.NoOutputGeneratedError.isInstance(error)) return 'answer refused';
   if (!sdk.APICallError.isInstance(error)) return 'answer not readable';
   const { statusCode, cause, responseBody = '' } = error;
@@ -95,12 +106,19 @@ function reasonOf(error: unknown, sdk: Sdk): FailureReason {
     : 'cut off';
 }
 
+/** The SDK may wrap what its fetch throws. */
+function isRefusedTarget(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return error instanceof TargetError || cause instanceof TargetError;
+}
+
 /** Keys and addresses are always given: what is missing the SDK would look for in the environment. */
-async function load({ provider, model, apiKey, baseUrl }: ModelSettings): Promise<Loaded> {
+async function load({ provider, model, apiKey, baseUrl, allowedHosts }: ModelSettings): Promise<Loaded> {
   const sdk = await import('ai');
   // Its warnings go to the console, which is our log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
-  const fetch = createCarefulFetch({ maxBytes: MAX_ANSWER_BYTES });
+  const through = allowedHosts && createGuardedFetch({ allowedHosts });
+  const fetch = createCarefulFetch({ maxBytes: MAX_ANSWER_BYTES, ...(through && { through }) });
   const baseURL = baseUrl ?? DEFAULT_URLS[provider];
   const given = { baseURL, apiKey: apiKey ?? '', fetch };
   switch (provider) {

@@ -7,6 +7,8 @@ const KINDS = {
   'no credit': 'config',
   'model not found': 'config',
   'request refused': 'config',
+  'address not allowed': 'config',
+  'key not readable': 'config',
   'rate limited': 'retry',
   unavailable: 'retry',
   'not reached': 'retry',

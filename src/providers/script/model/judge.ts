@@ -4,8 +4,12 @@ import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Rule, violations } from '../checks.js';
 import { sureLanguage } from '../language.js';
 import { type Answer, ROLES } from './answer.js';
+import { looseClause } from './clauses.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
+import { numberWord } from './number-words.js';
+import { oddSign, withoutUnseen } from './signs.js';
+import { turnedAround } from './turns.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length';
 
@@ -31,7 +35,7 @@ export function sentencesOf(answer: Answer, { notes, linking }: Case): { sentenc
 
 /** One line with an end. */
 function tidy(text: string): string {
-  const line = text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const line = withoutUnseen(text.toWellFormed().normalize('NFC')).replace(/\s+/gu, ' ').trim();
   return line === '' || /[.!?…。！？]["'”’»)]?$/u.test(line) ? line : `${line.replace(/[,;:–—-]$/u, '')}.`;
 }
 
@@ -46,6 +50,7 @@ export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
   return [
     ...violations(sentences, brief, { isConnective }),
     ...framingFaults(sentences, linking),
+    ...closeFaults(sentences, of),
     ...orderFaults(sentences),
     ...wholeFaults(sentences, brief),
   ];
@@ -58,6 +63,20 @@ function framingFaults(sentences: readonly Sentence[], linking: Linking): Fault[
       ? [{ rule: 'unsupported' as const, sentence, detail: text }]
       : [],
   );
+}
+
+/** What only models do: signs that hide words, claims behind a true beginning, and quotes turned around. */
+function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: Case): Fault[] {
+  return sentences.flatMap((each, sentence): Fault[] => {
+    const sign = oddSign(each.text, brief);
+    if (sign !== null) return [{ rule: 'markup', sentence, detail: sign }];
+    const rests = each.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join('\n');
+    const number = numberWord(each.text, rests, brief.language);
+    if (number !== null) return [{ rule: 'number', sentence, detail: number }];
+    if (each.evidence.length === 0) return [];
+    const detail = turnedAround(each, brief, notes) ?? looseClause(each, brief, linking);
+    return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
+  });
 }
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {

@@ -31,9 +31,12 @@ export function linkingOf(brief: Brief): Linking {
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
   const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
-  return { fillers: book.fillers, lines, isPlain: (text) => words(text).every((word) => known.has(stem(word))) };
+  const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
+  return { fillers: book.fillers, lines, isPlain };
 }
 
+/** Small words that promise money: "it is on us", "it is free". */
+const GIFT = /\b(?:on us|on the house|(?<!feel )free)\b/iu;
 const SHOUT = /\p{Lu}{4,}/u;
 
 function bookFor(language: string): Book | null {

@@ -17,6 +17,8 @@ export type Notes = {
   held: Dropped[];
   /** Where a quote stands in the summary; null where it does not stand among what was told. */
   find(quote: string): CharSpan | null;
+  /** Whether a stretch is in the prospect's own words. */
+  isTheirs(span: CharSpan): boolean;
 };
 
 const MAX_SUMMARY_CHARS = 60_000;
@@ -64,6 +66,8 @@ export function readNotes(brief: Brief): Notes {
     told: kept.map(noteOf),
     held,
     find: (quote) => findQuote(quote, kept, masked),
+    isTheirs: ({ start, end }) =>
+      kept.some((each) => isBy(each, brief.prospectName) && each.start < end && start < each.end),
   };
 }
 
@@ -76,6 +80,12 @@ function heldBack(statements: Statement[], brief: Brief): Dropped[] {
     .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
     .filter(({ reason }) => reason === LABEL || HELD.has(reason) || DOUBTED.has(reason));
 }
+
+/** Said by them in a transcript, or noted behind their name: "Sarah: I will …". */
+const isBy = ({ side, owner }: Statement, name: string | null): boolean =>
+  side === 'them' || (owner !== null && name !== null && firstOf(owner) === firstOf(name));
+
+const firstOf = (name: string): string | undefined => /[\p{L}\p{M}]+/u.exec(name)?.[0].toLowerCase();
 
 const isOrder = ({ text, bullet, section }: Statement): boolean =>
   ORDER.test(text) || (!bullet && section !== 'next' && SOFT_ORDER.test(text));
@@ -94,6 +104,9 @@ function noteOf({ section, side, owner, text }: Statement): Note {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_QUOTE_WORDS = 80;
+/** One word stands in some note or other, whatever it is quoted for. */
+const MIN_QUOTE_WORDS = 2;
+const SPACED = /\p{Script=Latin}/u;
 /** Between two words of a quote anything may stand that is no word: models change quotation marks, dashes and spaces. */
 const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,60}`;
 
@@ -101,6 +114,7 @@ const BETWEEN = String.raw`[^\p{L}\p{M}\p{N}]{1,60}`;
 function findQuote(quote: string, kept: readonly Statement[], masked: string): CharSpan | null {
   const words = quote.match(WORD) ?? [];
   if (words.length === 0 || words.length > MAX_QUOTE_WORDS) return null;
+  if (words.length < MIN_QUOTE_WORDS && SPACED.test(quote)) return null;
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])${words.join(BETWEEN)}(?![\p{L}\p{M}\p{N}])`, 'giu');
   for (const { index, 0: found } of masked.matchAll(pattern)) {
     const span = withSigns({ start: index, end: index + found.length }, masked);

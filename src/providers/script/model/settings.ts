@@ -1,4 +1,5 @@
 // Which model writes, and how it is reached.
+import type { Prices } from '../../../lib/prices.js';
 
 export const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
@@ -12,6 +13,13 @@ export type ModelSettings = {
   baseUrl: string | null;
   /** How long one answer may take. */
   callTimeoutMs: number;
+  /** What its tokens cost; null where nobody said. */
+  prices: Prices | null;
+  /**
+   * For an address that a customer chose: the hosts of the private network that it may name. Without it any address may be
+   * asked, because the operator chose it.
+   */
+  allowedHosts?: readonly string[];
 };
 
 /** Where the vendors answer; a server of one's own usually has no address but this. */

@@ -74,14 +74,34 @@ describe('a vendor that fails', () => {
   });
 });
 
-test('a flow that was moved is let go within a second, without another draft', async () => {
-  const mover = new AbortController();
-  const writing = write(['hang'], { signal: mover.signal });
-  while (fake.seen.length === 0) await new Promise(setImmediate);
-  const start = performance.now();
-  mover.abort(new Error('The flow was moved.'));
-  await assert.rejects(writing, /The flow was moved/);
-  assert.ok(performance.now() - start < 1_000);
+for (const [provider, reply] of MODEL_PROVIDERS.flatMap((each) => [
+  [each, 'hang'] as const,
+  [each, 'fall silent'] as const,
+]))
+  test(`a flow that was moved is let go within a second by ${provider} that ${reply === 'hang' ? 'hangs' : 'fell silent'}, without another draft`, async () => {
+    const mover = new AbortController();
+    const writing = write([reply], { provider, signal: mover.signal });
+    while (fake.seen.length === 0) await new Promise(setImmediate);
+    const start = performance.now();
+    mover.abort(new Error('The flow was moved.'));
+    await assert.rejects(writing, /The flow was moved/);
+    assert.ok(performance.now() - start < 1_000);
+  });
+
+describe('a server that lies about its tokens', () => {
+  const lies = [-5, 1.5, 1e300, 'many', null] as unknown as number[];
+  for (const lie of lies) {
+    test(`(${lie}) does not make the flow fail, and is not believed`, async () => {
+      const usage = { prompt_tokens: lie, prompt_tokens_details: { cached_tokens: 1e9 }, completion_tokens: lie };
+      const message = { role: 'assistant', content: json() };
+      const choices = [{ index: 0, message, finish_reason: 'stop' }];
+      const body = JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'x', choices, usage });
+      const { draft } = await write([{ status: 200, body }], { provider: 'openai-compatible' });
+      const counts = Object.values(draft.usage ?? {});
+      assert.ok(counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= 10_000_000 * 3));
+      assert.ok((draft.costs ?? []).every(({ units }) => Number.isSafeInteger(units) && units > 0));
+    });
+  }
 });
 
 test('a summary in another language than the voice is not sent', async () => {

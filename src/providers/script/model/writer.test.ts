@@ -92,7 +92,7 @@ describe('an answer in another wrapping', () => {
     test(`${name} is repaired once`, async () => {
       const { draft } = await write([{ text }, { text: json() }]);
       assert.equal(draft.writer, 'openai/fake-model');
-      assert.deepEqual(draft.usage, { inputTokens: 2_000, outputTokens: 600 });
+      assert.deepEqual(draft.usage, { calls: 2, inputTokens: 2_000, cachedTokens: 400, outputTokens: 600 });
     });
 
     test(`${name} twice leaves the script to the embedded writer`, async () => {
@@ -100,7 +100,7 @@ describe('an answer in another wrapping', () => {
       assert.equal(draft.writer, EMBEDDED('answer not readable'));
       assert.equal(fake.seen.length, 2);
       assert.equal(failures[0]!.kind, 'refused');
-      assert.deepEqual(draft.usage, { inputTokens: 2_000, outputTokens: 600 });
+      assert.deepEqual(draft.usage, { calls: 2, inputTokens: 2_000, cachedTokens: 400, outputTokens: 600 });
     });
   }
 

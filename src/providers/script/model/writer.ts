@@ -1,9 +1,10 @@
 // The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
 // draft says who wrote it, and what the model cost also where it was in vain.
+import { type TokenUse, tokenCosts } from '../../../flow/cost.js';
 import type { Spoken } from '../../../flow/pace.js';
-import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import type { Brief, ScriptWriter, Written } from '../../contracts.js';
 import { sureLanguage } from '../language.js';
-import { createAsk, type Usage } from './ask.js';
+import { createAsk } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';
 import { linkingOf } from './linking.js';
@@ -29,8 +30,8 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
     name,
     async write(brief, signal) {
       signal.throwIfAborted();
-      const used = createMeter();
-      const instead = async (why: string): Promise<Draft> => {
+      const used = createMeter(settings);
+      const instead = async (why: string): Promise<Written> => {
         const draft = await fallback.write(brief, signal);
         return { ...draft, ...used.usage(), writer: `${draft.writer} (${name} ${why})` };
       };
@@ -42,7 +43,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
         const script = await writeScript({
           of,
           name,
-          measure: { brief, spoken, fillers: of.linking.fillers },
+          measure: { brief, spoken: brief.spoken ?? spoken, fillers: of.linking.fillers },
           ask: (question) => ask(question, { signal: limit, onUsage: used.add }),
         });
         return { ...script, ...used.usage(), writer: name };
@@ -63,15 +64,17 @@ function isForeign({ summary, language }: Brief): boolean {
   return written !== null && written !== language.slice(0, 2).toLowerCase();
 }
 
-function createMeter(): { add(usage: Usage): void; usage(): Pick<Draft, 'usage'> } {
-  let sum: Usage | null = null;
+type Meter = { add(use: TokenUse): void; usage(): Pick<Written, 'usage' | 'costs'> };
+
+function createMeter({ provider, model, prices }: ModelSettings): Meter {
+  const sum = { calls: 0, inputTokens: 0, cachedTokens: 0, outputTokens: 0 };
   return {
-    add: ({ inputTokens, outputTokens }) => {
-      sum = {
-        inputTokens: (sum?.inputTokens ?? 0) + inputTokens,
-        outputTokens: (sum?.outputTokens ?? 0) + outputTokens,
-      };
+    add: ({ inputTokens, cachedTokens, outputTokens }) => {
+      sum.calls += 1;
+      sum.inputTokens += inputTokens;
+      sum.cachedTokens += cachedTokens;
+      sum.outputTokens += outputTokens;
     },
-    usage: () => (sum ? { usage: sum } : {}),
+    usage: () => (sum.calls === 0 ? {} : { usage: sum, costs: tokenCosts({ provider, model }, sum, prices) }),
   };
 }

@@ -74,9 +74,11 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
   const { skin } = look;
   const line: Flat[] = folded
     ? [
-        [-30, -12],
-        [-40, -44],
-        [-14, -66],
+        [-4, 52],
+        [-20, 8],
+        [-37, -28],
+        [-30, -52],
+        [-3, -60],
       ]
     : [
         [-8, 2],
@@ -84,7 +86,7 @@ function drawThumb(brush: Brush, look: Look, folded: boolean): void {
         [-61, -62],
         [-68, -88],
       ];
-  const widths = folded ? [38, 26.5, 18.5] : [52, 33, 24, 17];
+  const widths = folded ? [34, 35, 28, 21.5, 18.5] : [52, 33, 24, 17];
   brush.fill(
     taperedCurve(
       line,
@@ -187,10 +189,10 @@ function drawHand(brush: Brush, look: Look, hand: HandShape): void {
       );
     }
   });
-  if (folded) {
-    for (const finger of FINGERS[hand].slice(1)) drawFinger(brush, look, { ...finger, y: finger.y + 26, length: 26 });
-    drawThumb(brush, look, true);
-  }
+  if (!folded) return;
+  // Fingers that are bent towards the viewer, and the thumb that holds them; it grows out of the sleeve.
+  for (const finger of FINGERS[hand].slice(1)) drawFinger(brush, look, { ...finger, y: finger.y + 26, length: 26 });
+  drawThumb(brush, look, true);
 }
 
 function drawSleeve(brush: Brush, look: Look): void {
@@ -303,8 +305,8 @@ type Placement = { wristX: number; wristY: number; tilt: number };
 function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
   if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
-  if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 296, tilt: 20 };
-  return { wristX: shoulder * 0.98, wristY: 300, tilt: 30 };
+  if (hand === 'point') return { wristX: shoulder * 1.0, wristY: 274, tilt: 20 };
+  return { wristX: shoulder * 0.98, wristY: 278, tilt: 30 };
 }
 
 /** From wrist to elbow. */

@@ -43,7 +43,7 @@ export function drawNeck(context: Brush['context'], look: Look): void {
         [body.neck * 0.5, 204],
         [13, 238],
       ]);
-      brush.fill(taperedCurve(cord, [1, 6, 2]), deep(0.16));
+      brush.fill(taperedCurve(cord, [1, 6, 2]), deep(0.05 + look.age * 0.14));
       const collarbone = sided(side, [
         [15, 246],
         [50, 238],

@@ -50,9 +50,24 @@ function drawEar(brush: Brush, look: Look, side: -1 | 1): void {
   brush.stroke(fold, withAlpha(shift(skin.shade, -0.12), 0.55), 2.6);
 }
 
+/** How far below the hair its shadow reaches. */
+const SHADOW_DROP = 20;
+const SHADOW_STEPS = 10;
+
+/** Hair throws a shadow on the forehead, softer the further it falls: so many thin layers that none of them has an edge. */
+function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
+  const colour = withAlpha(shift(look.skin.shade, -0.1, 1.1), 0.068);
+  for (let step = SHADOW_STEPS; step > 0; step--) {
+    const drop = (SHADOW_DROP * step) / SHADOW_STEPS;
+    const lowered = ([x, y, z]: Point): Point =>
+      z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z];
+    for (const points of shapes) brush.fill(brush.shape(points.map(lowered)), colour);
+  }
+}
+
 /** Soft light and shade of a face. So soft that turns of a degree share one drawing of it. */
-export function drawShading(brush: Brush, look: Look): void {
-  const { skin, face } = look;
+export function drawShading(brush: Brush, look: Look, shadowOf: readonly (readonly Point[])[]): void {
+  const { skin, face, nose } = look;
   const shade = (alpha: number): string => withAlpha(skin.shade, alpha);
   const deep = (alpha: number): string => withAlpha(shift(skin.shade, -0.1, 1.05), alpha);
   const light = (alpha: number): string => withAlpha(skin.light, alpha);
@@ -71,6 +86,10 @@ export function drawShading(brush: Brush, look: Look): void {
     brush.glow([side * 17, -2, 92], 15, 26, deep, side > 0 ? 0.32 : 0.16);
     brush.glow([side * look.eyes.spacing, 21], 30, 10, shade, 0.32 + look.age * 0.3);
   }
+  // The ridge of the nose, and the side of it that lies in the shade.
+  brush.glow([-4, nose.length * 0.42, 114], 8, 34, light, 0.62);
+  brush.glow([nose.width * 0.62, nose.length * 0.5, 104], 10, 32, deep, 0.4);
+  drawHairShadow(brush, look, shadowOf);
 }
 
 function drawNose(brush: Brush, look: Look): void {
@@ -78,34 +97,7 @@ function drawNose(brush: Brush, look: Look): void {
   const [width, tip] = [nose.width, nose.length];
   const deep = shift(skin.shade, -0.13, 1.1);
   const tone = (colour: string) => (alpha: number) => withAlpha(colour, alpha);
-  brush.fill(
-    brush.shape([
-      [6, -6, 108],
-      [15, 10, 104],
-      [width * 0.72, tip - 22, 108],
-      [width * 1.02, tip - 6, 104],
-      [width * 0.5, tip + 5, 112],
-      [5, tip - 8, 122],
-      [3, tip - 34, 118],
-    ]),
-    brush.linear(brush.project([2, 0, 112]), brush.project([width + 4, tip - 10, 104]), [
-      [0, withAlpha(skin.shade, 0)],
-      [0.55, withAlpha(skin.shade, 0.7)],
-      [1, withAlpha(skin.shade, 0.12)],
-    ]),
-  );
   brush.glow([0, tip + 8, 108], width * 1.15, 9, tone(deep), 0.5);
-  brush.fill(
-    brush.taper(
-      [
-        [-4, -4, 108],
-        [-4, tip * 0.4, 116],
-        [-3, tip - 16, 124],
-      ],
-      [3, 8, 5],
-    ),
-    withAlpha(skin.light, 0.42),
-  );
   brush.glow([-3, tip - 9, 124], 12, 9, tone(skin.light), 0.85);
   const wing = (side: -1 | 1): void => {
     brush.fill(
@@ -148,7 +140,7 @@ function drawAge(brush: Brush, look: Look): void {
       ],
       [0.5, 2.2, 2.4, 0.5],
     );
-    brush.fill(fold, line(0.03 + look.age * 0.42));
+    brush.fill(fold, line(look.age * 0.42));
     const bag = brush.taper(
       [
         [side * (eyes.spacing - 18), 15],
@@ -157,7 +149,7 @@ function drawAge(brush: Brush, look: Look): void {
       ],
       [0.4, 1.8, 0.4],
     );
-    brush.fill(bag, line(0.06 + look.age * 0.36));
+    brush.fill(bag, line(0.02 + look.age * 0.36));
     if (look.age < 0.4) continue;
     for (const drop of [-3, 4]) {
       const x = side * (eyes.spacing + eyes.width * 0.56);
@@ -198,9 +190,11 @@ function drawBeard(brush: Brush, look: Look): void {
   const { beard, face, mouth } = look;
   if (beard.kind === 'none') return;
   if (beard.kind === 'stubble') {
-    // Several faint layers give the upper edge no line.
+    // Hairs a millimetre long are a breath of colour: many faint layers, so that its edge is none.
     brush.atop(() => {
-      for (const inset of [-6, -3, 0, 3, 6]) brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.055));
+      for (let inset = -10; inset <= 10; inset += 2.5) {
+        brush.fill(beardShape(brush, look, inset), withAlpha(beard.colour, 0.028));
+      }
     });
     return;
   }
@@ -242,21 +236,6 @@ function drawRim(brush: Brush, look: Look): void {
   });
 }
 
-/** Hair throws a shadow on the forehead, softer the further it falls. */
-function drawHairShadow(brush: Brush, look: Look, shapes: readonly (readonly Point[])[]): void {
-  const deep = shift(look.skin.shade, -0.1, 1.1);
-  for (const [drop, alpha] of [
-    [19, 0.09],
-    [13, 0.11],
-    [8.5, 0.14],
-    [4.5, 0.19],
-  ] as const) {
-    const lowered = ([x, y, z]: Point): Point =>
-      z === undefined ? [x + drop * 0.3, y + drop] : [x + drop * 0.3, y + drop, z];
-    for (const points of shapes) brush.fill(brush.shape(points.map(lowered)), withAlpha(deep, alpha));
-  }
-}
-
 /** A small hoop below each ear. */
 function drawEarrings(brush: Brush, look: Look): void {
   if (!look.earrings) return;
@@ -278,16 +257,8 @@ function drawEarrings(brush: Brush, look: Look): void {
   }
 }
 
-/**
- * Everything of the head that neither speaks nor blinks. `shadowOf` are the shapes of hair above the forehead; `shade` lays
- * the shading over what is drawn so far.
- */
-export function drawHead(
-  brush: Brush,
-  look: Look,
-  shadowOf: readonly (readonly Point[])[],
-  shade: (brush: Brush) => void,
-): void {
+/** Everything of the head that neither speaks nor blinks; `shade` lays the shading over what is drawn so far. */
+export function drawHead(brush: Brush, look: Look, shade: (brush: Brush) => void): void {
   const { skin } = look;
   drawEar(brush, look, -1);
   drawEar(brush, look, 1);
@@ -303,10 +274,7 @@ export function drawHead(
     ],
   );
   brush.fill(brush.shape(faceOutline(look)), ground);
-  brush.atop(() => {
-    shade(brush);
-    drawHairShadow(brush, look, shadowOf);
-  });
+  brush.atop(() => shade(brush));
   drawRim(brush, look);
   drawAge(brush, look);
   drawNose(brush, look);

@@ -20,15 +20,15 @@ function lips(look: Look, pose: MouthPose): Lips {
   const lower = mouth.lower * (1 - press * 0.4 - spread * 0.12 + round * 0.24) * (1 - pose.tuck * 0.5);
   const top = mouth.y - pose.jaw * 3.4 - round * 1.2 - pose.tuck * 3.5;
   const bottom = mouth.y + drop + pose.tuck * 1.4;
-  const corner = mouth.y - 0.6 - pose.smile * 10.5 + drop * 0.26;
+  const corner = mouth.y - 0.6 - pose.smile * 10.5 - spread * 3 * (1 - press) + drop * 0.22;
   const p = (x: number, y: number): Point => [x * half, y, LIP_DEPTH - Math.abs(x) * 26];
   const sag = pose.smile * 3.2 * (1 - pose.close * 0.5);
   const innerTop = [
     p(-0.96, corner),
     p(-0.5, top + sag * 0.4),
-    p(-0.16, top + sag * 0.8 - 0.6),
-    p(0, top + sag + 0.8),
-    p(0.16, top + sag * 0.8 - 0.6),
+    p(-0.16, top + sag * 0.9 - 0.3),
+    p(0, top + sag + 0.4),
+    p(0.16, top + sag * 0.9 - 0.3),
     p(0.5, top + sag * 0.4),
     p(0.96, corner),
   ];
@@ -90,7 +90,8 @@ function drawInside(brush: Brush, pose: MouthPose, shape: Lips): void {
       [1, '#8f3a42'],
     ]);
     context.fill();
-    const reach = Math.min(10, 2.5 + gap * 0.36) * (1 - Math.max(0, -pose.wide) * 0.85) + pose.tuck * 2.5;
+    const reach =
+      Math.min(11, 2.5 + gap * (0.36 + pose.smile * 0.3)) * (1 - Math.max(0, -pose.wide) * 0.85) + pose.tuck * 2.5;
     const width = shape.half * 0.86;
     context.beginPath();
     context.moveTo(middle - width, topY - 8);
@@ -155,13 +156,13 @@ function drawLips(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void 
   context.restore();
   const seam = brush.taper(shape.innerTop, [0.6, 1.9, 2.2, 2.4, 2.2, 1.9, 0.6]);
   brush.fill(seam, withAlpha(shift(colour, -0.28), 0.55 + pose.close * 0.2));
-  context.fillStyle = withAlpha(shift(skin.shade, -0.16), 0.4);
+  context.fillStyle = withAlpha(shift(skin.shade, -0.16), 0.3);
   context.beginPath();
   for (const side of [-1, 1]) {
     const corner = shape.innerTop[side < 0 ? 0 : 6]!;
     const [cx, cy] = brush.project([corner[0] + side * 1.5, corner[1] + 0.5, corner[2]!]);
-    context.moveTo(cx + 3, cy);
-    context.ellipse(cx, cy, 3, 2.2, 0, 0, Math.PI * 2);
+    context.moveTo(cx + 2, cy);
+    context.ellipse(cx, cy, 2, 1.6, 0, 0, Math.PI * 2);
   }
   context.fill();
 }
@@ -204,7 +205,7 @@ function drawChin(brush: Brush, look: Look, pose: MouthPose): void {
 
 /** A smile lifts the cheeks: a soft fold beside each corner of the mouth. */
 function drawCheeks(brush: Brush, look: Look, pose: MouthPose, shape: Lips): void {
-  const strength = pose.smile * (0.2 + look.age * 0.25);
+  const strength = pose.smile * (0.07 + look.age * 0.34);
   if (strength < 0.04) return;
   for (const side of [-1, 1]) {
     const [x, y] = shape.innerTop[side < 0 ? 0 : 6]!;

@@ -1,7 +1,7 @@
 // What is written beside the presenter, role by role.
 
 import type { Box } from '../text.js';
-import { drawText } from '../text.js';
+import { drawText, isRightToLeft } from '../text.js';
 import type { Element } from './element.js';
 import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';
@@ -44,7 +44,9 @@ function note(
   const fitted = fit(pen, value, { width: text.width, lines: 2, size: 38, minSize: 22, weight: 500, ...box });
   if (fitted.lines.length === 0) return { element: null, bottom: y };
   const area = { x: text.x, y, width: text.width, height: fitted.height };
-  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, 0, 0, colour, text.width));
+  // A name leans on the side that the heading leans on, whatever it is written in.
+  const x = isRightToLeft(pen.scene.heading) ? Math.floor(text.width - fitted.width) : 0;
+  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, x, 0, colour));
   return { element: made, bottom: y + fitted.height };
 }
 

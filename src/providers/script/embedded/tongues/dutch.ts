@@ -84,13 +84,14 @@ export const DUTCH: Tongue = {
     withMe: (verb) =>
       verb === 'zal' ? 'Ik zal' : /[^aeiou]t$/u.test(verb) && verb !== 'niet' ? `Ik ${verb.slice(0, -1)}` : null,
     owned: [
+      ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
       ['(?<=\\b(?:met|aan|voor|naar) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
     ],
     replace: [
       [/(?<=^We (?:lieten|toonden|gaven) )(?:haar|hen|ze)(?!\p{L})/u, 'u'],
       [/^(?:Het team)(?!\p{L})/u, 'Uw team'],
-      [/^(?:Het bedrijf|De klant)(?!\p{L})/u, 'Uw bedrijf'],
+      [/^(?:Het bedrijf|De groep|De klant)(?!\p{L})/u, 'Uw bedrijf'],
       [
         /^(?:Zij|Ze) (gebruiken|hebben|zijn|willen|werken|verliezen|zoeken|kunnen|moeten|gaan|zullen|besteden|betalen)(?!\p{L})/u,
         'U $1',

@@ -4,7 +4,10 @@ import { leakIn } from '../../gate.js';
 import type { Kind } from '../classify.js';
 import { tidy, withoutBrackets } from '../clean.js';
 import type { Dropped, Fact, Facts } from '../facts.js';
+import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { withOurMeeting } from './meeting.js';
+import { remarkOf } from './remarks.js';
 import type { Tongue } from './tongue.js';
 
 const MAX_WORDS = 30;
@@ -15,31 +18,45 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
-  statements.slice(0, MAX_STATEMENTS).forEach((statement, order) => {
-    const fact = factIn(tongue, statement, turn, order);
-    if (typeof fact === 'string') dropped.push({ reason: fact, text: statement.text });
-    else facts.push(fact);
+  const read = statements.slice(0, MAX_STATEMENTS);
+  const known = read.map((statement) => refusedIn(tongue, statement));
+  const names = [brief.prospectName, brief.userName].flatMap((name) => spellings(name, ''));
+  const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
+  read.forEach((statement, order) => {
+    const suspect = known[order] === null && suspectAt(order, read, known, isName);
+    const fact = known[order] ?? factIn(tongue, statement, turn, order, facts.at(-1));
+    const refused =
+      typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
+    if (typeof fact === 'string' || refused !== null) {
+      dropped.push({ reason: refused!, text: statement.text });
+      if (suspect) known[order] = 'internal note';
+    } else facts.push(fact);
   });
   return { facts, dropped };
 }
 
 type Turn = (text: string) => string | null;
 
-function factIn(tongue: Tongue, statement: Statement, turn: Turn, order: number): Fact | string {
-  const refused = refusedIn(tongue, statement);
-  if (refused) return refused;
+function factIn(
+  tongue: Tongue,
+  statement: Statement,
+  turn: Turn,
+  order: number,
+  last: Fact | undefined,
+): Fact | string {
   const { text: bare, insides } = withoutBrackets(statement.text);
   if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return 'internal note';
   const words = tidy(bare);
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
   if (count > MAX_WORDS) return 'too long to be said';
-  const said = turn(words);
-  if (said === null || tongue.grammar.unclear.test(said)) return 'unclear who is meant';
-  const kind = kindIn(tongue, said, statement);
-  const listed = statement.bullet && statement.section === 'shown' && count <= 5;
-  const whole = !listed && (tongue.grammar.verb.test(said) || (!statement.bullet && count >= 5));
-  if (!whole && (!statement.bullet || statement.section === null || count > 12)) return 'no sentence';
+  const turned = turn(words);
+  const said = turned && withOurMeeting(tongue.code, turned);
+  const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
+  if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
+  const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
+  const whole = isWhole(tongue, said, statement, count);
+  if (!whole && !isThing(said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
     kind,
@@ -49,8 +66,45 @@ function factIn(tongue: Tongue, statement: Statement, turn: Turn, order: number)
     weight: WEIGHT[kind] + figure + (statement.section ? 1 : 0),
     order,
     named: true,
-    follows: null,
+    follows: follows?.order ?? null,
   };
+}
+
+function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
+  const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
+  const listed = named || (bullet && section === 'shown' && count <= 5);
+  return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
+}
+
+/** A note in a list that names something, or counts it. */
+const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
+  (section === 'shown' && count <= 14) ||
+  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+
+const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
+/** "Chaque vendredi" names a day and no plan. */
+const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|iedere|todas as)(?!\p{L})/iu;
+
+/** What they said about the demo. */
+const LIKED =
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
+
+/** "Das kostet …" is said right behind what it means. */
+const LEANS =
+  /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
+
+/** A verb with its object in the middle of a note: "Recepción confirma las citas por teléfono". */
+const hasObject = (text: string): boolean =>
+  text.split(' ').length >= 6 &&
+  /^\p{L}.* \p{L}{3,}(?:a|an|e|en|t|ent) (?:las?|los?|el|les?|il|i|gli|le|de|het|die|den|das|os?|as?|por|se) /u.test(
+    text,
+  );
+
+/** What stands between plans is one: "Sie benennen fünf Maschinen für den Test". */
+function afterPlan(tongue: Tongue, text: string, last: Fact | undefined, order: number): Kind | null {
+  const ours = /^(?:Wir|We|Nous|On se|Nos|Ci|Hablamos|Falamos|Sentiamoci) /u.test(text) && /\d/u.test(text);
+  const plan = text.startsWith(`${tongue.grammar.you} `) || ours;
+  return plan && last?.kind === 'next' && last.order === order - 1 ? 'next' : null;
 }
 
 function refusedIn(tongue: Tongue, statement: Statement): string | null {
@@ -64,9 +118,11 @@ function refusedIn(tongue: Tongue, statement: Statement): string | null {
 }
 
 function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
+  if (LIKED.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
-  for (const kind of ['next', 'shown', 'cost', 'goal', 'pain'] as const) {
+  const kinds = HABIT.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
+  for (const kind of kinds) {
     if (tongue.grammar.kinds[kind].test(text)) return kind;
   }
   return 'situation';
@@ -91,12 +147,19 @@ function turner(tongue: Tongue, brief: Brief): Turn {
         ? null
         : asSubject(mine, [...prospect, ...company], (verb) => join(grammar.you, grammar.withYou(verb)));
     if (yours === null) return null;
-    text = yours;
+    text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
     for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
     const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
     return left ? null : text;
   };
 }
+
+/** "Sie schreiben den Plan und braucht dafür": the second verb follows, too. */
+const agreeingBehindAnd = (text: string, { withYou }: Tongue['grammar']): string =>
+  text.replace(/ und (\p{Ll}{2,}t)(?= )/u, (all, verb: string) => {
+    const turned = withYou(verb);
+    return turned === null ? all : ` und ${turned}`;
+  });
 
 const join = (subject: string, verb: string | null): string | null => (verb === null ? null : `${subject} ${verb}`);
 

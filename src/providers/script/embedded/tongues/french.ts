@@ -92,14 +92,18 @@ export const FRENCH: Tongue = {
           ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
           : null),
     withMe: (verb) =>
-      /ra$/u.test(verb) ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}` : null,
+      /[^aeiouéè]e$|oie$/u.test(verb)
+        ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
+        : /ra$/u.test(verb)
+          ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
+          : null,
     owned: [
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
       ['(?<=\\b(?:à|avec|pour) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
     ],
     replace: [
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
-      [/^(?:L'entreprise|La société|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
+      [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
       [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
       [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
       [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],
@@ -110,7 +114,7 @@ export const FRENCH: Tongue = {
     verb: /(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait))(?!\p{L})/iu,
     chatter: /^(?:Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
     private:
-      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\w*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\w*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:montré|présenté|démonstration|expliqué|notre (?:plateforme|solution))(?!\p{L})/iu,

@@ -92,13 +92,14 @@ export const GERMAN: Tongue = {
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
+      ['^(?:(?:Frau|Herrn?) )?{name} gefiel(?!\\p{L})', 'Ihnen gefiel'],
       ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
       ['\\b{name}s (?=(?:Team|Unternehmen|Lager|Büro)\\b)', 'Ihr '],
       ['(?<=\\b(?:mit|bei|von|zu) )(?:Frau |Herrn |Herr )?{name}(?!\\p{L})', 'Ihnen'],
     ],
     replace: [
       [/^Das Team\b/u, 'Ihr Team'],
-      [/^(?:Die Firma|Das Unternehmen|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
+      [/^(?:Die Firma|Das Unternehmen|Die Gruppe|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
       [
         /\bsie\b(?= (?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|arbeiten|suchen|werden|können|müssen|verbringen|betreiben|planen|setzen|erfassen|prüfen|zahlen|schicken|senden|geben|testen)\b)/giu,
         'Sie',
@@ -115,11 +116,11 @@ export const GERMAN: Tongue = {
       /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
     verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
     chatter:
-      /^(?:Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
+      /^(?:Notizen |Protokoll |Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
     private:
       /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|intern|interne[rns]?|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
-      next: /\b(?:nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      next: /\b(?:(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
       cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
       goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,

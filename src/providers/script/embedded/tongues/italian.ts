@@ -58,8 +58,10 @@ export const ITALIAN: Tongue = {
   grammar: {
     you: 'Lei',
     withYou: (verb) => (/[aeoàèò]$/u.test(verb) && !/^(?:di|a|e|che|la|lo|una|non)$/iu.test(verb) ? verb : null),
-    withMe: (verb) => (/à$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò') : null),
+    withMe: (verb) =>
+      /[àa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò').replace(/a$/u, 'o') : null,
     owned: [
+      ['^A {name}(?: \\p{Lu}\\p{L}+)? (?=è piaciut|sono piaciut|interess)', 'Le '],
       ['\\b(il|la) ([\\p{L}]+) di {name}(?!\\p{L})', '$1 sua $2'],
       ['(?<=\\b(?:con|per) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'lei'],
       ['(?<!\\p{L})a {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a lei'],
@@ -67,7 +69,7 @@ export const ITALIAN: Tongue = {
     replace: [
       [/(?<!\p{L})il sua (?=\p{L})/gu, 'il suo '],
       [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
-      [/^(?:L'azienda|La società|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
+      [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
     ],
     unclear:

@@ -58,10 +58,12 @@ export const PORTUGUESE: Tongue = {
   grammar: {
     you: 'Você',
     withYou: (verb) =>
-      /[aeoéáê]$|^(?:tem|quer|vai|faz|diz|está|vê)$/u.test(verb) && !/^(?:de|a|o|que|da|do|não|e)$/iu.test(verb)
+      /(?:[aeoéáê]|ou|eu|iu)$|^(?:tem|quer|vai|faz|diz|está|vê)$/u.test(verb) &&
+      !/^(?:de|a|o|que|da|do|não|e)$/iu.test(verb)
         ? verb
         : null,
-    withMe: (verb) => (/á$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei') : null),
+    withMe: (verb) =>
+      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null,
     owned: [
       ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],
@@ -71,17 +73,17 @@ export const PORTUGUESE: Tongue = {
       [/(?<!\p{L})o ([\p{L}]+) (?:dela|dele|deles)(?!\p{L})/gu, 'o seu $1'],
       [/(?<!\p{L})o sua (?=\p{L})/gu, 'o seu '],
       [/^(?:A equipa|A equipe)(?!\p{L}| sua)/u, 'A sua equipa'],
-      [/^(?:A empresa|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
+      [/^(?:A empresa|O grupo|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
       [/(?<!\p{L})(?:Ela|Ele)(?!\p{L})/gu, 'Você'],
       [/(?<!\p{L})(?:ela|ele)(?!\p{L})/gu, 'você'],
     ],
     unclear: /(?<!\p{L})(?:eles|elas|dele|dela|deles|delas)(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,
     verb: /(?<!\p{L})(?:é|são|está|estão|há|tem|têm|usa|usam|utiliza|utilizam|gasta|gastam|perde|perdem|quer|querem|precisa|precisam|procura|custa|custam|demora|demoram|mostrámos|mostramos|enviamos|enviaremos|enviará|enviarei|fazemos|faremos|chega|chegam|falta|faltam|gere|dirige|trabalha|trabalham|recebe|recebem|vai|vão|pode|podem|deve|devem|[\p{L}]{3,}(?:ámos|amos|emos|imos|aram|eram|iram|ará|erá|irá|avam|ava))(?!\p{L})/iu,
-    chatter: /^(?:Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
+    chatter: /^(?:Conversa com|Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
     private:
       /(?<!\p{L})(?:falência|reforma-se|intern[oa]s?|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:próxim\w+|enviamos|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:próxim\w+|enviamos|envio|mando|preparo|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
       shown:
         /(?<!\p{L})(?:mostr[áa]mos|apresent[áa]mos|explic[áa]mos|demonstração|nossa (?:plataforma|solução))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:custa\w*|perde\w*|horas|euros|reais|por cento)(?!\p{L})|\d ?[€%]/iu,

@@ -59,23 +59,25 @@ export const SPANISH: Tongue = {
     you: 'Usted',
     withYou: (verb) =>
       /[aeoáéó]$|^(?:es|va|ve|da|está)$/u.test(verb) && !/^(?:de|a|o|que|no|la|lo)$/iu.test(verb) ? verb : null,
-    withMe: (verb) => (/á$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é') : null),
+    withMe: (verb) =>
+      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null,
     owned: [
+      ['^A {name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
       ['(?<=\\b(?:a|con|para) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'usted'],
     ],
     replace: [
-      [/^(?:El equipo|La empresa|El cliente|La clienta)\b/u, 'Su equipo'],
+      [/^(?:El equipo|La empresa|El grupo|El cliente|La clienta)\b/u, 'Su equipo'],
       [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
       [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
     ],
     unclear: /(?<!\p{L})(?:ellos|ellas|éste|aquel)(?!\p{L})|^(?:Esto|Eso|Esta|Este) /u,
-    verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|envío|mando|preparo|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba))(?!\p{L})/iu,
     chatter: /^(?:Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
     private:
       /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|intern[oa]s?|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:próxim\w+|enviar(?:emos|á|é)|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
       shown:
         /(?<!\p{L})(?:mostramos|presentamos|enseñamos|explicamos|demostración|nuestra (?:plataforma|solución))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:cuesta|cuestan|pierde|pierden|horas|euros|dólares|por ciento)(?!\p{L})|\d ?[€%]/iu,

@@ -1,0 +1,115 @@
+// Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
+import { removeErasedFiles } from '../engine/retention.js';
+import { invalid } from '../flow/errors.js';
+import type { DeskRoutesContext } from '../http/app/desk-routes.js';
+import { createLiveFlows } from '../http/app/live-flows.js';
+import type { AppRoute } from '../http/app/route.js';
+import { appRoutes } from '../http/app/routes.js';
+import type { ScriptModelChange } from '../http/app/shapes.js';
+import type { Teardown } from '../lib/teardown.js';
+import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import { createUploads } from '../render/uploads.js';
+import type { Erased } from '../store/erasure.js';
+import { takeInAvatar, takeOutAvatar } from './own-avatars.js';
+import { changeScriptModel, ScriptModelError } from './script-model.js';
+import type { Foundation } from './service.js';
+import { changeLook, LookError } from './workspace-look.js';
+
+/** What the API and the dashboard both stand on. */
+export type Shared = Pick<
+  DeskRoutesContext,
+  | 'database'
+  | 'clock'
+  | 'commands'
+  | 'progress'
+  | 'urlOf'
+  | 'voices'
+  | 'sureLanguage'
+  | 'rates'
+  | 'checkScript'
+  | 'readFigures'
+  | 'speakSample'
+  | 'previewOf'
+>;
+
+export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
+  const { config, context, listener, passwords } = foundation;
+  const { database, clock, log } = context;
+  const live = createLiveFlows({
+    database,
+    listener,
+    onError: (error) => log.warn({ err: error }, 'news of flows could not be read for the open pages'),
+  });
+  teardown.add(async () => live.close());
+  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
+  return appRoutes({
+    accounts: { database, clock, passwords, signOn, log },
+    desk: {
+      ...shared,
+      live,
+      publicUrl: foundation.publicUrl,
+      readFile: context.files.read,
+      removeFiles: fileRemover(foundation),
+      ...brandOf(foundation, teardown),
+      ...scriptModelOf(foundation),
+    },
+  });
+}
+
+/** Deletes the files of an erased flow; what fails here is done again by the sweep. */
+export function fileRemover({ context }: Pick<Foundation, 'context'>): (erased: Erased) => Promise<void> {
+  const noteLater = (error: unknown) => context.log.warn({ err: error }, 'files of an erased flow are deleted later');
+  return (erased) => removeErasedFiles(context, erased).catch(noteLater);
+}
+
+/** Whatever came over the network is looked at in a process of its own. */
+function brandOf(
+  { context }: Foundation,
+  teardown: Teardown,
+): Pick<DeskRoutesContext, 'changeBrand' | 'takeInAvatar' | 'takeOutAvatar'> {
+  const { database, files, clock } = context;
+  const { db } = database;
+  const uploads = createUploads();
+  teardown.add(async () => uploads.close());
+  return {
+    changeBrand: async (workspaceId, change, note) => {
+      const wanted = 'logo' in change ? change : { font: change.font && [change.font] };
+      await changeLook({ db, files, examine: uploads }, workspaceId, wanted, note).catch((error) => {
+        throw error instanceof LookError ? invalid(error.message) : error;
+      });
+    },
+    takeInAvatar: (workspaceId, zip, name) =>
+      takeInAvatar({ db, files, clock }, workspaceId, zip, name, (source, size) =>
+        uploads.avatar(source as Buffer, size),
+      ),
+    takeOutAvatar: (avatar) => takeOutAvatar({ db, files, clock }, avatar),
+  };
+}
+
+/** The options of the command, as the dashboard calls them. */
+const NAMES: readonly [option: string, name: string][] = [
+  ['--script-provider', 'provider'],
+  ['--script-model', 'model'],
+  ['--script-base-url', 'baseUrl'],
+  ['--script-key-stdin', 'key'],
+];
+
+function scriptModelOf({
+  config,
+  context,
+  secrets,
+}: Foundation): Pick<DeskRoutesContext, 'changeScriptModel' | 'serverWriter'> {
+  const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
+  return {
+    serverWriter: scriptModel ? `${scriptModel.provider}/${scriptModel.model}` : 'embedded',
+    changeScriptModel: async (tx, workspaceId, change: ScriptModelChange | null) => {
+      const at = new Date(context.clock());
+      try {
+        await changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change ?? { provider: 'none' });
+      } catch (error) {
+        if (!(error instanceof ScriptModelError)) throw error;
+        throw invalid(NAMES.reduce((message, [option, name]) => message.replaceAll(option, name), error.message));
+      }
+    },
+  };
+}

@@ -1,0 +1,136 @@
+// aftercall users …: who has an account, a way in for somebody new, and a new password for who forgot it.
+import type { Command } from 'commander';
+import { addressOf } from '../app/address.js';
+import type { Config } from '../config.js';
+import { isRole, ROLES, type Role } from '../flow/roles.js';
+import { systemClock } from '../lib/clock.js';
+import type { Db } from '../store/database.js';
+import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/links.js';
+import { isLastOwner, lockRoles, removeMember } from '../store/members.js';
+import { removeSessions } from '../store/sessions.js';
+import { findUserByEmail, listMemberships, listUsers, normalEmail, removeUser, type User } from '../store/users.js';
+import { CliError, EXIT } from './exit.js';
+import { chooseWorkspace } from './keys.js';
+import { noteIn } from './operator.js';
+import { createOutput, table } from './output.js';
+import { withDatabase } from './session.js';
+
+type InviteOptions = { workspace?: string; role: string; json: boolean };
+
+export function addUserCommands(program: Command): void {
+  const users = program.command('users').description('people of the dashboard: list, invite, reset, remove');
+
+  users
+    .command('list')
+    .description('list the people and their workspaces')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall users list')
+    .action(async ({ json }: { json: boolean }) => {
+      const rows = await withDatabase(async ({ db }) =>
+        Promise.all((await listUsers(db)).map(async (user) => describe(user, await listMemberships(db, user.id)))),
+      );
+      const cells = rows.map((row) => [
+        row.email,
+        row.name,
+        row.workspaces.map((w) => `${w.name} (${w.role})`).join(', '),
+      ]);
+      createOutput(json).result(rows, table(['E-MAIL', 'NAME', 'WORKSPACES'], cells));
+    });
+
+  users
+    .command('invite <email>')
+    .description('make a link that lets somebody into a workspace, once, within seven days')
+    .option('--workspace <id or name>', 'by default the first workspace')
+    .option('--role <role>', ROLES.join(', '), 'member')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall users invite dana@example.com --role owner')
+    .action(invite);
+
+  users
+    .command('reset <email>')
+    .description('make a link that sets a new password, once, within an hour')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall users reset dana@example.com')
+    .action(async (email: string, { json }: { json: boolean }) => {
+      await withDatabase(async ({ db }, config) => {
+        const user = await mustFindUser(db, email);
+        const link = await db.transaction().execute(async (tx) => {
+          for (const { id } of await listMemberships(tx, user.id)) {
+            await noteIn(tx, id, 'password.reset_offered', user.email);
+          }
+          return addReset(tx, user.id, new Date(systemClock()));
+        });
+        tellLink(resetUrl(originOf(config), link.token), link.expiresAt, json);
+      });
+    });
+
+  users
+    .command('remove <email>')
+    .description('take somebody out of a workspace, or with all that the account has out of all of them')
+    .option('--workspace <id or name>', 'only out of this one')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall users remove dana@example.com')
+    .action(remove);
+}
+
+async function invite(email: string, { workspace, role, json }: InviteOptions): Promise<void> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new CliError(`"${email}" is not an e-mail address.`, EXIT.usage);
+  if (!isRole(role)) throw new CliError(`--role must be one of ${ROLES.join(', ')}.`, EXIT.usage);
+  await withDatabase(async ({ db }, config) => {
+    const { id: workspaceId } = await chooseWorkspace(db, workspace);
+    const known = await findUserByEmail(db, email);
+    const isMember = known && (await listMemberships(db, known.id)).some(({ id }) => id === workspaceId);
+    if (isMember) throw new CliError('This person belongs to the workspace already.', EXIT.refused);
+    const link = await db.transaction().execute(async (tx) => {
+      await noteIn(tx, workspaceId, 'member.invited', `${normalEmail(email)} as ${role}`);
+      const at = new Date(systemClock());
+      return addInvitation(tx, { workspaceId, email, role, invitedBy: config.ownerName, at });
+    });
+    tellLink(invitationUrl(originOf(config), link.token), link.expiresAt, json);
+  });
+}
+
+async function remove(email: string, { workspace, json }: { workspace?: string; json: boolean }): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    const user = await mustFindUser(db, email);
+    const theirs = await listMemberships(db, user.id);
+    const only = workspace === undefined ? null : (await chooseWorkspace(db, workspace)).id;
+    const left = theirs.filter(({ id }) => only === null || id === only);
+    if (only !== null && left.length === 0) throw new CliError('This person is not in the workspace.', EXIT.notFound);
+    await db.transaction().execute(async (tx) => {
+      for (const { id: workspaceId, name } of left) {
+        if (isLastOwner(await lockRoles(tx, workspaceId), user.id)) throw lastOwner(name);
+        await noteIn(tx, workspaceId, 'member.removed', user.email);
+        await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()) });
+      }
+      if (only === null) {
+        await removeSessions(tx, user.id, null);
+        await removeUser(tx, user.id);
+      }
+    });
+    createOutput(json).result({ email: user.email, workspaces: left }, `${user.email} was removed.`);
+  });
+}
+
+const lastOwner = (workspace: string): CliError =>
+  new CliError(`${workspace} keeps at least one owner: invite another one first.`, EXIT.refused);
+
+async function mustFindUser(db: Db, email: string): Promise<User> {
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new CliError('There is no such person; "aftercall users list" names them.', EXIT.notFound);
+  return user;
+}
+
+const originOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? addressOf(host, port);
+
+function tellLink(url: string, expiresAt: Date, json: boolean): void {
+  createOutput(json).result(
+    { url, expiresAt: expiresAt.toISOString() },
+    `${url}\n\nIt works once, until ${expiresAt.toISOString()}.`,
+  );
+}
+
+const describe = ({ id, email, name, created_at }: User, workspaces: { id: string; name: string; role: Role }[]) => ({
+  ...{ id, email, name, workspaces },
+  createdAt: created_at,
+});

@@ -1,0 +1,93 @@
+// The options of aftercall workspaces set|show that say which model writes the scripts of a workspace. A key comes in by standard
+// input: what stands on a command line is seen by every account of the machine.
+import type { Readable } from 'node:stream';
+import type { Command } from 'commander';
+import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../app/script-model.js';
+import type { Config } from '../config.js';
+import { systemClock } from '../lib/clock.js';
+import type { Database, Db } from '../store/database.js';
+import { findScriptKeyHint, findScriptModel } from '../store/script-models.js';
+import { createSecretKeys } from '../store/secret-keys.js';
+import { createSecrets } from '../store/secrets.js';
+import { CliError, EXIT } from './exit.js';
+import { wholeNumber } from './keys.js';
+
+export type ScriptOptions = {
+  scriptProvider?: string;
+  scriptModel?: string;
+  scriptBaseUrl?: string;
+  scriptTimeout?: string;
+  scriptPrices?: string;
+  scriptKeyStdin?: boolean;
+};
+
+export const addScriptOptions = (command: Command): Command =>
+  command
+    .option(
+      '--script-provider <name>',
+      'who writes the scripts: openai, anthropic, google, openai-compatible, embedded, or "none" for the setting of the server',
+    )
+    .option('--script-model <name>', 'the model, as its provider writes it')
+    .option('--script-base-url <address>', 'where an openai-compatible server answers')
+    .option('--script-timeout <seconds>', 'how long one answer may take, 90 at most')
+    .option('--script-prices <list>', 'for a million tokens: input=…,output=…,cached=…,currency=…, or "none"')
+    .option('--script-key-stdin', 'read the key of the provider from standard input');
+
+export async function readScriptChange(options: ScriptOptions): Promise<ScriptModelChange> {
+  const { scriptProvider, scriptModel, scriptBaseUrl, scriptTimeout, scriptPrices, scriptKeyStdin } = options;
+  return {
+    ...(scriptProvider !== undefined && { provider: scriptProvider }),
+    ...(scriptModel !== undefined && { model: scriptModel }),
+    ...(scriptBaseUrl !== undefined && { baseUrl: scriptBaseUrl }),
+    ...(scriptTimeout !== undefined && { timeoutSeconds: wholeNumber(scriptTimeout, '--script-timeout', 1, 90) }),
+    ...(scriptPrices !== undefined && { prices: scriptPrices === 'none' ? '' : scriptPrices }),
+    ...(scriptKeyStdin && { key: await readLine(process.stdin) }),
+  };
+}
+
+const MOST_CHARS = 2_000;
+
+/** The first line, or all there is. */
+async function readLine(input: Readable): Promise<string> {
+  let text = '';
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += chunk;
+    if (text.includes('\n') || text.length > MOST_CHARS) break;
+  }
+  const line = text.split('\n', 1)[0]!.trim();
+  if (line !== '') return line;
+  throw new CliError('There is no key on standard input. Write it there: … --script-key-stdin < key.txt', EXIT.usage);
+}
+
+type Place = { database: Database; config: Config; dataDir: string };
+
+export async function setScriptModel(
+  { database, config, dataDir }: Place,
+  workspaceId: string,
+  change: ScriptModelChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const { allowedPrivateHosts: allowedHosts } = config;
+  const at = new Date(systemClock());
+  await database.db
+    .transaction()
+    .execute((tx) => changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change))
+    .catch((error) => {
+      throw error instanceof ScriptModelError ? new CliError(error.message, EXIT.usage) : error;
+    });
+}
+
+/** What `workspaces show` tells; of the key its last characters only. */
+export async function describeScriptModel(db: Db, workspaceId: string) {
+  const row = await findScriptModel(db, workspaceId);
+  const hint = await findScriptKeyHint(db, workspaceId);
+  return {
+    scriptProvider: row?.provider ?? null,
+    scriptModel: row?.model ?? null,
+    scriptBaseUrl: row?.base_url ?? null,
+    scriptTimeoutSeconds: row?.model ? row.timeout_seconds : null,
+    scriptPrices: row?.prices ?? null,
+    scriptKey: hint === null ? null : `…${hint}`,
+  };
+}

@@ -1,0 +1,26 @@
+// What a reviewer sees and hears before approving is a preview: made while its flow waits for approval, and no state of the
+// flow's life. A maker runs at least once, returns what to store, touches no table and heeds its signal.
+import type { Flow, Previewed } from '../store/flow-row.js';
+import type { Preview } from '../store/previews.js';
+
+export type PreviewRun = {
+  /** Fires when the flow was moved, the deadline has passed, or the process stops. */
+  signal: AbortSignal;
+  /** Where its files are published. */
+  folder: string;
+};
+
+export type PreviewMaker = {
+  deadlineMs: number;
+  tries: number;
+  /** How many of them one process makes at once. */
+  concurrency: number;
+  make(flow: Flow, run: PreviewRun): Promise<Previewed>;
+};
+
+/** Another one for each claim: who was overtaken writes where nobody looks, and a kept address never shows something else. */
+export const previewFolder = (
+  flow: Pick<Flow, 'media_token'>,
+  { token }: Pick<Preview, 'token'>,
+  claim: number,
+): string => `media/${flow.media_token}/review-${token}-${claim}`;

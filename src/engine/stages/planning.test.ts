@@ -1,0 +1,46 @@
+// The pronunciations of a workspace count in the plan, not only in the sound.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { estimateS } from '../../flow/pace.js';
+import { packageRoot } from '../../lib/package-root.js';
+import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
+import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
+import { createSaid } from '../../providers/voice/text/said.js';
+import type { Flow } from '../../store/flow-row.js';
+import { PLAIN_LOOK } from '../../store/workspace-look.js';
+import { createDraft } from './draft.js';
+import { createSegment } from './segment.js';
+import { collectVoices } from './voices.js';
+
+const voice = createEmbeddedVoice();
+const pace = voice.pace('flite-slt')!;
+const LEXICON = { dana: 'the honourable lady dana of the northern counties', plan: 'a plan of very great importance' };
+const run = { signal: new AbortController().signal, progress: () => undefined };
+
+const toolsWith = (lexicon: Record<string, string>) => ({
+  voices: collectVoices([voice]),
+  spokenWith: createSaid,
+  lookOf: async () => ({ ...PLAIN_LOOK, lexicon }),
+});
+
+test('A draft is planned with the pronunciations of the workspace', async () => {
+  const { emailContent } = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
+  const input = { emailContent, prospectName: 'Dana', prospectCompany: null, userName: null, userCompany: null };
+  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', input } as Flow;
+  const writer = createEmbeddedWriter({ spoken: createSaid() });
+  const draftWith = async (lexicon: Record<string, string>) =>
+    (await createDraft({ ...toolsWith(lexicon), writerOf: async () => writer }).run(flow, run)).script!;
+  const [plain, own] = [await draftWith({}), await draftWith(LEXICON)];
+  const seconds = (script: string) => estimateS(script, pace, createSaid(LEXICON));
+  assert.ok(seconds(plain) > 70, `${seconds(plain)} s: without them the plan would be wrong`);
+  assert.ok(seconds(own) >= 60 && seconds(own) <= 70, `${seconds(own)} s`);
+});
+
+test('Scenes are timed with the pronunciations of the workspace', async () => {
+  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', edited: true, script: 'Hello Dana.', draft: null } as Flow;
+  const timeWith = async (lexicon: Record<string, string>) =>
+    (await createSegment(toolsWith(lexicon)).run(flow, run)).scenes![0]!.durationEstimate;
+  assert.ok((await timeWith(LEXICON)) > (await timeWith({})) + 1);
+});

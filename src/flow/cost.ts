@@ -1,0 +1,30 @@
+// What a stage used at a vendor, and what that cost where prices are known.
+import type { Prices } from '../lib/prices.js';
+
+export type Cost = {
+  provider: string;
+  model: string;
+  /** Such as `output_tokens`. */
+  unit: string;
+  units: number;
+  /** Null where no price is known. In millionths, since a token costs less than the smallest coin. */
+  price: { amountMicros: number; currency: string } | null;
+};
+
+/** All tokens that went in are `inputTokens`; those that the vendor had kept from before are among them. */
+export type TokenUse = { inputTokens: number; cachedTokens: number; outputTokens: number };
+
+/** One cost for each kind of token that was used. */
+export function tokenCosts(of: { provider: string; model: string }, used: TokenUse, prices: Prices | null): Cost[] {
+  const amounts: [Cost['unit'], number, number | undefined][] = [
+    ['input_tokens', used.inputTokens - used.cachedTokens, prices?.input],
+    ['cached_input_tokens', used.cachedTokens, prices?.cached],
+    ['output_tokens', used.outputTokens, prices?.output],
+  ];
+  return amounts
+    .filter(([, units]) => units > 0)
+    .map(([unit, units, each]) => {
+      const price = prices && { amountMicros: Math.round(units * each!), currency: prices.currency };
+      return { provider: of.provider, model: of.model, unit, units, price };
+    });
+}

@@ -1,0 +1,35 @@
+// Why a flow was given up, in kinds, and what somebody can do about each: the message tells what happened, the advice what
+// to do now.
+
+export const FAILURES = {
+  began_too_often:
+    'Run it again. If that fails too, tell the operator of the server: its log says why the work broke off.',
+  too_slow: 'Run it again when the server has less to do, or with a shorter summary.',
+  vendor_away: 'The service that was asked did not answer well. Run it again in a few minutes.',
+  vendor_refused: 'Run it again with another voice or a changed summary.',
+  not_set_up:
+    'An owner of the workspace must mend the settings that the message names, such as the voice or the script model. Then run it again.',
+  server_full: 'The operator of the server must free some space. Then run it again.',
+  server_locked: 'The operator of the server must mend the rights of the media folder. Then run it again.',
+  internal: 'Run it again. If that fails too, tell the operator of the server the identifier of this flow.',
+} as const;
+export type Failure = keyof typeof FAILURES;
+
+export const isFailure = (text: string | null): text is Failure => text !== null && text in FAILURES;
+
+const REMEDY = 'Nothing was charged; create the flow again to try once more.';
+const REMEDY_EDITED =
+  'Nothing was charged and your script is kept: create the flow again and approve it with that script.';
+
+/** What is stored of a flow that was given up, for readers who have nothing but this sentence. */
+export function failureSentence(work: string, cause: string, isEdited: boolean): string {
+  return `${work} failed: ${cause.replace(/\.$/, '')}. ${isEdited ? REMEDY_EDITED : REMEDY}`;
+}
+
+/** The same as message and advice. */
+export function explainFailure(sentence: string | null, failure: string | null): { message: string; advice: string } {
+  const remedy = [REMEDY_EDITED, REMEDY].find((end) => sentence?.endsWith(end));
+  const message = remedy ? sentence!.slice(0, -remedy.length).trimEnd() : (sentence ?? 'The flow failed.');
+  const kept = remedy === REMEDY_EDITED ? ' Your edited script is kept with this flow: copy it from here.' : '';
+  return { message, advice: FAILURES[isFailure(failure) ? failure : 'internal'] + kept };
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Draft } from './draft.js';
+import { leftOutOf, sentencesFor } from './review.js';
+
+const SUMMARY = 'Dana leads support.\n- They   lose (roughly) 12 hours\n  a week. Ask for full price first.';
+const draft = (change: Partial<Draft>): Draft => ({ sentences: [], dropped: [], writer: 'test', ...change });
+
+test('a sentence comes with the very words of the summary it rests on', () => {
+  const start = SUMMARY.indexOf('Dana');
+  const sentences = [
+    { role: 'heard' as const, text: 'You lead support.', evidence: [{ start, end: start + 19 }] },
+    { role: 'closing' as const, text: 'Talk soon.', evidence: [] },
+  ];
+  const found = sentencesFor(draft({ sentences }), SUMMARY);
+  assert.deepEqual(found[0]!.evidence, [{ start: 0, end: 19, text: 'Dana leads support.' }]);
+  assert.deepEqual(found[1], { role: 'closing', text: 'Talk soon.', evidence: [] });
+});
+
+test('an evidence outside of the summary is left away', () => {
+  const end = SUMMARY.length;
+  const spans = [
+    { start: -1, end: 4 },
+    { start: 4, end: 4 },
+    { start: 9, end: 5 },
+    { start: end - 3, end: end + 1 },
+    { start: end - 3, end },
+  ];
+  const [sentence] = sentencesFor(draft({ sentences: [{ role: 'heard', text: 'x', evidence: spans }] }), SUMMARY);
+  assert.deepEqual(sentence!.evidence, [{ start: end - 3, end, text: 'st.' }]);
+});
+
+test('what was left out has its place in the summary where it stands there, also over line breaks', () => {
+  const dropped = [
+    { reason: 'internal note', text: 'Ask for full price first.' },
+    { reason: 'no time left for it', text: 'They lose (roughly) 12 hours a week.' },
+    { reason: 'said already', text: 'Words that are not in it.' },
+    { reason: 'chatter', text: ' ' },
+  ];
+  const found = leftOutOf(draft({ dropped }), SUMMARY);
+  const textAt = ({ start, end }: { start?: number; end?: number }): string => SUMMARY.slice(start, end);
+  assert.equal(textAt(found[0]!), 'Ask for full price first.');
+  assert.equal(textAt(found[1]!), 'They   lose (roughly) 12 hours\n  a week.');
+  assert.deepEqual(found[2], dropped[2]);
+  assert.deepEqual(found[3], dropped[3]);
+});

@@ -1,0 +1,107 @@
+// The presenters of a workspace: all of its people see them, its owners take their own in and out.
+import { z } from 'zod';
+import { invalid } from '../../flow/errors.js';
+import { type AvatarRow, countOwnAvatars, findAvatar, findDefaultAvatar, listAvatars } from '../../store/workspaces.js';
+import { ApiError, unavailable } from '../errors.js';
+import type { RateLimiter } from '../rate-limit.js';
+import { text } from '../schemas.js';
+import { type DeskContext, withAudit } from './desk.js';
+import { type AppRoute, DONE, type Member, memberRoute } from './route.js';
+import type { AvatarLine, AvatarList, Done } from './shapes.js';
+
+export type AvatarContext = DeskContext & {
+  rates: RateLimiter;
+  /** The public address of an avatar's portrait, once there is one. */
+  previewOf(avatar: AvatarRow): Promise<string | null>;
+  /** Checks and keeps a zip of pictures; what is wrong with it stands in the row. */
+  takeInAvatar(workspaceId: string, zip: Buffer, name: string | null): Promise<AvatarRow>;
+  takeOutAvatar(avatar: AvatarRow): Promise<void>;
+};
+
+const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], limitBytes: 25_000_000 };
+const MOST_OWN = 100;
+const UPLOADS_A_MINUTE = 10;
+/** Each holds its whole zip in memory while it waits for the one that is examined. */
+const MOST_AT_ONCE = 3;
+
+const UploadQuery = z.object({ name: text(60).optional() });
+
+export const avatarRoutes = (context: AvatarContext): AppRoute[] => [list(context), takeIn(context), takeOut(context)];
+
+function list(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/avatars',
+    handle: async ({ member: { workspaceId } }): Promise<AvatarList> => {
+      const { db } = context.database;
+      const chosen = await findDefaultAvatar(db, workspaceId);
+      const rows = await listAvatars(db, workspaceId);
+      return { avatars: await Promise.all(rows.map((row) => lineOf(context, row, chosen?.id))) };
+    },
+  });
+}
+
+function takeIn(context: AvatarContext): AppRoute {
+  let running = 0;
+  return memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/avatars',
+    query: UploadQuery,
+    upload: ZIP,
+    handle: async ({ member, upload, query }): Promise<AvatarLine> => {
+      await requireRoom(context, member);
+      if (running >= MOST_AT_ONCE) throw unavailable('Other presenters are being examined. Try again shortly.');
+      running += 1;
+      try {
+        const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
+        await note(context, member, 'avatar.added', avatar.id);
+        return await lineOf(context, avatar, undefined);
+      } finally {
+        running -= 1;
+      }
+    },
+  });
+}
+
+async function requireRoom({ rates, database }: AvatarContext, { workspaceId }: Member): Promise<void> {
+  rates.count(`uploads ${workspaceId}`, UPLOADS_A_MINUTE);
+  if ((await countOwnAvatars(database.db, workspaceId)) < MOST_OWN) return;
+  throw invalid(`A workspace may have ${MOST_OWN} presenters of its own; remove one first.`);
+}
+
+function takeOut(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/avatars/{avatarId}',
+    handle: async ({ member, params }): Promise<Done> => {
+      const avatar = await findAvatar(context.database.db, member.workspaceId, params.avatarId!);
+      if (!avatar) throw new ApiError('NOT_FOUND', 'There is no such presenter.');
+      if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
+      await context.takeOutAvatar(avatar);
+      await note(context, member, 'avatar.removed', avatar.id);
+      return DONE;
+    },
+  });
+}
+
+const note = (context: DeskContext, member: Member, action: string, subject: string): Promise<null> =>
+  withAudit(context, member, async () => ({ result: null, action, subject }));
+
+async function lineOf(context: AvatarContext, row: AvatarRow, defaultId: string | undefined): Promise<AvatarLine> {
+  const { id, name, provider, status, error, aspect_ratios: aspectRatios, folder } = row;
+  const previewUrl = status === 'ready' ? await context.previewOf(row) : null;
+  return {
+    id,
+    name,
+    provider,
+    status,
+    error,
+    previewUrl,
+    aspectRatios,
+    isDefault: id === defaultId,
+    isOwn: folder !== null,
+  };
+}

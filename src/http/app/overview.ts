@@ -1,0 +1,43 @@
+// What a workspace has used, what waits for somebody, and whether it can make videos.
+import { findMakingWorkspace } from '../../store/making-workspace.js';
+import { countWaiting, listMonths } from '../../store/overview.js';
+import { findQuotaUse, resetAtMs } from '../../store/quota.js';
+import { notFound } from '../errors.js';
+import type { DeskContext } from './desk.js';
+import { type AppRoute, memberRoute } from './route.js';
+import type { Overview, Usage } from './shapes.js';
+
+const MONTHS = 12;
+
+export const overviewRoutes = ({ database, clock, voices }: DeskContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/overview',
+    handle: async ({ member: { workspaceId } }): Promise<Overview> => {
+      const { db } = database;
+      const workspace = await findMakingWorkspace(db, workspaceId);
+      if (!workspace) throw notFound();
+      const missing = [
+        ...(workspace.hasReadyAvatar ? [] : ['a presenter that is ready']),
+        ...(voices.some(({ id }) => id === workspace.voiceId) ? [] : ['a voice']),
+      ];
+      const atMs = clock();
+      const used = await findQuotaUse(db, workspaceId, atMs);
+      return {
+        quota: { used, limit: workspace.quotaMonthly, resetsAt: new Date(resetAtMs(atMs)).toISOString() },
+        waiting: await countWaiting(db, workspaceId),
+        isReady: missing.length === 0,
+        missing,
+      };
+    },
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/usage',
+    handle: async ({ member: { workspaceId } }): Promise<Usage> => ({
+      months: await listMonths(database.db, workspaceId, clock(), MONTHS),
+    }),
+  }),
+];

@@ -1,0 +1,40 @@
+// Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
+import type { Commands } from '../engine/commands.js';
+import type { Database } from '../store/database.js';
+import type { Erased } from '../store/erasure.js';
+import { readFlowId } from './flow-request.js';
+import { FLOW, sightOf } from './flows.js';
+import type { Route } from './route.js';
+import * as schemas from './schemas.js';
+
+type EraseContext = {
+  database: Database;
+  commands: Commands;
+  /** Deletes the files of an erased flow; what fails here is done again later. */
+  removeFiles(erased: Erased): Promise<void>;
+};
+
+export function eraseRoutes({ database, commands, removeFiles }: EraseContext): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: `${FLOW}/erase`,
+      operationId: 'eraseFlow',
+      summary: 'Erase a flow',
+      description:
+        'Deletes a flow that has ended, with its summary, script, video and everything beside it. This cannot be undone. The use of the quota stays as it is.',
+      tag: 'Flows',
+      scope: '*',
+      needsReadiness: false,
+      reply: schemas.Erased,
+      replyDescription: 'The flow is gone.',
+      errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+      handle: async ({ access, params }) => {
+        const id = readFlowId(params);
+        const erased = await database.db.transaction().execute((tx) => commands.erase(tx, id, sightOf(access)));
+        await removeFiles(erased);
+        return { success: true, flowId: id };
+      },
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+// A new flow as the API and the dashboard both make it: what is checked, and what is filled in where nothing was said.
+import type { z } from 'zod';
+import type { CreateRequest } from '../engine/commands.js';
+import { invalid } from '../flow/errors.js';
+import { languageName, speaksLanguage } from '../flow/language.js';
+import { chooseVoice } from '../flow/voice-choice.js';
+import { countWords } from '../flow/words.js';
+import type { VoiceListing } from '../providers/contracts.js';
+import type { Tx } from '../store/database.js';
+import type { MakingWorkspace } from '../store/making-workspace.js';
+import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import { check } from './check.js';
+import { ApiError } from './errors.js';
+import * as schemas from './schemas.js';
+
+/** Who makes a flow, and what its workspace is set to. */
+export type Maker = MakingWorkspace & { keyId: string | null; userId: string | null; ownerName: string };
+
+/** What flows are made with. */
+export type Makings = {
+  voices: readonly VoiceListing[];
+  /** The language of a summary where it is beyond doubt. */
+  sureLanguage: (text: string) => string | null;
+};
+
+export type CreateInput = z.output<typeof schemas.CreateBody>;
+
+export function readNewFlow(body: Record<string, unknown>): CreateInput {
+  const input = check(schemas.CreateBody, body);
+  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
+  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  throw invalid(
+    `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
+  );
+}
+
+/** The request with every default in place, as the workspace stands at this moment. */
+export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
+  const avatar = await chooseAvatar(tx, maker, input.avatarId ?? null);
+  const voice = voiceOf(makings, maker, input, avatar);
+  const prospectName = filled(input.prospectName);
+  const prospectCompany = filled(input.prospectCompany);
+  return {
+    workspaceId: maker.workspaceId,
+    keyId: maker.keyId,
+    userId: maker.userId,
+    quotaMonthly: maker.quotaMonthly,
+    title: filled(input.title) ?? titleFor(prospectName, prospectCompany),
+    input: {
+      emailContent: input.emailContent,
+      prospectName,
+      prospectCompany,
+      userName: filled(input.userName) ?? maker.ownerName,
+      userCompany: filled(input.userCompany) ?? maker.company ?? maker.workspaceName,
+    },
+    autoApprove: input.autoApproveScript ?? true,
+    avatarId: avatar.id,
+    voiceId: voice.id,
+  };
+}
+
+const filled = (text: string | null | undefined): string | null => text?.trim() || null;
+
+function titleFor(prospectName: string | null, prospectCompany: string | null): string {
+  if (prospectName && prospectCompany) return `Follow-up for ${prospectName} at ${prospectCompany}`.slice(0, 300);
+  return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
+}
+
+async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<AvatarRow> {
+  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+  const hint = 'GET /v1/avatars lists the valid ones';
+  if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
+  if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
+  return avatar;
+}
+
+/** The voice that was asked for, or the one that workspace, presenter and language lead to. */
+function voiceOf(
+  { voices, sureLanguage }: Makings,
+  { voiceId, voiceIsChosen }: Maker,
+  input: CreateInput,
+  avatar: AvatarRow,
+): VoiceListing {
+  const asked = input.voiceId ?? null;
+  const usual = voices.find((voice) => voice.id === (asked ?? voiceId));
+  if (!usual && asked !== null) {
+    throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
+  }
+  if (!usual) {
+    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
+  }
+  const language = sureLanguage(input.emailContent);
+  if (asked !== null) {
+    return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
+  }
+  const gender = avatar.voice_gender;
+  const chosen = chooseVoice({ voices, usual, isChosen: voiceIsChosen, language, gender });
+  return chosen ?? refuseLanguage(language!, usual);
+}
+
+/** Read by this voice, the script would be gibberish. */
+function refuseLanguage(language: string, voice: VoiceListing): never {
+  throw invalid(
+    `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
+  );
+}

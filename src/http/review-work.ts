@@ -1,0 +1,145 @@
+// The work behind the endpoints of a review, which the API and the dashboard both do: what a reviewer reads, what an edit would
+// be, and how a text sounds. Nothing here changes a flow.
+import type { z } from 'zod';
+import { problemOf } from '../engine/commands.js';
+import type { ScriptCheck } from '../engine/script-check.js';
+import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
+import type { SpeakSample } from '../engine/speech-sample.js';
+import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
+import { isTerminal } from '../flow/life.js';
+import { leftOutOf, sentencesFor } from '../flow/review.js';
+import type { Database } from '../store/database.js';
+import type { Previewed } from '../store/flow-row.js';
+import { findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
+import { findLexicon } from '../store/lexicon.js';
+import { findPreview, findReviewedFlow, type Preview, type ReviewedFlow } from '../store/previews.js';
+import type { UrlOf } from './flow-body.js';
+import { readDecision } from './flow-request.js';
+import type { RateLimiter } from './rate-limit.js';
+import type * as schemas from './review-schemas.js';
+import { sayText } from './say-text.js';
+
+export type ReviewContext = {
+  database: Database;
+  urlOf: UrlOf;
+  rates: RateLimiter;
+  checkScript: ScriptCheck;
+  readFigures: ReadFigures;
+  speakSample: SpeakSample;
+};
+
+/** Which flow, for whom. */
+export type Reviewing = { flowId: string; sight: Sight };
+
+/** Texts a minute and key or person, whatever else they may ask: a voice may cost money. */
+export const SPEECHES_A_MINUTE = 60;
+
+export type ReviewBody = z.output<typeof schemas.Review>;
+
+export async function readReview(context: ReviewContext, { flowId, sight }: Reviewing): Promise<ReviewBody> {
+  const { db } = context.database;
+  const flow = await findReviewedFlow(db, flowId, sight);
+  if (!flow) throw flowNotFound();
+  const { draft, script, input, status } = flow;
+  if (!draft || script === null) {
+    throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
+  }
+  const figures = context.readFigures(flow.voice_id, script, await findLexicon(db, flow.workspace_id));
+  return {
+    success: true,
+    ...{ flowId: flow.id, status, script, isEdited: flow.edited, writer: draft.writer },
+    ...figuresBody(figures),
+    sentences: sentencesFor(draft, input.emailContent),
+    leftOut: leftOutOf(draft, input.emailContent),
+    ...previewBody(flow, await findPreview(db, flow.id), context.urlOf),
+  };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const figuresBody = ({ words, estimatedS, riskyWords }: ScriptFigures) => ({
+  words,
+  estimatedSeconds: round(estimatedS),
+  riskyWords,
+});
+
+type PreviewBody = Pick<ReviewBody, 'storyboard' | 'voiceTrack'>;
+
+/** Nothing for a flow that has no preview, moved on before it was ready, or whose video was never there or is gone. */
+function previewBody({ status, video_path }: ReviewedFlow, preview: Preview | null, urlOf: UrlOf): PreviewBody {
+  const isGone = isTerminal(status) && (status !== 'completed' || video_path === null);
+  const isGivenUp = preview?.status === 'preparing' && status !== 'pending_approval';
+  if (!preview || isGone || isGivenUp) return {};
+  if (preview.status === 'ready') return readyBody(preview.result!, urlOf);
+  const common = {
+    status: preview.status,
+    ...(preview.status === 'failed' && { error: `The preview failed: ${preview.error}.` }),
+  };
+  return { storyboard: { ...common, stills: [] }, voiceTrack: common };
+}
+
+const readyBody = ({ stills, soundPath, durationS, words }: Previewed, urlOf: UrlOf): PreviewBody => ({
+  storyboard: {
+    status: 'ready',
+    stills: stills.map(({ path, text, durationS: seconds }, index) => ({
+      ...{ index, url: urlOf(path), text },
+      estimatedSeconds: round(seconds),
+    })),
+  },
+  voiceTrack: {
+    status: 'ready',
+    url: urlOf(soundPath),
+    durationSeconds: round(durationS),
+    words: words.map(({ text, charStart, charEnd, startS, endS }) => ({
+      ...{ text, start: charStart, end: charEnd },
+      ...{ startSeconds: round(startS), endSeconds: round(endS) },
+    })),
+  },
+});
+
+export type CheckedBody = z.output<typeof schemas.Checked>;
+
+export async function checkEdit(context: ReviewContext, reviewing: Reviewing, script: string): Promise<CheckedBody> {
+  const flow = await mustFindWaiting(context, reviewing);
+  const lexicon = await findLexicon(context.database.db, flow.workspace_id);
+  const figures = context.readFigures(flow.voice_id, script, lexicon);
+  const problem = await refusalOf(context, flow, script);
+  return {
+    success: true,
+    ...figuresBody(figures),
+    fits: figures.fits,
+    tooLong: figures.isTooLong,
+    ...(problem !== null && { problem }),
+  };
+}
+
+/** The very words with which approve would refuse this edit, or null. */
+async function refusalOf(context: ReviewContext, flow: VisibleFlow, script: string): Promise<string | null> {
+  try {
+    const { editedScript } = readDecision({ action: 'approve', editedScript: script });
+    return await problemOf(context, context.database.db, flow, editedScript!);
+  } catch (error) {
+    if (error instanceof FlowError) return error.message;
+    throw error;
+  }
+}
+
+/** `who` is counted: a key or a person. */
+type Saying = Reviewing & { text: string; who: string; gone: AbortSignal };
+
+export async function sayEdit(context: ReviewContext, { text, who, gone, ...reviewing }: Saying): Promise<Uint8Array> {
+  if (text.trim() === '') throw invalid('text must not be empty.');
+  const flow = await mustFindWaiting(context, reviewing);
+  const lexicon = await findLexicon(context.database.db, flow.workspace_id);
+  const problem = context.checkScript(flow.voice_id, text, lexicon);
+  if (problem !== null) throw invalid(`text ${problem}.`);
+  context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
+  return sayText(context.speakSample, { voiceId: flow.voice_id, text, lexicon }, gone);
+}
+
+async function mustFindWaiting({ database }: ReviewContext, { flowId, sight }: Reviewing): Promise<VisibleFlow> {
+  const flow = await findVisibleFlow(database.db, flowId, sight);
+  if (!flow) throw flowNotFound();
+  if (flow.status === 'pending_approval') return flow;
+  throw invalid(`This is only possible in "pending_approval"; the flow's status is "${flow.status}".`);
+}

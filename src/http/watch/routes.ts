@@ -1,0 +1,76 @@
+// Serves the public pages of finished videos, each at an address that nobody can guess, and the sender's logo on them.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ASSETS, pathBeside } from '../../flow/assets.js';
+import type { Database } from '../../store/database.js';
+import { findWatched, type Watched } from '../../store/watched.js';
+import { notFound } from '../errors.js';
+import { missingPage, type Page, watchPage } from './page.js';
+
+type WatchContext = {
+  database: Database;
+  /** The public address of a stored file. */
+  urlOf(path: string): string;
+  readFile(path: string): Promise<Buffer | null>;
+  /** Of what is said with a voice. */
+  languageOf(voiceId: string): string;
+  /** Where the public reaches this service. */
+  publicUrl(): string;
+};
+
+const TOKEN = /^[0-9A-Za-z]{16,64}$/;
+const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
+
+/** The address of the page, for those who link to it. */
+export const watchUrl = (publicUrl: string, mediaToken: string): string => `${publicUrl}/watch/${mediaToken}`;
+
+/** Returns the paths. */
+export function registerWatchPages(app: FastifyInstance, context: WatchContext): string[] {
+  app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token } }, reply) => {
+    const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
+    if (!watched) return send(reply.code(404), missingPage());
+    return send(reply, watchPage(pageOf(watched, token, context)));
+  });
+  app.get<{ Params: { token: string } }>('/watch/:token/logo', async ({ params: { token } }, reply) => {
+    const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
+    const bytes = watched?.logoPath ? await context.readFile(watched.logoPath) : null;
+    if (!bytes) throw notFound();
+    return (
+      reply
+        .header('cache-control', 'public, max-age=300')
+        // An SVG that is opened by itself must not run what somebody hid in it.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .type(LOGO_TYPES[watched!.logoPath!.split('.').at(-1)!] ?? 'application/octet-stream')
+        .send(bytes)
+    );
+  });
+  return ['/watch/{token}', '/watch/{token}/logo'];
+}
+
+function pageOf(watched: Watched, token: string, context: WatchContext) {
+  const { input, videoPath } = watched;
+  const pageUrl = watchUrl(context.publicUrl(), token);
+  const beside = Object.fromEntries(ASSETS.map((asset) => [asset, context.urlOf(pathBeside(videoPath, asset))]));
+  return {
+    language: context.languageOf(watched.voiceId),
+    title: watched.title,
+    senderName: input.userName,
+    senderCompany: input.userCompany,
+    durationS: watched.durationS,
+    brandColour: watched.brandColour,
+    script: watched.script ?? '',
+    callToAction: watched.callToAction,
+    pageUrl,
+    videoUrl: context.urlOf(videoPath),
+    posterUrl: beside.poster!,
+    captionsUrl: beside.captionsVtt!,
+    transcriptUrl: beside.transcript!,
+    logoUrl: watched.logoPath === null ? null : `/watch/${token}/logo`,
+  };
+}
+
+const send = (reply: FastifyReply, { html, contentPolicy }: Page): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentPolicy)
+    .type('text/html; charset=utf-8')
+    .send(html);

@@ -1,0 +1,21 @@
+// What tokens cost, as an operator writes it: "input=2.5,output=10,cached=0.25,currency=USD", each for a million tokens. Prices
+// of vendors change too often to be kept here.
+
+/** For a million tokens, in whole units of the currency: that is also millionths of it for one token. */
+export type Prices = { input: number; cached: number; output: number; currency: string };
+
+export const PRICES_EXAMPLE = 'input=2.5,output=10,cached=0.25,currency=USD';
+
+const PRICE = /^\d{1,6}(?:\.\d{1,6})?$/;
+const NAMES = ['input', 'output', 'cached', 'currency'];
+
+/** Null for what is not written so. Without its own price a cached token costs what every one does; a currency is USD. */
+export function readPrices(text: string): Prices | null {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const given = new Map(pairs.map(([name, value]) => [name, value ?? '']));
+  const { input, output, cached = input, currency = 'USD' } = Object.fromEntries(given) as Record<string, string>;
+  const isKnown = given.size === pairs.length && pairs.every((pair) => pair.length === 2 && NAMES.includes(pair[0]!));
+  if (!isKnown || ![input, output, cached].every((price) => PRICE.test(price ?? ''))) return null;
+  if (!/^[A-Z]{3}$/.test(currency)) return null;
+  return { input: Number(input), cached: Number(cached), output: Number(output), currency };
+}

@@ -1,0 +1,54 @@
+// Dates that are noted in a few words: "Decision meeting 9 September, 13:00", or said in a call: "then let's meet on May 6".
+import type { Statement } from './read.js';
+
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
+const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
+const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week`;
+const TIME = String.raw`\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock`;
+const EVENT = String.raw`(?:[\p{L}-]+ ){0,2}(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walkthrough|training|start|launch|go-live|rollout|pilot|trial)`;
+
+const NOTED = new RegExp(
+  String.raw`^(?:(?:our|the|a) )?(${EVENT})(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?$`,
+  'iu',
+);
+const MEETS = String.raw`(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
+const SAID = new RegExp(
+  String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
+  'iu',
+);
+const WORKS = new RegExp(
+  String.raw`^(?:[\p{L}']+,? ){0,2}?(${DATE})(?:,? (?:at )?(${TIME}))? (?:works|is fine|is good|suits me)\b`,
+  'iu',
+);
+const WE_MEET = new RegExp(
+  String.raw`^We(?:'ll| will| are going to)? (?:then )?((?:${MEETS}|go through|look at|decide|review|start|get back together)(?: [\p{L}'-]+){0,5}?) (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?$`,
+  'iu',
+);
+
+/** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
+export function appointmentIn(words: string, { side, talk }: Pick<Statement, 'side' | 'talk'>): string | null {
+  const noted = side === 'note' ? NOTED.exec(words) : null;
+  if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this)\b/iu.test(noted[1]!)) {
+    const whose = /(?:start|launch|go-live|rollout|pilot|trial)$/iu.test(noted[1]!) ? 'The' : 'Our';
+    return `${whose} ${lower(noted[1]!)} is ${when(noted[2]!, noted[3])}`;
+  }
+  const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;
+  return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
+}
+
+/** "We speak again on 22 July at 8 am" looks ahead. */
+export function asMeeting(text: string): string {
+  const found = WE_MEET.exec(text);
+  return found ? `We will ${found[1]!} ${when(found[2]!, found[3])}` : text;
+}
+
+const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
+
+function when(date: string, time: string | undefined): string {
+  const day = date.replace(/^\p{Ll}/u, (first) =>
+    /^(?:next|the|tomorrow)/iu.test(date) ? first : first.toUpperCase(),
+  );
+  const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
+  return time ? `${on} at ${time.replace(/^(\d{1,2})\.(\d\d)/u, '$1:$2')}` : on;
+}

@@ -1,0 +1,59 @@
+// Holds each part of a sentence against the quotes on which it rests, closer than the checks that every writer passes: models
+// add a claim to a true beginning, join quotes that have nothing to do with each other, and turn what they quote around.
+import type { Brief, Sentence } from '../../contracts.js';
+import { stem } from '../checks.js';
+import type { Linking } from './linking.js';
+
+const WORD = /\d[\d.,]*\d|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+const ENDS = /[.!?;]+(?=\s|$)|\s[–—]\s/u;
+const COMMA = /,(?!\d)/u;
+const JOINTS = /\s(?:and|but|so|because|which|while|where|who|since|as well as)\s/iu;
+
+/** Where the small words of a language are not known, whole sentences. */
+export const clausesOf = (text: string, isEnglish: boolean): string[] =>
+  text
+    .split(ENDS)
+    .flatMap((part) => (isEnglish ? part.split(COMMA).flatMap((piece) => piece.split(JOINTS)) : [part]))
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map((word) => word.toLowerCase());
+
+const stemsOf = (text: string): Set<string> => new Set(wordsOf(text).map(stem));
+
+/** So many of a clause's own words must stand in one of the quotes; where endings are not known, in all of them together. */
+const MIN_SHARED = 0.6;
+const MIN_SHARED_ELSEWHERE = 0.5;
+
+/** The clause that says more than any quote does, or null. */
+export function looseClause({ text, evidence }: Sentence, brief: Brief, linking: Linking): string | null {
+  const quotes = evidence.map(({ start, end }) => stemsOf(brief.summary.slice(start, end)));
+  const names = stemsOf([brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].join(' '));
+  const isEnglish = brief.language.toLowerCase().startsWith('en');
+  const ground = isEnglish
+    ? { quotes, minShared: MIN_SHARED }
+    : { quotes: [new Set(quotes.flatMap((quote) => [...quote]))], minShared: MIN_SHARED_ELSEWHERE };
+  return clausesOf(text, isEnglish).find((clause) => isLoose(clause, { ...ground, names, linking })) ?? null;
+}
+
+type Ground = { quotes: ReadonlySet<string>[]; minShared: number; names: ReadonlySet<string>; linking: Linking };
+
+function isLoose(clause: string, { quotes, minShared, names, linking }: Ground): boolean {
+  const own = wordsOf(clause)
+    .filter((word) => (word.length > 3 || /\p{N}/u.test(word)) && !linking.isPlain(word))
+    .map(stem)
+    .filter((word) => !FRAME.has(word) && !names.has(word));
+  if (own.length === 0) return false;
+  const best = Math.max(...quotes.map((quote) => own.filter((word) => isIn(word, quote)).length));
+  return best / own.length < minShared;
+}
+
+const isIn = (word: string, quote: ReadonlySet<string>): boolean =>
+  quote.has(word) || [...quote].some((each) => each.length >= 3 && (word.startsWith(each) || each.startsWith(word)));
+
+/** How a spoken sentence is put together, whatever it is about. */
+const FRAME = new Set(
+  'you your yours told mentioned said asked explained talked about looked want wanted wants need needs like liked would could will have having been were with from into onto over each every today currently right currently still already really even then than they them their these those that this what when where here there also both other another such only just very much more most some show showed shown saw seen give gave given means meant make makes takes took taking place comes came goes going gets instead bring begin begins start starts whole across together return'
+    .split(' ')
+    .map(stem),
+);

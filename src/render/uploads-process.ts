@@ -1,0 +1,27 @@
+// The child process that examines uploads.
+import { serveParent } from '../lib/child.js';
+import { ZipError } from '../lib/zip.js';
+import { AvatarError } from './avatar/check.js';
+import { examineAvatar } from './avatar/examine.js';
+import { openBrandFont } from './picture/brand-font.js';
+import { FontFileError } from './picture/font-file.js';
+import { ImageFileError, openImage } from './picture/image-file.js';
+import type { UploadOrder, UploadReport } from './uploads.js';
+
+async function examine(order: UploadOrder): Promise<unknown> {
+  if (order.kind === 'avatar') return examineAvatar(Buffer.from(order.zip), order.portraitSize);
+  if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
+  const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
+  return { name, kinds };
+}
+
+const PROBLEMS = [AvatarError, ZipError, ImageFileError, FontFileError];
+
+serveParent(async (body): Promise<UploadReport> => {
+  try {
+    return { result: await examine(body as UploadOrder) };
+  } catch (error) {
+    if (PROBLEMS.some((kind) => error instanceof kind)) return { problem: (error as Error).message };
+    throw error;
+  }
+});

@@ -1,0 +1,52 @@
+// Examines what people send over the network, presenters, logos and fonts, in a child process: what is wrong with a file must
+// not slow the service or take it down.
+import { ChildError, createChildren } from '../lib/child.js';
+import { AvatarError } from './avatar/check.js';
+import type { ExaminedAvatar } from './avatar/examine.js';
+import type { BrandFont } from './picture/brand-font.js';
+import { FontFileError } from './picture/font-file.js';
+import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';
+
+export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
+
+/** Each throws the error of its kind, which says what is wrong. */
+export type Uploads = {
+  avatar(zip: Buffer, portraitSize: number): Promise<ExaminedAvatar>;
+  image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
+  font(files: readonly Buffer[]): Promise<ExaminedFont>;
+  close(): void;
+};
+
+export type UploadOrder =
+  | { kind: 'avatar'; zip: Uint8Array; portraitSize: number }
+  | { kind: 'image'; bytes: Uint8Array; limits: ImageLimits }
+  | { kind: 'font'; files: readonly Uint8Array[] };
+export type UploadReport = { problem: string } | { result: unknown };
+
+const DEADLINE_MS = 60_000;
+const TOO_HEAVY = 'takes too long or too much memory to be drawn';
+
+export function createUploads(): Uploads {
+  const module = new URL('./uploads-process.js', import.meta.url);
+  const children = createChildren({ module, memoryMb: 512, deadlineMs: DEADLINE_MS, idleMs: 1_000, limit: 1 });
+  const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
+    const asked = children.request(order, AbortSignal.timeout(3 * DEADLINE_MS)).catch((error: unknown) => {
+      throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
+    });
+    const report = (await asked) as UploadReport;
+    if ('problem' in report) throw refuse(report.problem);
+    return report.result as Result;
+  };
+  return {
+    avatar: async (zip, portraitSize) => {
+      const refuse = (problem: string, cause?: unknown) => new AvatarError([problem.replace(/\.$/, '')], { cause });
+      const found = await ask<ExaminedAvatar>({ kind: 'avatar', zip, portraitSize }, refuse);
+      // Buffers come from a child as plain arrays of bytes.
+      const files = new Map([...found.files].map(([name, bytes]) => [name, Buffer.from(bytes)]));
+      return { ...found, files, portrait: Buffer.from(found.portrait) };
+    },
+    image: (bytes, limits) => ask({ kind: 'image', bytes, limits }, (problem) => new ImageFileError(problem)),
+    font: (files) => ask({ kind: 'font', files }, (problem) => new FontFileError(problem)),
+    close: () => children.close(),
+  };
+}

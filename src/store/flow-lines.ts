@@ -1,0 +1,64 @@
+// Flows as the dashboard lists them: a page of a workspace's flows, by state and by what they are called, with who made
+// each. A search looks at nothing but its index until it knows which rows it wants.
+import { sql } from 'kysely';
+import type { State } from '../flow/life.js';
+import type { Db } from './database.js';
+import type { Flow } from './flow-row.js';
+import type { Cursor } from './page.js';
+import { searchPatterns } from './search-text.js';
+
+const LINE = [
+  'f.id',
+  'f.status',
+  'f.title',
+  'f.created_at',
+  'f.updated_at',
+  'f.completed_at',
+  'f.video_path',
+  'f.video_duration_s',
+  'f.progress',
+  'f.input',
+] as const;
+
+export type FlowLineRow = Pick<
+  Flow,
+  'id' | 'status' | 'title' | 'created_at' | 'updated_at' | 'video_path' | 'video_duration_s' | 'progress' | 'input'
+> & { person: string | null; key: string | null };
+
+type LinesRequest = {
+  workspaceId: string;
+  status: State | null;
+  /** All of its words must occur in the title or the names. */
+  search: string | null;
+  after: Cursor | null;
+  limit: number;
+};
+
+/** A page of flows, newest first, with one more than asked for when there are more. */
+export async function listFlowLines(db: Db, request: LinesRequest): Promise<FlowLineRow[]> {
+  return db
+    .with(
+      (name) => name('page').materialized(),
+      () => pageOf(db, request),
+    )
+    .selectFrom('page')
+    .innerJoin('flows as f', 'f.id', 'page.id')
+    .leftJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('keys as k', 'k.id', 'f.key_id')
+    .select(LINE)
+    .select(['u.name as person', 'k.name as key'])
+    .orderBy('f.created_at', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute();
+}
+
+function pageOf(db: Db, { workspaceId, status, search, after, limit }: LinesRequest) {
+  let query = db.selectFrom('flows').select('id').where('workspace_id', '=', workspaceId);
+  if (status !== null) query = query.where('status', '=', status);
+  for (const pattern of searchPatterns(search ?? '')) query = query.where('search_text', 'like', pattern);
+  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+}

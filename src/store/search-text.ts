@@ -1,0 +1,24 @@
+// How a flow is found by what it is called: title, prospect and company in one text, written as it is compared.
+import type { NewFlow } from './flows.js';
+
+/** So many letters of a part are looked at: together they must fit into an entry of an index, in any script. */
+const LONGEST = { title: 200, name: 100 } as const;
+const MOST_WORDS = 8;
+
+/** Without case and accents, as people type what they look for. */
+const fold = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').trim();
+
+export function searchTextOf({ title, input }: Pick<NewFlow, 'title' | 'input'>): string {
+  const { prospectName, prospectCompany } = input;
+  const names = [prospectName, prospectCompany].map((name) => fold(name ?? '').slice(0, LONGEST.name));
+  return [fold(title).slice(0, LONGEST.title), ...names].filter(Boolean).join(' ').toWellFormed();
+}
+
+/** A pattern for LIKE for each word that is looked for; all must be there, in any order. */
+export const searchPatterns = (search: string): string[] =>
+  fold(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

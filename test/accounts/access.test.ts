@@ -1,0 +1,190 @@
+// Who may ask for what: one row for each route of the dashboard, held against the running server for everybody who could
+// come along.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Role } from '../../src/flow/roles.js';
+import type { AppContext } from '../../src/http/app/routes.js';
+import { appRoutes } from '../../src/http/app/routes.js';
+import { openBrowser, signedIn } from '../support/accounts.js';
+import { createBrowser } from '../support/browser.js';
+import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
+import {
+  type Answer,
+  addDatabase,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+} from '../support/service.js';
+
+type Least = 'anybody' | 'signed-in' | Role;
+
+const W = '/workspaces/{workspaceId}';
+const TABLE: Record<string, Least> = {
+  'GET /door': 'anybody',
+  'POST /setup': 'anybody',
+  'POST /session': 'anybody',
+  'GET /sign-on': 'anybody',
+  'GET /sign-on/callback': 'anybody',
+  'POST /invitation': 'anybody',
+  'POST /invitation/acceptance': 'anybody',
+  'POST /password-reset': 'anybody',
+  'POST /password-reset/use': 'anybody',
+  'GET /session': 'signed-in',
+  'DELETE /session': 'signed-in',
+  'GET /sessions': 'signed-in',
+  'DELETE /sessions': 'signed-in',
+  'DELETE /sessions/{sessionId}': 'signed-in',
+  'PATCH /profile': 'signed-in',
+  'PUT /password': 'signed-in',
+  [`GET ${W}/keys`]: 'member',
+  [`POST ${W}/keys`]: 'member',
+  [`DELETE ${W}/keys/{keyId}`]: 'member',
+  [`POST ${W}/keys/{keyId}/rotation`]: 'member',
+  [`GET ${W}/members`]: 'owner',
+  [`PATCH ${W}/members/{userId}`]: 'owner',
+  [`DELETE ${W}/members/{userId}`]: 'owner',
+  [`POST ${W}/members/{userId}/reset`]: 'owner',
+  [`POST ${W}/invitations`]: 'owner',
+  [`DELETE ${W}/invitations/{invitationId}`]: 'owner',
+  [`GET ${W}/audit`]: 'owner',
+  [`GET ${W}/flows`]: 'viewer',
+  [`POST ${W}/flows`]: 'member',
+  [`GET ${W}/flows/{flowId}`]: 'viewer',
+  [`DELETE ${W}/flows/{flowId}`]: 'owner',
+  [`POST ${W}/flows/{flowId}/decision`]: 'member',
+  [`POST ${W}/flows/{flowId}/cancel`]: 'member',
+  [`POST ${W}/flows/{flowId}/again`]: 'member',
+  [`GET ${W}/flows/{flowId}/email`]: 'viewer',
+  [`GET ${W}/flows/{flowId}/email.eml`]: 'viewer',
+  [`GET ${W}/flows/{flowId}/review`]: 'viewer',
+  [`POST ${W}/flows/{flowId}/review/check`]: 'member',
+  [`POST ${W}/flows/{flowId}/review/speech`]: 'member',
+  [`GET ${W}/events`]: 'viewer',
+  [`GET ${W}/overview`]: 'viewer',
+  [`GET ${W}/usage`]: 'viewer',
+  [`GET ${W}/avatars`]: 'viewer',
+  [`POST ${W}/avatars`]: 'owner',
+  [`DELETE ${W}/avatars/{avatarId}`]: 'owner',
+  [`GET ${W}/voices`]: 'viewer',
+  [`POST ${W}/voices/{voiceId}/sample`]: 'member',
+  [`GET ${W}/settings`]: 'viewer',
+  [`PATCH ${W}/settings`]: 'owner',
+  [`GET ${W}/settings/logo`]: 'viewer',
+  [`PUT ${W}/settings/logo`]: 'owner',
+  [`DELETE ${W}/settings/logo`]: 'owner',
+  [`PUT ${W}/settings/font`]: 'owner',
+  [`DELETE ${W}/settings/font`]: 'owner',
+  [`GET ${W}/lexicon`]: 'viewer',
+  [`PUT ${W}/lexicon`]: 'member',
+  [`GET ${W}/script-model`]: 'owner',
+  [`PUT ${W}/script-model`]: 'owner',
+  [`DELETE ${W}/script-model`]: 'owner',
+};
+
+const VISITORS = ['nobody', 'a key', 'a stranger', 'viewer', 'member', 'owner'] as const;
+type Visitor = (typeof VISITORS)[number];
+const RANK: Role[] = ['viewer', 'member', 'owner'];
+
+/** What the server says before it looks at what was asked for. */
+type Verdict = 'admitted' | 'sign in' | 'no such workspace' | 'forbidden';
+
+function expected(least: Least, visitor: Visitor): Verdict {
+  if (least === 'anybody') return 'admitted';
+  if (visitor === 'nobody' || visitor === 'a key') return 'sign in';
+  if (least === 'signed-in') return 'admitted';
+  if (visitor === 'a stranger') return 'no such workspace';
+  return RANK.indexOf(visitor) >= RANK.indexOf(least) ? 'admitted' : 'forbidden';
+}
+
+function verdictOf({ status, body }: Answer): Verdict {
+  if (status === 401 && body.error === 'Sign in first.') return 'sign in';
+  if (status === 404 && body.error === 'There is no such workspace.') return 'no such workspace';
+  if (status === 403) return 'forbidden';
+  assert.ok(status < 500 && body?.code !== 'METHOD_NOT_ALLOWED', `${status} ${JSON.stringify(body)}`);
+  return 'admitted';
+}
+
+describe('the routes of the dashboard', () => {
+  let server: TestServer;
+  let service: TestService;
+  let workspaceId: string;
+  let people: Record<Role | 'a stranger', string>;
+  before(async () => {
+    server = await startTestServer();
+    service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      works: false,
+      // Nobody answers there, which is another failure than not being let in.
+      environment: { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' },
+    });
+    workspaceId = await firstWorkspaceId(service);
+    const elsewhere = await addTestWorkspace(service);
+    const person = async (workspace: string, role: Role) => (await signedIn(service, workspace, role)).user.id;
+    people = {
+      viewer: await person(workspaceId, 'viewer'),
+      member: await person(workspaceId, 'member'),
+      owner: await person(workspaceId, 'owner'),
+      'a stranger': await person(elsewhere, 'owner'),
+    };
+  });
+  after(async () => {
+    await service.stop();
+    await server.stop();
+  });
+
+  const pathOf = (row: string) => {
+    const [method, path] = row.split(' ') as [string, string];
+    return { method, path: path.replace('{workspaceId}', workspaceId).replace(/\{\w+\}/g, 'nothing') };
+  };
+
+  async function ask(row: string, visitor: Visitor, headers: Record<string, string> = {}): Promise<Answer> {
+    const { method, path } = pathOf(row);
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const isSignedIn = visitor !== 'nobody' && visitor !== 'a key';
+    const browser = isSignedIn ? await openBrowser(service, people[visitor]) : createBrowser(service);
+    if (visitor === 'a key') headers = { authorization: `Bearer ${service.key}`, ...headers };
+    return browser.call(method, path, body, headers);
+  }
+
+  it('all have their row in this table, and every row its route', () => {
+    const signOn = { provider: {}, rules: {} };
+    const routes = appRoutes({ accounts: { database: {}, signOn }, desk: { database: {} } } as unknown as AppContext);
+    assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted(), Object.keys(TABLE).toSorted());
+  });
+
+  for (const [row, least] of Object.entries(TABLE)) {
+    it(`${row} is for ${least}`, async () => {
+      for (const visitor of VISITORS) {
+        const answer = await ask(row, visitor);
+        assert.equal(verdictOf(answer), expected(least, visitor), visitor);
+        if (answer.status >= 400) assert.deepEqual(Object.keys(answer.body), ['success', 'error', 'code']);
+        assert.equal(answer.headers.get('cache-control'), 'no-store');
+      }
+    });
+  }
+
+  for (const [row, least] of Object.entries(TABLE).filter(([row]) => !row.startsWith('GET '))) {
+    it(`${row} is refused to pages of other sites${least === 'anybody' ? '' : ' and without the token'}`, async () => {
+      const wrong: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        ...(least === 'anybody' ? [] : [{ 'x-csrf-token': 'x' }]),
+      ];
+      for (const headers of wrong) {
+        const answer = await ask(row, 'owner', headers);
+        assert.deepEqual([answer.status, answer.body.code], [403, 'FORBIDDEN'], JSON.stringify(headers));
+      }
+    });
+  }
+
+  it('take no character that the database cannot hold for an identifier', async () => {
+    const browser = await openBrowser(service, people.owner);
+    for (const path of ['/workspaces/%00/keys', `/workspaces/${workspaceId}/audit?cursor=%00`, '/workspaces//keys']) {
+      const { status } = await browser.call('GET', path);
+      assert.ok(status === 404 || status === 400, `${path} ${status}`);
+    }
+    const nul = await browser.call('POST', '/session', { email: 'a\0@example.com', password: 'x' });
+    assert.equal(nul.status, 400);
+  });
+});

@@ -1,0 +1,54 @@
+// Private remarks, each put into harmless notes in two ways: as a sentence among others and as a bullet. None is told.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+import { PACES } from './corpus.js';
+
+const REMARKS = readFileSync(join('test', 'corpus', 'remarks.md'), 'utf8')
+  .split('\n')
+  .filter(Boolean);
+const PROSE = [
+  'Dana Kim runs operations at Redwood Parcel. They sort 9,000 parcels a night in two hubs. Routes are planned on paper, which takes 3 hours every evening. ',
+  ' We showed the route planner and the driver app. I will send the sample report by Friday. Dana will name ten drivers.',
+] as const;
+const BULLETS = [
+  'Notes\n- They sort 9,000 parcels a night\n- Routes are planned on paper\n- ',
+  '\n- We showed the route planner\n- Maya to send the sample report by Friday\n',
+] as const;
+
+/** The sentences that rest on the remark. */
+async function toldOf(remark: string, [before, after]: readonly [string, string]): Promise<string[]> {
+  const draft = await createEmbeddedWriter().write(
+    {
+      summary: before + remark + after,
+      prospectName: 'Dana',
+      prospectCompany: 'Redwood Parcel',
+      userName: 'Maya Torres',
+      userCompany: 'Routely',
+      language: 'en',
+      pace: PACES.slt!,
+      target: { minS: 60, maxS: 70 },
+    },
+    new AbortController().signal,
+  );
+  const from = before.length;
+  const to = from + remark.length;
+  const rests = draft.sentences.filter(({ evidence }) => evidence.some(({ start, end }) => start < to && end > from));
+  return rests.map(({ text }) => text);
+}
+
+test('no remark is told, neither as a sentence nor as a bullet', async () => {
+  for (const remark of REMARKS) {
+    assert.deepEqual(await toldOf(remark, PROSE), [], remark);
+    assert.deepEqual(await toldOf(remark.replace(/\.$/u, ''), BULLETS), [], remark);
+  }
+});
+
+test('what is about their work is told in the same places', async () => {
+  for (const fact of ['Drivers call the office 40 times a day.', 'Late parcels cost them $3,000 a week.']) {
+    assert.equal((await toldOf(fact, PROSE)).length, 1, fact);
+    assert.equal((await toldOf(fact, BULLETS)).length, 1, fact);
+  }
+});

@@ -1,0 +1,152 @@
+// Lists and searches of flows: what is found however it is typed, page by page, and what that costs among 100,000 flows.
+import assert from 'node:assert/strict';
+import { performance } from 'node:perf_hooks';
+import { after, before, describe, it } from 'node:test';
+import { addTestWorkspace, assertError } from '../support/contract.js';
+import { type Desk, openDesk } from '../support/desk.js';
+import {
+  addDatabase,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+} from '../support/service.js';
+
+describe('the list of flows', () => {
+  let server: TestServer;
+  let service: TestService;
+  let desk: Desk;
+  before(async () => {
+    server = await startTestServer();
+    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    desk = await openDesk(service);
+  });
+  after(async () => {
+    await service.stop();
+    await server.stop();
+  });
+
+  const make = (body: Record<string, unknown>) =>
+    desk.ask(desk.member, 'POST', '/flows', { emailContent: 'word '.repeat(60), ...body });
+  const list = (query: Record<string, string>, of = desk) =>
+    of.ask(of.viewer, 'GET', `/flows?${new URLSearchParams(query)}`);
+  const titles = async (query: Record<string, string>) =>
+    (await list(query)).body.flows.map(({ title }: { title: string }) => title);
+
+  it('finds words in titles and names, whatever their order, case and accents', async () => {
+    await make({ title: 'Café Müller, zweites Gespräch' });
+    await make({ title: 'Kick-off', prospectName: 'Dana Whitfield', prospectCompany: 'Harbour Freight' });
+    await make({ title: 'Çağrı özeti', prospectCompany: 'İstanbul Lojistik' });
+    await make({ title: '北方物流との打ち合わせ' });
+    assert.deepEqual(await titles({ search: 'MULLER cafe' }), ['Café Müller, zweites Gespräch']);
+    assert.deepEqual(await titles({ search: 'gespräch' }), ['Café Müller, zweites Gespräch']);
+    assert.deepEqual(await titles({ search: ' harbour  dana ' }), ['Kick-off']);
+    assert.deepEqual(await titles({ search: 'istanbul' }), ['Çağrı özeti']);
+    assert.deepEqual(await titles({ search: '物流' }), ['北方物流との打ち合わせ']);
+    assert.deepEqual(await titles({ search: 'dana muller' }), []);
+  });
+
+  it('takes %, _ and \\ as they are typed', async () => {
+    await make({ title: '100% sure' });
+    await make({ title: '100 sure' });
+    await make({ title: 'a_b' });
+    await make({ title: 'axb' });
+    await make({ title: 'C:\\notes' });
+    assert.deepEqual(await titles({ search: '100%' }), ['100% sure']);
+    assert.deepEqual(await titles({ search: 'a_b' }), ['a_b']);
+    assert.deepEqual(await titles({ search: '\\' }), ['C:\\notes']);
+    assert.deepEqual(await titles({ search: '%' }), ['100% sure']);
+    assert.deepEqual(await titles({ search: "'; drop table flows; --" }), []);
+  });
+
+  it('refuses what is no search, state, limit or cursor, and takes any letters', async () => {
+    assertError(await list({ search: 'x'.repeat(101) }), 'VALIDATION_ERROR', 'search');
+    assertError(await desk.ask(desk.viewer, 'GET', '/flows?search=a&search=b'), 'VALIDATION_ERROR', 'search');
+    assertError(await list({ status: 'gone' }), 'VALIDATION_ERROR', 'status');
+    assertError(await list({ limit: '101' }), 'VALIDATION_ERROR', 'limit');
+    assertError(await list({ cursor: 'x' }), 'VALIDATION_ERROR', 'cursor');
+    assert.equal((await desk.ask(desk.viewer, 'GET', '/flows?search=%00%ED%A0%80&status=')).status, 200);
+  });
+
+  it('takes titles of the longest words of any script', async () => {
+    for (const letter of ['𠜎', 'ﷺ', '각', 'İ', 'é']) {
+      const body = { title: letter.repeat(120), prospectName: letter.repeat(90), prospectCompany: letter.repeat(90) };
+      const { status, body: answer } = await make(body);
+      assert.equal(status, 200, JSON.stringify(answer));
+      assert.equal((await list({ search: letter.repeat(20) })).body.flows.length, 1, letter);
+    }
+  });
+
+  it('comes page by page, each flow once, also within a search and a state', async () => {
+    const paged = await openDesk(service, await addTestWorkspace(service, { quotaMonthly: null }));
+    await fill(paged.workspaceId, 230);
+    for (const query of [
+      {},
+      { search: 'northwind' },
+      { status: 'completed' },
+      { status: 'completed', search: 'flow' },
+    ]) {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const { body } = await list({ ...query, cursor }, paged);
+        assert.ok(body.flows.length <= 50);
+        seen.push(...body.flows.map(({ id }: { id: string }) => id));
+        cursor = body.nextCursor;
+      }
+      assert.equal(new Set(seen).size, seen.length);
+      assert.equal(seen.length, query.status ? 115 : 230, JSON.stringify(query));
+    }
+  });
+
+  /** Flows with a summary of some kilobytes, every second one finished. */
+  async function fill(workspaceId: string, count: number): Promise<void> {
+    await service.database.pool.query(
+      `insert into flows (id, workspace_id, status, title, input, auto_approve, avatar_id, voice_id, media_token, created_at,
+          updated_at, search_text, script)
+       select 'flow_' || $1 || n, $1, case n % 2 when 0 then 'completed' else 'failed' end, 'Flow ' || n,
+          jsonb_build_object('emailContent', repeat(md5(n::text), 40), 'prospectName', 'Person ' || n,
+            'prospectCompany', 'Northwind ' || n), true, 'maya', 'voice-a', md5($1 || n::text),
+          '2026-01-01'::timestamptz + n * interval '1 second', now(), 'flow ' || n || ' person ' || n || ' northwind ' || n,
+          repeat('word ', 200)
+         from generate_series(1, $2::int) n`,
+      [workspaceId, count],
+    );
+  }
+
+  it('reads nothing but an index while it looks through 100,000 flows', { timeout: 120_000 }, async (test) => {
+    const many = await openDesk(service, await addTestWorkspace(service, { quotaMonthly: null }));
+    await fill(many.workspaceId, 100_000);
+    await service.database.pool.query('vacuum analyze flows');
+    const { rows } = await service.database.pool.query(
+      `explain (analyze, format json) select id from flows where workspace_id = $1 and search_text like '%nothing%'
+        and search_text like '%at all%' order by created_at desc, id desc limit 51`,
+      [many.workspaceId],
+    );
+    const plan = JSON.stringify(rows[0]['QUERY PLAN']);
+    assert.match(plan, /"Node Type":"Index Only Scan"/);
+    assert.match(plan, /"Index Name":"flows_search"/);
+    assert.doesNotMatch(plan, /Seq Scan|"Node Type":"Sort"/);
+    const took = async (query: Record<string, string>, found: number) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const startMs = performance.now();
+        assert.equal((await list(query, many)).body.flows.length, found, JSON.stringify(query));
+        times.push(performance.now() - startMs);
+      }
+      const ms = times.toSorted((a, b) => a - b)[2]!;
+      test.diagnostic(`${JSON.stringify(query)}: ${ms.toFixed(1)} ms`);
+      return ms;
+    };
+    await took({}, 50);
+    await took({ status: 'completed' }, 50);
+    await took({ search: 'northwind' }, 50);
+    await took({ search: 'northwind', status: 'completed' }, 50);
+    await took({ search: 'northwind 77777' }, 1);
+    assert.ok((await took({ search: 'nothing at all' }, 0)) < 1_500);
+    const startMs = performance.now();
+    const { body } = await many.ask(many.viewer, 'GET', '/usage');
+    test.diagnostic(`usage: ${(performance.now() - startMs).toFixed(1)} ms`);
+    assert.equal(body.months.length, 12);
+  });
+});

@@ -1,0 +1,62 @@
+// Listens to server-sent events as a browser does.
+import { APP, type Browser } from './browser.js';
+import type { TestService } from './service.js';
+
+export type Heard = { event: string; data: any };
+
+export type EventStream = {
+  status: number;
+  heard: Heard[];
+  /** Resolves with the first event that pleases, also one that has come already. */
+  until(pleases: (heard: Heard) => boolean): Promise<Heard>;
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+const LIMIT_MS = 20_000;
+
+export async function listen({ url }: Pick<TestService, 'url'>, browser: Browser, path: string): Promise<EventStream> {
+  const abort = new AbortController();
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const response = await fetch(`${url}${APP}${path}`, { headers: { cookie }, signal: abort.signal });
+  const heard: Heard[] = [];
+  const hearers = new Set<() => void>();
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop()!;
+      for (const block of blocks) {
+        const [, event] = /^event: (.*)$/m.exec(block) ?? [];
+        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+        if (event && data) heard.push({ event, data: JSON.parse(data) });
+      }
+      for (const hear of [...hearers]) hear();
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return {
+    status: response.status,
+    heard,
+    ended,
+    until: (pleases) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const found = heard.find(pleases);
+          if (!found) return;
+          clearTimeout(timer);
+          hearers.delete(look);
+          resolve(found);
+        };
+        const timer = setTimeout(
+          () => reject(new Error(`Not heard; what was heard: ${JSON.stringify(heard)}`)),
+          LIMIT_MS,
+        );
+        hearers.add(look);
+        look();
+      }),
+    close: () => abort.abort(),
+  };
+}
