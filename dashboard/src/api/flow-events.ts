@@ -1,5 +1,6 @@
 // News about flows while a page is open: the service says when one moved or got on. The browser connects again by itself,
-// and where it gives up, we do; what was missed meanwhile has to be read anew, which `onGap` is for.
+// and where it gives up, we do; what was missed meanwhile has to be read anew, which `onGap` is for. Before the first news, too:
+// what the page has read may be older than them.
 import { useEffect, useEffectEvent } from 'react';
 import type { FlowEvent } from '#shapes';
 import { useWorkspace } from './api-context';
@@ -18,7 +19,7 @@ export function useFlowEvents({ onFlow, onGap }: Listeners): void {
 function listen(address: string, { onFlow, onGap }: Listeners): () => void {
   let source: EventSource;
   let timer: number | undefined;
-  let hadGap = false;
+  let hadGap = true;
   const connect = () => {
     source = new EventSource(address);
     source.addEventListener('error', () => {

@@ -1,5 +1,6 @@
 // Who speaks in the video, and with which voice. Nothing chosen means what the workspace is set to.
 import { useAvatars, useVoices } from '../../api/presenters';
+import { useSettings } from '../../api/settings';
 import { Card } from '../../design/card';
 import { LoadProblem } from '../../design/load-problem';
 import { Skeleton } from '../../design/skeleton';
@@ -19,9 +20,7 @@ export function PresenterChoice({ draft, onChange }: Props) {
   );
 }
 
-type Choice = { chosenId: string | null; onChoose: (id: string) => void };
-
-function Presenters({ chosenId, onChoose }: Choice) {
+function Presenters({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string) => void }) {
   const { data, error, refetch, isFetching } = useAvatars();
   if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   if (!data) return <Tiles className="aspect-[4/5]" frame="grid grid-cols-2 gap-3 sm:grid-cols-4" />;
@@ -29,12 +28,23 @@ function Presenters({ chosenId, onChoose }: Choice) {
   return <PresenterCards avatars={data.avatars} chosenId={chosenId ?? usual} onChoose={onChoose} />;
 }
 
-function Voices({ chosenId, onChoose }: Choice) {
-  const { data, error, refetch, isFetching } = useVoices();
-  if (error && !data) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
-  if (!data) return <Tiles className="h-14" frame="grid gap-2 sm:grid-cols-2" />;
-  const usual = data.voices.find(({ isDefault }) => isDefault)?.id ?? null;
-  return <VoiceCards voices={data.voices} chosenId={chosenId ?? usual} onChoose={onChoose} />;
+function Voices({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string | null) => void }) {
+  const voices = useVoices();
+  const settings = useSettings();
+  const failed = [voices, settings].find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    return <LoadProblem error={failed.error} onRetry={() => void failed.refetch()} isBusy={failed.isFetching} />;
+  }
+  if (!voices.data || !settings.data) return <Tiles className="h-14" frame="grid gap-2 sm:grid-cols-2" />;
+  const usual = settings.data.voiceId;
+  return (
+    <VoiceCards
+      voices={voices.data.voices}
+      chosenId={chosenId ?? usual}
+      onChoose={onChoose}
+      offersFitting={usual === null}
+    />
+  );
 }
 
 function Tiles({ className, frame }: { className: string; frame: string }) {

@@ -1,30 +1,44 @@
-// The voices as a list of which one is chosen; each can be heard beforehand.
+// The voices as a list of which one is chosen; each can be heard beforehand. None chosen means one that fits the presenter.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import { UserRoundCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { VoiceLine } from '#shapes';
 import { useVoiceSample } from '../../api/presenters';
 import { Problem } from '../../design/problem';
 import { SampleButton } from './sample-button';
 import { usePlayer } from './use-player';
 
-type Props = { voices: VoiceLine[]; chosenId: string | null; onChoose: (voiceId: string) => void };
+type Props = {
+  voices: VoiceLine[];
+  chosenId: string | null;
+  onChoose: (voiceId: string | null) => void;
+  /** Whether it may be left to the presenter. */
+  offersFitting: boolean;
+};
 
-export function VoiceCards({ voices, chosenId, onChoose }: Props) {
+const FITTING = 'fitting';
+
+export function VoiceCards({ voices, chosenId, onChoose, offersFitting }: Props) {
   const { playing, error, toggle } = usePlayer(useVoiceSample());
   return (
     <div className="flex flex-col gap-2">
       {error && <Problem error={error} />}
       <RadioGroup
         aria-label="Voice"
-        value={chosenId}
-        onValueChange={(value) => value && onChoose(value)}
+        value={chosenId ?? FITTING}
+        onValueChange={(value) => value && onChoose(value === FITTING ? null : value)}
         className="grid gap-2 sm:grid-cols-2"
       >
+        {offersFitting && (
+          <Voice value={FITTING} name="Fits the presenter" description="In the language of the summary">
+            <span aria-hidden className="grid size-8 shrink-0 place-items-center text-faint">
+              <UserRoundCheck className="size-4.5" strokeWidth={1.75} />
+            </span>
+          </Voice>
+        )}
         {voices.map((voice) => (
-          <div
-            key={voice.id}
-            className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent"
-          >
+          <Voice key={voice.id} value={voice.id} name={voice.name} description={describe(voice)}>
             <SampleButton
               name={voice.name}
               isPlaying={playing?.id === voice.id}
@@ -32,21 +46,31 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
               isAbove
               onToggle={() => toggle(voice.id)}
             />
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-medium">{voice.name}</span>
-              <span className="block truncate text-xs text-faint">{describe(voice)}</span>
-            </span>
-            <Radio.Root
-              value={voice.id}
-              aria-label={voice.name}
-              // The whole card takes the click.
-              className="grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-raised before:absolute before:inset-0 before:rounded-lg data-checked:border-accent-solid data-checked:bg-accent-solid"
-            >
-              <Radio.Indicator className="size-1.5 rounded-full bg-on-accent" />
-            </Radio.Root>
-          </div>
+          </Voice>
         ))}
       </RadioGroup>
+    </div>
+  );
+}
+
+type VoiceProps = { value: string; name: string; description: string; children: ReactNode };
+
+function Voice({ value, name, description, children }: VoiceProps) {
+  return (
+    <div className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent">
+      {children}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{name}</span>
+        <span className="block truncate text-xs text-faint">{description}</span>
+      </span>
+      <Radio.Root
+        value={value}
+        aria-label={name}
+        // The whole card takes the click.
+        className="grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-raised before:absolute before:inset-0 before:rounded-lg data-checked:border-accent-solid data-checked:bg-accent-solid"
+      >
+        <Radio.Indicator className="size-1.5 rounded-full bg-on-accent" />
+      </Radio.Root>
     </div>
   );
 }

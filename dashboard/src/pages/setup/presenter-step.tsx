@@ -34,7 +34,7 @@ type ChoiceProps = Props & { settings: Settings; avatars: AvatarLine[]; voices: 
 function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
   const change = useChangeSettings();
   const [avatarId, setAvatarId] = useState(settings.avatarId ?? avatars.find(({ isDefault }) => isDefault)?.id ?? null);
-  const [voiceId, setVoiceId] = useState(settings.voiceId ?? voices.find(({ isDefault }) => isDefault)?.id ?? null);
+  const [voiceId, setVoiceId] = useState(settings.voiceId);
   return (
     <div className="flex flex-col gap-5">
       <section className="flex flex-col gap-2.5">
@@ -43,7 +43,7 @@ function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
       </section>
       <section className="flex flex-col gap-2.5">
         <h2 className="text-sm font-medium">Voice</h2>
-        <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} />
+        <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} offersFitting />
       </section>
       {change.error && <Problem error={change.error} />}
       <StepActions>
