@@ -3,6 +3,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { avatarTemplate } from './dev/avatar-template.ts';
 import { themeFirst } from './dev/theme-first.ts';
 
 const service = process.env.AFTERCALL_URL ?? 'http://127.0.0.1:8080';
@@ -15,7 +16,7 @@ const asOwnPage = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [themeFirst(), react(), tailwind()],
+  plugins: [themeFirst(), avatarTemplate(), react(), tailwind()],
   build: {
     target: 'baseline-widely-available',
     // light-dark() is left as it is: it follows the theme that a person chose.

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** The pages share pure rules with the service and show an example; the lock file says which libraries they are made of. */
+/** The pages share pure rules with the service and show examples; the lock file says which libraries they are made of. */
 const INPUTS = [
   'dashboard/src',
   'dashboard/dev',
@@ -19,6 +19,7 @@ const INPUTS = [
   'src/render/picture/colour.ts',
   'src/render/picture/palette.ts',
   'examples/flow.json',
+  'examples/avatar-template',
   'src/http/app/shapes.ts',
   'scripts/build.mjs',
 ];

@@ -24,6 +24,8 @@ const ARROWS: Record<string, string[]> = {
   config: ['lib'],
 };
 
+const PAGES = join(packageRoot, 'dashboard', 'src');
+
 type Source = { path: string; text: string; layer: string };
 
 const sources: Source[] = readdirSync(SRC, { recursive: true })
@@ -109,6 +111,40 @@ describe('the house', () => {
   it('declares types and not interfaces', () => {
     assert.deepEqual(
       linesWith(/^\s*(export )?interface /, (path) => path === 'http/server.ts'),
+      [],
+    );
+  });
+});
+
+describe('the pages of the dashboard', () => {
+  const pages = readdirSync(PAGES, { recursive: true })
+    .map(String)
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(PAGES, path), 'utf8') }));
+
+  it('say at the top of each file what it is for, and are short', () => {
+    const wrong = pages.filter(({ text }) => !/^\/\/ \S/.test(text) || text.split('\n').length > 251);
+    assert.deepEqual(
+      wrong.map(({ path }) => path),
+      [],
+    );
+  });
+
+  it('take of the service what is pure, and types', () => {
+    const pure = /\/src\/(flow|render\/picture\/(colour|palette))\b/;
+    const wrong = pages.flatMap(({ path, text }) =>
+      [...text.matchAll(/^import (?!type ).*from '(\.\.\/(?:\.\.\/)*src\/[^']+)'/gm)]
+        .filter(([, from]) => !pure.test(from!))
+        .map(([, from]) => `${path} imports ${from}`),
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('name no colour outside of the tokens', () => {
+    const named = pages.filter(({ text }) => /\b(bg|text|border)-\[#|['"`]#[0-9a-f]{6}['"`]/i.test(text));
+    const allowed = /^pages\/brand\//;
+    assert.deepEqual(
+      named.map(({ path }) => path).filter((path) => !allowed.test(path)),
       [],
     );
   });

@@ -8,9 +8,11 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { Role } from '#shapes';
+import type { FlowFilter, Role, SignOnProblem } from '#shapes';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
+import { isSignOnProblem } from './pages/door/sign-on-problem';
+import { isFilter } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
@@ -31,6 +33,72 @@ const app = createRoute({
     if (!isSetUp) throw redirect({ to: '/setup', search: { step: 'owner' } });
     throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
   },
+});
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/workspace', replace: true });
+  },
+});
+const workspace = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/workspace',
+  component: page(() => import('./pages/workspace/workspace-page'), 'WorkspacePage'),
+});
+const presenters = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/avatars',
+  component: page(() => import('./pages/presenters/presenters-page'), 'PresentersPage'),
+});
+const voices = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/voices',
+  component: page(() => import('./pages/voices/voices-page'), 'VoicesPage'),
+});
+const pronunciation = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/lexicon',
+  component: page(() => import('./pages/pronunciation/pronunciation-page'), 'PronunciationPage'),
+});
+const script = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/script',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/script/script-page'), 'ScriptPage'),
+});
+const retention = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/retention',
+  component: page(() => import('./pages/retention/retention-page'), 'RetentionPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/usage',
+  component: page(() => import('./pages/usage/usage-page'), 'UsagePage'),
+});
+const flows = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: ({ status, search }: Record<string, unknown>): { status?: FlowFilter; search?: string } => ({
+    ...(isFilter(status) && { status }),
+    ...(typeof search === 'string' && search && { search: search.slice(0, 100) }),
+    // Search words that look like a number come out of the address as one.
+    ...(typeof search === 'number' && { search: String(search) }),
+  }),
+  component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
+});
+const newFlow = createRoute({
+  getParentRoute: () => app,
+  path: '/new',
+  staticData: { role: 'member' },
+  component: page(() => import('./pages/new/new-flow-page'), 'NewFlowPage'),
+});
+const flow = createRoute({
+  getParentRoute: () => app,
+  path: '/flows/$flowId',
+  staticData: { isWide: true },
+  component: page(() => import('./pages/flow/flow-page'), 'FlowPage'),
 });
 const keys = createRoute({
   getParentRoute: () => app,
@@ -64,9 +132,9 @@ const door = createRoute({
 const signIn = createRoute({
   getParentRoute: () => door,
   path: '/sign-in',
-  validateSearch: ({ next, problem }: Record<string, unknown>): { next?: string; problem?: string } => ({
+  validateSearch: ({ next, problem }: Record<string, unknown>): { next?: string; problem?: SignOnProblem } => ({
     ...(isOwnPath(next) && { next }),
-    ...(typeof problem === 'string' && { problem }),
+    ...(isSignOnProblem(problem) && { problem }),
   }),
   component: page(() => import('./pages/door/sign-in-page'), 'SignInPage'),
 });
@@ -87,8 +155,9 @@ const setUp = createRoute({
   component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
 });
 
+const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([keys, members, audit, account]),
+  app.addChildren([flows, newFlow, flow, ...settingsPages, keys, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);
@@ -119,5 +188,7 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface StaticDataRouteOption {
     role?: Role;
+    /** For pages with two columns. */
+    isWide?: boolean;
   }
 }

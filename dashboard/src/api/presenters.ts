@@ -1,16 +1,47 @@
-// The presenters and voices that a workspace may choose from, and how a voice sounds.
-
-import type { AvatarList, VoiceList } from '#shapes';
+// The presenters and voices that a workspace may choose from, how a voice sounds, and presenters of the workspace's own.
+import { useQuery } from '@tanstack/react-query';
+import type { AvatarLine, AvatarList, Done, SpeechRequest, VoiceList } from '#shapes';
 import { useApi, useWorkspace } from './api-context';
-import { useWorkspaceQuery } from './workspace-query';
+import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace-query';
 
-export const useAvatars = () => useWorkspaceQuery<AvatarList>('avatars');
+const LOOK_AGAIN_MS = 3_000;
+
+/** While a presenter is being examined, somewhere else perhaps, the list is asked for again. */
+export function useAvatars() {
+  const api = useApi();
+  const { workspaceId, path } = useWorkspace();
+  return useQuery({
+    queryKey: workspaceKey(workspaceId, 'avatars'),
+    queryFn: ({ signal }) => api.get<AvatarList>(`${path}/avatars`, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.avatars.some(({ status }) => status === 'processing') ? LOOK_AGAIN_MS : false,
+  });
+}
+
 export const useVoices = () => useWorkspaceQuery<VoiceList>('voices');
 
-/** Asks for a few words in that voice, as sound. */
+/** Asks for a few words in that voice, as sound: its own greeting, or what is given. */
 export function useVoiceSample() {
   const api = useApi();
   const { path } = useWorkspace();
-  return (voiceId: string, signal?: AbortSignal) =>
-    api.postForBlob(`${path}/voices/${encodeURIComponent(voiceId)}/sample`, {}, signal);
+  return (voiceId: string, signal?: AbortSignal, text?: string) => {
+    const words: Partial<SpeechRequest> = text ? { text } : {};
+    return api.postForBlob(`${path}/voices/${encodeURIComponent(voiceId)}/sample`, words, signal);
+  };
 }
+
+type NewAvatar = { zip: Blob; name: string };
+
+/** The service examines the pictures before it answers. */
+export const useUploadAvatar = () =>
+  useWorkspaceChange(
+    (api, path, { zip, name }: NewAvatar) =>
+      api.upload<AvatarLine>('POST', `${path}/avatars${name && `?name=${encodeURIComponent(name)}`}`, zip),
+    ['avatars', 'overview'],
+  );
+
+export const useRemoveAvatar = () =>
+  useWorkspaceChange(
+    (api, path, avatarId: string) => api.delete<Done>(`${path}/avatars/${encodeURIComponent(avatarId)}`),
+    ['avatars', 'settings', 'overview'],
+  );

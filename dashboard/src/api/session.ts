@@ -45,25 +45,18 @@ function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session>) {
 
 export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session>('/session', body));
 export const useSetUp = () => useWayIn((api, body: SetUp) => api.post<Session>('/setup', body));
-export const useAcceptInvitation = (token: string) =>
-  useWayIn((api, body: Omit<AcceptInvitation, 'token'>) =>
-    api.post<Session>('/invitation/acceptance', { ...body, token }),
-  );
-export const useReset = (token: string) =>
-  useWayIn((api, body: Omit<Reset, 'token'>) => api.post<Session>('/password-reset/use', { ...body, token }));
+export const useAcceptInvitation = () =>
+  useWayIn((api, body: AcceptInvitation) => api.post<Session>('/invitation/acceptance', body));
+export const useReset = () => useWayIn((api, body: Reset) => api.post<Session>('/password-reset/use', body));
 
-export function useOpenInvitation(token: string) {
+/** What a one-use link is about. The token goes in the body, so that it stands in no log. */
+function useLink<Answer>(path: string, token: string) {
   const api = useApi();
-  return useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => api.post<OpenInvitation>('/invitation', { token }),
-  });
+  return useQuery({ queryKey: ['link', path, token], queryFn: () => api.post<Answer>(path, { token }), retry: false });
 }
 
-export function useOpenReset(token: string) {
-  const api = useApi();
-  return useQuery({ queryKey: ['reset', token], queryFn: () => api.post<OpenReset>('/password-reset', { token }) });
-}
+export const useOpenInvitation = (token: string) => useLink<OpenInvitation>('/invitation', token);
+export const useOpenReset = (token: string) => useLink<OpenReset>('/password-reset', token);
 
 /** Leaves by loading the page anew, so that nothing of what was seen stays in memory. */
 export function useSignOut() {

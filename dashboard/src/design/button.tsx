@@ -5,7 +5,7 @@ import { classes } from './classes';
 export type ButtonLook = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 
 const BASE =
-  'relative inline-flex shrink-0 select-none items-center justify-center rounded-md border font-medium whitespace-nowrap transition-colors duration-100 aria-disabled:opacity-50';
+  'relative inline-flex shrink-0 select-none items-center justify-center rounded-md border font-medium whitespace-nowrap aria-disabled:opacity-50';
 const VARIANTS = {
   primary:
     'border-transparent bg-accent-solid text-on-accent shadow-control not-aria-disabled:hover:bg-accent-solid-hover',

@@ -12,6 +12,8 @@ type Props = {
   children: ReactNode;
   /** The act itself, such as «Revoke key». */
   action: string;
+  /** The way back, where «Cancel» could be misunderstood. */
+  refusal?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
   isBusy?: boolean;
@@ -19,12 +21,13 @@ type Props = {
 };
 
 export function ConfirmDialog(props: Props) {
-  const { isOpen, onClose, title, children, action, isDangerous = true, onConfirm, isBusy = false, error } = props;
+  const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
+  const { isDangerous = true, onConfirm, isBusy = false, error } = props;
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
-        <AlertDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+        <AlertDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <AlertDialog.Popup className="pop w-full rounded-t-xl bg-float p-5 shadow-dialog outline-none sm:max-w-md sm:rounded-xl sm:p-6">
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 mb-5 text-sm text-muted" render={<div />}>
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: Props) {
             </AlertDialog.Description>
             {error && <Problem error={error} />}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close className={buttonClass()}>Cancel</AlertDialog.Close>
+              <AlertDialog.Close className={buttonClass()}>{refusal}</AlertDialog.Close>
               <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
                 {action}
               </Button>

@@ -25,10 +25,10 @@ export function Dialog({ isOpen, onClose, title, description, children, size = '
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fade fixed inset-0 z-40 bg-black/40 backdrop-blur-[1px]" />
-        <BaseDialog.Viewport className="fixed inset-0 z-40 grid items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end justify-items-center overflow-y-auto sm:items-center sm:p-6">
           <BaseDialog.Popup
             className={classes(
-              'pop w-full rounded-t-xl bg-float p-5 shadow-dialog outline-none sm:rounded-xl sm:p-6',
+              'pop relative w-full rounded-t-xl bg-float p-5 shadow-dialog outline-none sm:rounded-xl sm:p-6',
               size === 'md' ? 'sm:max-w-md' : 'sm:max-w-xl',
             )}
           >

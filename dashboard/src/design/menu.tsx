@@ -15,7 +15,7 @@ type Props = {
 
 export function Menu({ trigger, children, side = 'bottom', align = 'end', className, isOpenAtOnce = false }: Props) {
   return (
-    <BaseMenu.Root modal={false} defaultOpen={isOpenAtOnce}>
+    <BaseMenu.Root defaultOpen={isOpenAtOnce}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className="z-50 outline-none" sideOffset={6} side={side} align={align}>

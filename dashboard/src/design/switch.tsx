@@ -22,7 +22,7 @@ export function Switch({ label, hint, isOn, onChange, disabled = false }: Props)
         checked={isOn}
         onCheckedChange={onChange}
         disabled={disabled}
-        className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-control transition-colors duration-150 data-checked:bg-accent-solid data-disabled:opacity-50"
+        className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-control data-checked:bg-accent-solid data-disabled:opacity-50"
       >
         <BaseSwitch.Thumb className="absolute top-0.5 left-0.5 size-4 rounded-full bg-white shadow-control transition-transform duration-150 ease-out data-checked:translate-x-4" />
       </BaseSwitch.Root>

@@ -14,9 +14,9 @@ import { Time } from '../../design/time';
 const KINDS = { person: null, key: 'API key', operator: 'Operator' };
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { title: 'What', cell: ({ action }) => <code className="text-sm">{action}</code> },
+  { title: 'What', width: 'w-48', cell: ({ action }) => <span className="font-medium">{inWords(action)}</span> },
   { title: 'On', cell: ({ subject }) => <span className="text-muted break-all">{subject ?? '–'}</span> },
-  { title: 'Who', width: 'w-56', cell: (entry) => <Actor entry={entry} /> },
+  { title: 'Who', width: 'w-48', cell: (entry) => <Actor entry={entry} /> },
   {
     title: 'When',
     width: 'w-44',
@@ -72,4 +72,10 @@ function Actor({ entry }: { entry: AuditEntry }) {
       {kind && <Badge>{kind}</Badge>}
     </span>
   );
+}
+
+/** «member.role_changed» becomes «Member role changed». */
+function inWords(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,55 +1,70 @@
-// Uploads the logo of the workspace, shows it on the ground it was made for, and takes it away.
+// Uploads the logo of the workspace, shows it on light and on dark ground as the film does, and takes it away.
 import { ImageUp } from 'lucide-react';
-import { useId } from 'react';
+import { mediaPath } from '../../api/media';
 import { useRemoveLogo, useUploadLogo } from '../../api/settings';
-import { Button, buttonClass } from '../../design/button';
+import { Button } from '../../design/button';
+import { FileDrop } from '../../design/file-drop';
 import { Problem } from '../../design/problem';
 
-const ACCEPT = 'image/png,image/svg+xml,image/jpeg';
+const ENDINGS = ['.png', '.svg', '.jpg', '.jpeg'];
+const MOST_BYTES = 1_000_000;
 
-export function LogoField({ logoUrl }: { logoUrl: string | null }) {
+export function LogoField({ logoUrl, disabled = false }: { logoUrl: string | null; disabled?: boolean }) {
   const upload = useUploadLogo();
   const remove = useRemoveLogo();
-  const id = useId();
   const error = upload.error ?? remove.error;
   return (
-    <div className="flex flex-col gap-1.5">
-      <span className="text-sm font-medium">
-        Logo <span className="font-normal text-faint">(optional)</span>
-      </span>
-      <div className="flex items-center gap-3">
-        <span className="grid h-14 w-24 shrink-0 place-items-center rounded-md border border-line-strong bg-sunken p-2">
-          {logoUrl ? (
-            <img src={logoUrl} alt="The logo as it is now" className="max-h-full max-w-full object-contain" />
-          ) : (
-            <ImageUp aria-hidden className="size-5 text-faint" strokeWidth={1.5} />
-          )}
+    <div className="flex flex-col gap-2">
+      <div className="flex h-5 items-center justify-between gap-2">
+        <span className="text-sm font-medium">
+          Logo <span className="font-normal text-faint">(optional)</span>
         </span>
-        <input
-          id={id}
-          type="file"
-          accept={ACCEPT}
-          className="peer sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) upload.mutate(file);
-            target.value = '';
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={`${buttonClass()} cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent`}
-        >
-          {upload.isPending ? 'Uploading…' : logoUrl ? 'Replace logo' : 'Upload logo'}
-        </label>
-        {logoUrl && (
-          <Button variant="ghost" isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+        {logoUrl && !disabled && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2.5"
+            aria-label="Remove the logo"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate(undefined)}
+          >
             Remove
           </Button>
         )}
       </div>
-      <p className="text-xs text-faint">PNG, SVG or JPEG, up to 1 MB. Best on a transparent ground.</p>
+      {logoUrl && <Grounds logoUrl={logoUrl} />}
+      {!disabled && (
+        <FileDrop
+          label="Logo"
+          action={logoUrl ? 'Replace it: drop a picture or choose one' : 'Drop a picture or choose one'}
+          hint="PNG, SVG or JPEG, up to 1 MB. Made for light ground, best without a background."
+          icon={ImageUp}
+          endings={ENDINGS}
+          mostBytes={MOST_BYTES}
+          isBusy={upload.isPending}
+          className="flex-1"
+          onFile={(file) => upload.mutate(file)}
+        />
+      )}
+      {disabled && !logoUrl && <p className="text-sm text-muted">None: a monogram stands in its place.</p>}
       {error && <Problem error={error} />}
+    </div>
+  );
+}
+
+function Grounds({ logoUrl }: { logoUrl: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <span className="grid h-20 place-items-center rounded-md border border-line bg-white p-3">
+        <img src={mediaPath(logoUrl)} alt="The logo on light ground" className="max-h-full max-w-full object-contain" />
+      </span>
+      <span className="grid h-20 place-items-center rounded-md border border-line bg-black p-3">
+        <img
+          src={mediaPath(logoUrl)}
+          alt="The logo on dark ground, on its plate"
+          className="max-h-full max-w-full rounded-md bg-white object-contain p-2"
+        />
+      </span>
     </div>
   );
 }

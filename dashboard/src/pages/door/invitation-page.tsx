@@ -1,7 +1,9 @@
 // Takes up an invitation: a new person chooses a name and password, one with an account proves who they are.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { OpenInvitation } from '#shapes';
-import { useAcceptInvitation, useOpenInvitation } from '../../api/session';
+import { useApi } from '../../api/api-context';
+import { sessionQuery, useAcceptInvitation, useOpenInvitation } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
@@ -32,10 +34,12 @@ export function InvitationPage() {
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
   const navigate = useNavigate();
-  const accept = useAcceptInvitation(token);
-  const send = ({ name, password = '' }: Values) =>
+  const accept = useAcceptInvitation();
+  const { data: session } = useQuery(sessionQuery(useApi()));
+  const isKnown = invitation.hasAccount && session?.user.email === invitation.email;
+  const send = ({ name, password }: Values) =>
     accept.mutate(
-      { ...(name && { name: name.trim() }), password },
+      { token, ...(name && { name: name.trim() }), password },
       { onSuccess: () => void navigate({ to: '/', replace: true }) },
     );
   return (
@@ -49,9 +53,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
       }
     >
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
-      {invitation.hasAccount ? (
+      {invitation.hasAccount && !isKnown && (
         <TextField name="password" label="Your password" type="password" autoComplete="current-password" required />
-      ) : (
+      )}
+      {!invitation.hasAccount && (
         <>
           <TextField name="name" label="Your name" autoComplete="name" required maxLength={100} />
           <NewPasswordField name="password" label="Choose a password" />

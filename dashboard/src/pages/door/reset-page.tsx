@@ -11,13 +11,13 @@ export function ResetPage() {
   const token = useFragmentToken();
   const navigate = useNavigate();
   const { data, error } = useOpenReset(token);
-  const reset = useReset(token);
+  const reset = useReset();
   if (error) return <Ended message={error.message} />;
   return (
     <DoorCard title="Choose a new password" description={data ? `For ${data.email}` : '\u00a0'}>
       <Form
         onSend={({ password = '' }) =>
-          reset.mutate({ password }, { onSuccess: () => void navigate({ to: '/', replace: true }) })
+          reset.mutate({ token, password }, { onSuccess: () => void navigate({ to: '/', replace: true }) })
         }
         error={reset.error}
         actions={

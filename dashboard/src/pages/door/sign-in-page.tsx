@@ -1,10 +1,12 @@
 // Comes in with the password, or by the single sign-on of the company where one is configured.
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { SignOnProblem } from '#shapes';
 import { useDoor, useSignIn } from '../../api/session';
 import { Button, buttonClass } from '../../design/button';
 import { TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
 import { DoorCard } from './door-card';
+import { PROBLEMS } from './sign-on-problem';
 
 export function SignInPage() {
   const { next = '/', problem } = useSearch({ from: '/door/sign-in' });
@@ -12,7 +14,7 @@ export function SignInPage() {
   return (
     <DoorCard title="Sign in" description="Welcome back. Sign in to see your videos.">
       <PasswordForm next={next} problem={problem} />
-      {door?.singleSignOn && <SingleSignOn name={door.singleSignOn} next={next} />}
+      {door?.singleSignOn && <SingleSignOn name={door.singleSignOn} />}
       <p className="mt-6 text-xs text-faint">
         Forgot your password? An owner of your workspace can give you a link that sets a new one.
       </p>
@@ -20,7 +22,7 @@ export function SignInPage() {
   );
 }
 
-function PasswordForm({ next, problem }: { next: string; problem: string | undefined }) {
+function PasswordForm({ next, problem }: { next: string; problem: SignOnProblem | undefined }) {
   const navigate = useNavigate();
   const signIn = useSignIn();
   const send = ({ email = '', password = '' }: Values) =>
@@ -28,7 +30,7 @@ function PasswordForm({ next, problem }: { next: string; problem: string | undef
   return (
     <Form
       onSend={send}
-      error={signIn.error ?? (problem && signIn.isIdle ? new Error(problem) : null)}
+      error={signIn.error ?? (problem && signIn.isIdle ? new Error(PROBLEMS[problem]) : null)}
       actions={
         <Button type="submit" variant="primary" size="lg" isBusy={signIn.isPending}>
           Sign in
@@ -41,7 +43,7 @@ function PasswordForm({ next, problem }: { next: string; problem: string | undef
   );
 }
 
-function SingleSignOn({ name, next }: { name: string; next: string }) {
+function SingleSignOn({ name }: { name: string }) {
   return (
     <>
       <div className="my-5 flex items-center gap-3 text-xs text-faint">
@@ -49,10 +51,7 @@ function SingleSignOn({ name, next }: { name: string; next: string }) {
         or
         <span aria-hidden className="h-px flex-1 bg-line" />
       </div>
-      <a
-        className={`${buttonClass({ size: 'lg' })} w-full`}
-        href={`/app/api/single-sign-on?next=${encodeURIComponent(next)}`}
-      >
+      <a className={`${buttonClass({ size: 'lg' })} w-full`} href="/app/api/sign-on">
         Continue with {name}
       </a>
     </>

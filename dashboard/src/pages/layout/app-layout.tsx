@@ -1,29 +1,31 @@
 // The frame of all pages for people who are signed in: the sidebar, or on small screens a bar with a sheet, and the page.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Session } from '#shapes';
 import { isAtLeast } from '../../../../src/flow/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
+import { classes } from '../../design/classes';
+import { Main } from '../../design/main';
 import { ToastProvider } from '../../design/toast';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
 import { Sidebar } from './sidebar';
+import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
 import { useChosenWorkspace } from './use-chosen-workspace';
 
 export function AppLayout() {
   const { data: session } = useSuspenseQuery(sessionQuery(useApi()));
-  const next = useLocation({ select: ({ href }) => href });
-  if (!session) return <Navigate to="/sign-in" search={{ next }} replace />;
+  if (!session) return <SignedOut />;
   return <Frame session={session} />;
 }
 
 function Frame({ session }: { session: Session }) {
   const { workspace, choose } = useChosenWorkspace(session.workspaces);
   const main = useFocusOnArrival();
-  const needed = useMatches({ select: (matches) => matches.at(-1)?.staticData.role });
+  const { role: needed, isWide } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   if (!workspace) return <NoWorkspacePage />;
   return (
     <WorkspaceProvider workspace={workspace} choose={choose}>
@@ -34,13 +36,16 @@ function Frame({ session }: { session: Session }) {
         <div className="min-h-dvh lg:pl-60">
           <Sidebar workspaces={session.workspaces} user={session.user} />
           <TopBar workspaces={session.workspaces} user={session.user} />
-          <main ref={main} id="main" tabIndex={-1} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-8 lg:pt-10">
+          <Main
+            ref={main}
+            className={classes('mx-auto px-4 pt-6 pb-20 sm:px-8 lg:pt-10', isWide ? 'max-w-7xl' : 'max-w-5xl')}
+          >
             {needed && !isAtLeast(workspace.role, needed) ? (
               <NoRolePage needed={needed} />
             ) : (
               <Outlet key={workspace.id} />
             )}
-          </main>
+          </Main>
         </div>
       </ToastProvider>
     </WorkspaceProvider>

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../api/api-context';
 import { classes } from '../../design/classes';
 import { NAVIGATION, type NavigationItem } from './navigation';
 
-const ROW = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm transition-colors duration-75 pointer-coarse:h-10';
+const ROW = 'flex h-8 items-center gap-2.5 rounded-md px-2.5 text-sm pointer-coarse:h-10';
 const REST = 'text-muted hover:bg-hover hover:text-ink';
 const HERE = 'bg-pressed font-medium text-ink [&_svg]:text-accent';
 
@@ -42,7 +42,7 @@ function Item({ item, onLeave }: { item: NavigationItem; onLeave: (() => void) |
     <Link
       to={item.to}
       onClick={() => onLeave?.()}
-      activeOptions={{ exact: item.isExact ?? false }}
+      activeOptions={{ exact: item.isExact ?? false, includeSearch: false }}
       className={ROW}
       activeProps={{ className: HERE }}
       inactiveProps={{ className: REST }}

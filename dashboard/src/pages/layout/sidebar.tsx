@@ -7,7 +7,10 @@ type Props = Pick<Session, 'workspaces' | 'user'>;
 
 export function Sidebar({ workspaces, user }: Props) {
   return (
-    <div className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r border-line bg-ground lg:flex">
+    <aside
+      aria-label="Sidebar"
+      className="fixed inset-y-0 left-0 z-20 hidden w-60 flex-col border-r border-line bg-ground lg:flex"
+    >
       <div className="p-3">
         <LazyWorkspaceMenu workspaces={workspaces} />
       </div>
@@ -15,6 +18,6 @@ export function Sidebar({ workspaces, user }: Props) {
       <div className="border-t border-line p-3">
         <LazyUserMenu user={user} />
       </div>
-    </div>
+    </aside>
   );
 }

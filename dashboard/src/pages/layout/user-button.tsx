@@ -10,10 +10,10 @@ export function UserButton({ user, ...rest }: Props) {
   return (
     <button
       type="button"
-      aria-label={`Your menu: ${user.name}`}
       className="flex h-11 w-full items-center gap-2.5 rounded-md px-2 text-left hover:bg-hover data-popup-open:bg-hover"
       {...rest}
     >
+      <span className="sr-only">Your menu: </span>
       <Avatar name={user.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{user.name}</span>

@@ -10,12 +10,8 @@ type Props = { workspace: Workspace } & ComponentProps<'button'>;
 
 export function WorkspaceButton({ workspace, ...rest }: Props) {
   return (
-    <button
-      type="button"
-      aria-label={`Workspace: ${workspace.name}`}
-      className="w-full rounded-md text-left hover:bg-hover data-popup-open:bg-hover"
-      {...rest}
-    >
+    <button type="button" className="w-full rounded-md text-left hover:bg-hover data-popup-open:bg-hover" {...rest}>
+      <span className="sr-only">Workspace: </span>
       <WorkspaceName workspace={workspace} mayChange />
     </button>
   );

@@ -8,17 +8,11 @@ import { useToast } from '../../design/toast';
 import { roleName } from './roles';
 
 const COLUMNS: Column<InvitationLine>[] = [
-  { title: 'Email', cell: ({ email }) => <span className="font-medium break-all max-sm:pr-24">{email}</span> },
+  { title: 'Email', cell: (invitation) => <Invited invitation={invitation} /> },
   { title: 'Role', width: 'w-40', cell: ({ role }) => <span className="text-muted">{roleName(role)}</span> },
   {
-    title: 'Invited by',
-    width: 'w-36',
-    from: 'md',
-    cell: ({ invitedBy }) => <span className="text-muted">{invitedBy}</span>,
-  },
-  {
     title: 'Ends',
-    width: 'w-32',
+    width: 'w-36',
     from: 'md',
     cell: ({ expiresAt }) => (
       <span className="text-muted">
@@ -41,6 +35,15 @@ export function Invitations({ invitations }: { invitations: InvitationLine[] }) 
       <h2 className="mb-3 text-base font-semibold">Invitations</h2>
       <Table label="Invitations" columns={COLUMNS} rows={invitations} rowKey={({ id }) => id} />
     </section>
+  );
+}
+
+function Invited({ invitation: { email, invitedBy } }: { invitation: InvitationLine }) {
+  return (
+    <div className="max-sm:pr-24">
+      <p className="font-medium break-all">{email}</p>
+      <p className="text-xs text-faint">Invited by {invitedBy}</p>
+    </div>
   );
 }
 

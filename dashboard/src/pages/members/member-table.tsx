@@ -23,7 +23,7 @@ export function MemberTable({ members, onTask }: { members: MemberLine[]; onTask
       title: 'Actions',
       isTitleHidden: true,
       align: 'end',
-      width: 'w-14',
+      width: 'w-28',
       cell: (member) => <Acts member={member} onTask={onTask} />,
     },
   ];

@@ -24,7 +24,9 @@ export function RemoveMemberDialog({ member, onClose }: { member: MemberLine; on
       error={remove.error}
       onConfirm={() => remove.mutate(member.userId, { onSuccess })}
     >
-      {member.isYou ? 'You' : 'They'} can no longer see its videos. What {member.isYou ? 'you' : 'they'} made stays.
+      {member.isYou
+        ? 'You no longer see its videos, and your API keys for it stop working. What you made stays.'
+        : 'They no longer see its videos, and their API keys for it stop working. What they made stays.'}
     </ConfirmDialog>
   );
 }

@@ -3,6 +3,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { Check, UserRound } from 'lucide-react';
 import type { AvatarLine } from '#shapes';
+import { mediaPath } from '../../api/media';
 
 type Props = { avatars: AvatarLine[]; chosenId: string | null; onChoose: (avatarId: string) => void };
 
@@ -20,12 +21,12 @@ export function PresenterCards({ avatars, chosenId, onChoose }: Props) {
           value={avatar.id}
           disabled={avatar.status !== 'ready'}
           aria-label={avatar.name}
-          className="group relative overflow-hidden rounded-lg border border-line bg-raised text-left transition-colors hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:opacity-50"
+          className="group relative overflow-hidden rounded-lg border border-line bg-raised text-left hover:border-control data-checked:border-accent data-checked:ring-1 data-checked:ring-accent data-disabled:opacity-50"
         >
           <span className="grid aspect-square place-items-center overflow-hidden bg-sunken text-faint">
             {avatar.previewUrl ? (
               <img
-                src={avatar.previewUrl}
+                src={mediaPath(avatar.previewUrl)}
                 alt=""
                 width={320}
                 height={320}

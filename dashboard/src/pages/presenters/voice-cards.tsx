@@ -1,11 +1,10 @@
 // The voices as a list of which one is chosen; each can be heard beforehand.
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { Play, Square } from 'lucide-react';
 import type { VoiceLine } from '#shapes';
 import { useVoiceSample } from '../../api/presenters';
-import { Button } from '../../design/button';
 import { Problem } from '../../design/problem';
+import { SampleButton } from './sample-button';
 import { usePlayer } from './use-player';
 
 type Props = { voices: VoiceLine[]; chosenId: string | null; onChoose: (voiceId: string) => void };
@@ -24,12 +23,13 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
         {voices.map((voice) => (
           <div
             key={voice.id}
-            className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 transition-colors hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent"
+            className="relative flex items-center gap-3 rounded-lg border border-line bg-raised p-2.5 hover:border-control has-data-checked:border-accent has-data-checked:ring-1 has-data-checked:ring-accent"
           >
             <SampleButton
               name={voice.name}
               isPlaying={playing?.id === voice.id}
               isLoading={playing?.id === voice.id && playing.isLoading}
+              isAbove
               onToggle={() => toggle(voice.id)}
             />
             <span className="min-w-0 flex-1">
@@ -51,31 +51,8 @@ export function VoiceCards({ voices, chosenId, onChoose }: Props) {
   );
 }
 
-type SampleProps = { name: string; isPlaying: boolean; isLoading: boolean; onToggle: () => void };
-
-function SampleButton({ name, isPlaying, isLoading, onToggle }: SampleProps) {
-  const Icon = isPlaying ? Square : Play;
-  return (
-    <Button
-      size="icon"
-      className="z-10 !rounded-full"
-      aria-label={isPlaying ? `Stop ${name}` : `Hear ${name}`}
-      aria-busy={isLoading || undefined}
-      onClick={onToggle}
-      icon={
-        <Icon
-          aria-hidden
-          className={isLoading ? 'size-3.5 animate-pulse' : 'size-3.5'}
-          fill="currentColor"
-          strokeWidth={0}
-        />
-      }
-    />
-  );
-}
-
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
 
-function describe({ language, gender, provider }: VoiceLine): string {
-  return [languages.of(language) ?? language, gender, provider].filter(Boolean).join(' · ');
+function describe({ language, gender }: VoiceLine): string {
+  return [languages.of(language) ?? language, gender].filter(Boolean).join(' · ');
 }

@@ -37,8 +37,14 @@ function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
   const [voiceId, setVoiceId] = useState(settings.voiceId ?? voices.find(({ isDefault }) => isDefault)?.id ?? null);
   return (
     <div className="flex flex-col gap-5">
-      <PresenterCards avatars={avatars} chosenId={avatarId} onChoose={setAvatarId} />
-      <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} />
+      <section className="flex flex-col gap-2.5">
+        <h2 className="text-sm font-medium">Presenter</h2>
+        <PresenterCards avatars={avatars} chosenId={avatarId} onChoose={setAvatarId} />
+      </section>
+      <section className="flex flex-col gap-2.5">
+        <h2 className="text-sm font-medium">Voice</h2>
+        <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} />
+      </section>
       {change.error && <Problem error={change.error} />}
       <StepActions>
         <Button variant="ghost" className="mr-auto" onClick={onBack}>

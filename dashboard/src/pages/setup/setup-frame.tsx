@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '../../design/classes';
+import { Main } from '../../design/main';
 import { Wordmark } from '../../design/wordmark';
 import { STEPS, type StepId } from './steps';
 
@@ -15,14 +16,14 @@ export function SetupFrame({ step, children }: { step: StepId; children: ReactNo
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
-    <div className="min-h-dvh bg-ground pb-24">
+    <div data-on-ground className="min-h-dvh pb-24">
       <header className="mx-auto flex max-w-2xl flex-col gap-8 px-4 pt-6 pb-6 sm:px-6 sm:pt-10">
         <Wordmark />
         <Progress step={step} />
       </header>
-      <main ref={main} id="main" tabIndex={-1} className="mx-auto max-w-2xl px-4 sm:px-6">
+      <Main ref={main} className="mx-auto max-w-2xl px-4 sm:px-6">
         {children}
-      </main>
+      </Main>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 export const STEPS = [
   { id: 'owner', title: 'Your account' },
   { id: 'workspace', title: 'Workspace' },
-  { id: 'presenter', title: 'Presenter and voice' },
+  { id: 'presenter', title: 'Presenter' },
   { id: 'video', title: 'First video' },
 ] as const;
 

@@ -9,6 +9,9 @@ import { TextArea, TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
 import { StepActions, StepCard } from './step-card';
 
+/** Its lines are broken for a terminal; here only its paragraphs are. */
+const SAMPLE_SUMMARY = sample.emailContent.trim().replaceAll(/(?<!\n)\n(?!\n)/g, ' ');
+
 export function VideoStep({ onBack }: { onBack: () => void }) {
   const router = useRouter();
   const createFlow = useCreateFlow();
@@ -61,13 +64,7 @@ export function VideoStep({ onBack }: { onBack: () => void }) {
             isOptional
           />
         </div>
-        <TextArea
-          name="emailContent"
-          label="Summary of the call"
-          defaultValue={sample.emailContent.trim()}
-          rows={13}
-          required
-        />
+        <TextArea name="emailContent" label="Summary of the call" defaultValue={SAMPLE_SUMMARY} rows={13} required />
         <Checkbox
           label="Let me read the script first"
           hint="The video waits for your approval; until then it costs nothing."

@@ -1,0 +1,18 @@
+// In the place of something that could not be loaded: why, and a way to try again.
+import { Button } from './button';
+import { Problem } from './problem';
+
+type Props = { error: Error; onRetry: () => void; isBusy?: boolean };
+
+export function LoadProblem({ error, onRetry, isBusy = false }: Props) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="w-full">
+        <Problem error={error} />
+      </div>
+      <Button onClick={onRetry} isBusy={isBusy}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+// Uploads the font that the videos are set in, and goes back to Inter.
+import { CaseSensitive, FileType } from 'lucide-react';
+import { useRemoveFont, useUploadFont } from '../../api/settings';
+import { Button } from '../../design/button';
+import { FileDrop } from '../../design/file-drop';
+import { Problem } from '../../design/problem';
+
+const ENDINGS = ['.woff2', '.ttf', '.otf'];
+const MOST_BYTES = 5_000_000;
+
+export function FontField({ fontName, disabled = false }: { fontName: string | null; disabled?: boolean }) {
+  const upload = useUploadFont();
+  const remove = useRemoveFont();
+  const error = upload.error ?? remove.error;
+  return (
+    <div className="flex flex-col gap-2">
+      <span className="flex h-5 items-center text-sm font-medium">
+        <span>
+          Font <span className="font-normal text-faint">(optional)</span>
+        </span>
+      </span>
+      <div className="flex min-h-10 items-center gap-2.5 rounded-md border border-line bg-sunken px-3 text-sm">
+        <CaseSensitive aria-hidden className="size-4.5 shrink-0 text-faint" strokeWidth={1.5} />
+        <span className="min-w-0 flex-1 truncate font-medium">{fontName ?? 'Inter'}</span>
+        {fontName && !disabled ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-2"
+            aria-label="Remove the font"
+            isBusy={remove.isPending}
+            onClick={() => remove.mutate(undefined)}
+          >
+            Remove
+          </Button>
+        ) : (
+          !fontName && <span className="text-xs text-faint">comes with Aftercall</span>
+        )}
+      </div>
+      {!disabled && (
+        <FileDrop
+          label="Font"
+          action={fontName ? 'Replace it: drop a font or choose one' : 'Drop a font or choose one'}
+          hint="WOFF2, TTF or OTF, up to 5 MB, with all letters from A to Z. A variable font brings its own bold."
+          icon={FileType}
+          endings={ENDINGS}
+          mostBytes={MOST_BYTES}
+          isBusy={upload.isPending}
+          className="flex-1"
+          onFile={(file) => upload.mutate(asFont(file))}
+        />
+      )}
+      {error && <Problem error={error} />}
+    </div>
+  );
+}
+
+/** Systems name fonts in many ways, or not at all; the service looks at the bytes. */
+const asFont = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });

@@ -1,0 +1,65 @@
+// What a presenter of one's own is made of, in the words of docs/avatars.md.
+import { ChevronRight } from 'lucide-react';
+import { classes } from '../../design/classes';
+
+const FILES = [
+  ['body', 'everything that has no picture of its own'],
+  ['mouth-A … mouth-H, mouth-X', 'nine mouths, named as Rhubarb Lip Sync names them'],
+  ['head, eyes, blink', 'optional: then the head moves and the eyes blink'],
+  ['back, front', 'optional: long hair behind, a fringe before'],
+  ['avatar.json', 'the name, and where eyes, mouth and chin are'],
+] as const;
+
+const MOUTHS = [
+  ['A', 'pressed together: p, b, m'],
+  ['B', 'slightly open: s, t, k, ee'],
+  ['C', 'open: e, short a'],
+  ['D', 'wide open: ah'],
+  ['E', 'rounded: o, er'],
+  ['F', 'puckered: oo, w'],
+  ['G', 'lip under teeth: f, v'],
+  ['H', 'tongue raised: l, th'],
+  ['X', 'at rest, friendly'],
+] as const;
+
+export function HowToDraw() {
+  return (
+    <details className="group rounded-lg border border-line bg-sunken text-sm">
+      <summary className="flex list-none items-center gap-1.5 rounded-lg px-3 py-2.5 font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-faint transition-transform group-open:rotate-90"
+          strokeWidth={1.75}
+        />
+        What belongs into the zip
+      </summary>
+      <div className="flex flex-col gap-3 px-3 pb-3.5 pl-8.5 text-muted">
+        <p>PNG or SVG on one canvas, with a transparent background:</p>
+        <List entries={FILES} />
+        <p>The mouths:</p>
+        <List entries={MOUTHS} isDense />
+        <p>
+          The canvas is at most 2,400 pixels a side; the chin lies at least 90 pixels below the eyes, better 220, and
+          the body reaches 4.4 times that distance below them.
+        </p>
+      </div>
+    </details>
+  );
+}
+
+type ListProps = { entries: readonly (readonly [string, string])[]; isDense?: boolean };
+
+function List({ entries, isDense = false }: ListProps) {
+  return (
+    <dl className={classes('grid gap-x-6 gap-y-1 text-xs', isDense && 'sm:grid-cols-2')}>
+      {entries.map(([name, meaning]) => (
+        <div key={name} className={classes('flex gap-x-3', !isDense && 'max-sm:flex-col')}>
+          <dt className={isDense ? 'w-3 shrink-0' : 'shrink-0 sm:w-44'}>
+            <code className="text-ink">{name}</code>
+          </dt>
+          <dd className="min-w-0">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

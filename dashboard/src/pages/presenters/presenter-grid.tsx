@@ -1,0 +1,146 @@
+// The presenters as cards, the workspace's own first: portrait, name, what state it is in, and what can be done with it.
+import { CircleAlert, Ellipsis, LoaderCircle, Star, StarOff, Trash2, UserRound } from 'lucide-react';
+import type { AvatarLine } from '#shapes';
+import { useWorkspace } from '../../api/api-context';
+import { mediaPath } from '../../api/media';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { Menu, MenuItem } from '../../design/menu';
+import { Skeleton } from '../../design/skeleton';
+
+type Acts = {
+  /** Null where the workspace chose none: then the first one that is ready speaks. */
+  chosenId: string | null;
+  onDefault: (avatar: AvatarLine | null) => void;
+  onRemove: (avatar: AvatarLine) => void;
+};
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-4';
+
+export function PresenterGrid({ avatars, ...acts }: { avatars: AvatarLine[] } & Acts) {
+  const groups = [
+    { title: 'Your own', lines: avatars.filter(({ isOwn }) => isOwn) },
+    { title: 'From Aftercall', lines: avatars.filter(({ isOwn }) => !isOwn) },
+  ].filter(({ lines }) => lines.length > 0);
+  return (
+    <div className="flex flex-col gap-8">
+      {groups.map(({ title, lines }) => (
+        <section key={title} aria-label={title}>
+          {groups.length > 1 && <h2 className="mb-3 text-sm font-semibold">{title}</h2>}
+          <ul className={GRID}>
+            {lines.map((avatar) => (
+              <PresenterCard key={avatar.id} avatar={avatar} {...acts} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PresenterCard({ avatar, ...acts }: { avatar: AvatarLine } & Acts) {
+  const isOwner = useWorkspace().may('owner');
+  const hasActs = isOwner && (avatar.status === 'ready' || avatar.isOwn);
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-raised">
+      <div className="relative grid aspect-square place-items-center bg-sunken">
+        <Portrait avatar={avatar} />
+        {avatar.isDefault && (
+          <span className="absolute top-2 left-2">
+            <Badge tone="accent">Default</Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-1 items-start gap-1 border-t border-line py-2 pr-1.5 pl-3">
+        <div className="min-w-0 flex-1 py-1">
+          <p className="truncate text-sm font-medium">{avatar.name}</p>
+          <State avatar={avatar} />
+        </div>
+        {hasActs && <CardMenu avatar={avatar} {...acts} />}
+      </div>
+    </li>
+  );
+}
+
+function Portrait({ avatar: { previewUrl, status } }: { avatar: AvatarLine }) {
+  if (previewUrl) {
+    return (
+      <img
+        src={mediaPath(previewUrl)}
+        alt=""
+        width={320}
+        height={320}
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    );
+  }
+  const Icon = { processing: LoaderCircle, ready: UserRound, failed: CircleAlert }[status];
+  const look = { processing: 'animate-spin text-faint', ready: 'text-faint', failed: 'text-bad' }[status];
+  return <Icon aria-hidden className={`size-8 ${look}`} strokeWidth={1.25} />;
+}
+
+function State({ avatar: { status, error, provider, isOwn } }: { avatar: AvatarLine }) {
+  if (status === 'processing') return <p className="text-xs text-muted">Its pictures are being checked…</p>;
+  if (status === 'failed') {
+    return (
+      <p className="text-xs break-words text-bad">
+        <span className="font-medium">Cannot be used.</span> {error}
+      </p>
+    );
+  }
+  if (isOwn) return <p className="text-xs text-faint">Your own</p>;
+  return <p className="text-xs text-faint">{provider === 'embedded' ? 'Drawn, with gestures' : provider}</p>;
+}
+
+function CardMenu({ avatar, chosenId, onDefault, onRemove }: { avatar: AvatarLine } & Acts) {
+  const isChosen = avatar.id === chosenId;
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Actions for ${avatar.name}`}
+          icon={<Ellipsis aria-hidden className="size-4" strokeWidth={1.75} />}
+        />
+      }
+    >
+      {avatar.status === 'ready' && !isChosen && (
+        <MenuItem onClick={() => onDefault(avatar)}>
+          <Star aria-hidden strokeWidth={1.75} />
+          Make default
+        </MenuItem>
+      )}
+      {isChosen && (
+        <MenuItem onClick={() => onDefault(null)}>
+          <StarOff aria-hidden strokeWidth={1.75} />
+          No longer default
+        </MenuItem>
+      )}
+      {avatar.isOwn && (
+        <MenuItem isDangerous onClick={() => onRemove(avatar)}>
+          <Trash2 aria-hidden strokeWidth={1.75} />
+          Delete…
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function PresenterGridSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={GRID}>
+      {PLACES.map((place) => (
+        <div key={place} className="overflow-hidden rounded-lg border border-line bg-raised">
+          <div className="aspect-square bg-sunken" />
+          <div className="flex h-14 flex-col justify-center gap-1.5 border-t border-line px-3">
+            <Skeleton className="w-20" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

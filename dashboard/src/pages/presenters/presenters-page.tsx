@@ -1,0 +1,73 @@
+// The presenters of the workspace: those that come with Aftercall, and people of its own.
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import type { AvatarLine } from '#shapes';
+import { useWorkspace } from '../../api/api-context';
+import { useAvatars } from '../../api/presenters';
+import { useChangeSettings, useSettings } from '../../api/settings';
+import { Button } from '../../design/button';
+import { LoadProblem } from '../../design/load-problem';
+import { PageHeader } from '../../design/page-header';
+import { useToast } from '../../design/toast';
+import { ReadOnlyNote } from '../layout/read-only-note';
+import { PresenterGrid, PresenterGridSkeleton } from './presenter-grid';
+import { RemovePresenterDialog } from './remove-presenter-dialog';
+import { UploadPresenterDialog } from './upload-presenter-dialog';
+
+type Task = { kind: 'upload' } | { kind: 'remove'; avatar: AvatarLine };
+
+export function PresentersPage() {
+  const isOwner = useWorkspace().may('owner');
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  return (
+    <>
+      <PageHeader
+        title="Presenters"
+        description="Who speaks in the videos. A video that names nobody takes the default one."
+        actions={
+          isOwner && (
+            <Button
+              variant="primary"
+              icon={<ImageUp aria-hidden className="size-4" strokeWidth={1.75} />}
+              onClick={() => setTask({ kind: 'upload' })}
+            >
+              Add your own
+            </Button>
+          )
+        }
+      />
+      <ReadOnlyNote needed="owner" />
+      <Presenters onRemove={(avatar) => setTask({ kind: 'remove', avatar })} />
+      {task?.kind === 'upload' && <UploadPresenterDialog onClose={close} />}
+      {task?.kind === 'remove' && <RemovePresenterDialog avatar={task.avatar} onClose={close} />}
+    </>
+  );
+}
+
+function Presenters({ onRemove }: { onRemove: (avatar: AvatarLine) => void }) {
+  const avatars = useAvatars();
+  const settings = useSettings();
+  const change = useChangeSettings();
+  const toast = useToast();
+  const setDefault = (avatar: AvatarLine | null) =>
+    change.mutate(
+      { avatarId: avatar?.id ?? null },
+      {
+        onSuccess: () =>
+          toast.good(avatar ? `${avatar.name} speaks by default.` : 'The first presenter that is ready speaks.'),
+        onError: toast.bad,
+      },
+    );
+  const failed = [avatars, settings].find(({ error, data }) => error && !data);
+  if (failed?.error) return <LoadProblem error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!avatars.data || !settings.data) return <PresenterGridSkeleton />;
+  return (
+    <PresenterGrid
+      avatars={avatars.data.avatars}
+      chosenId={settings.data.avatarId}
+      onDefault={setDefault}
+      onRemove={onRemove}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+// Who can write scripts, and where a summary goes with each.
+import type { ScriptModel, ScriptModelChange, ScriptProvider } from '#shapes';
+
+export type Vendor = Exclude<ScriptProvider, 'embedded'>;
+
+export const VENDORS: Record<Vendor, { name: string; host: string | null }> = {
+  openai: { name: 'OpenAI', host: 'api.openai.com' },
+  anthropic: { name: 'Anthropic', host: 'api.anthropic.com' },
+  google: { name: 'Google', host: 'generativelanguage.googleapis.com' },
+  'openai-compatible': { name: 'A server of your own', host: null },
+};
+
+/** What the page holds while somebody chooses. */
+export type WriterDraft = {
+  choice: 'server' | 'embedded' | 'model';
+  vendor: Vendor;
+  model: string;
+  baseUrl: string;
+  key: string;
+};
+
+export function draftOf({ provider, model, baseUrl }: ScriptModel): WriterDraft {
+  const hasModel = provider !== null && provider !== 'embedded';
+  return {
+    choice: hasModel ? 'model' : provider === null ? 'server' : 'embedded',
+    vendor: hasModel ? provider : 'openai',
+    model: model ?? '',
+    baseUrl: baseUrl ?? '',
+    key: '',
+  };
+}
+
+/** Null goes back to the server's own. */
+export function changeOf({ choice, vendor, model, baseUrl, key }: WriterDraft): ScriptModelChange | null {
+  if (choice === 'server') return null;
+  if (choice === 'embedded') return { provider: 'embedded' };
+  return {
+    provider: vendor,
+    model: model.trim(),
+    ...(vendor === 'openai-compatible' && { baseUrl: baseUrl.trim() }),
+    ...(key.trim() && { key: key.trim() }),
+  };
+}
+
+/** A key never follows to another vendor or address. */
+export function keepsKey(stored: ScriptModel, { vendor, baseUrl }: WriterDraft): boolean {
+  if (stored.keyHint === null || stored.provider !== vendor) return false;
+  return vendor !== 'openai-compatible' || withoutEnd(stored.baseUrl ?? '') === withoutEnd(baseUrl);
+}
+
+const withoutEnd = (address: string): string => address.trim().replace(/\/+$/, '');
+
+/** Where summaries go: to nobody, or to somebody with a name. */
+export function receiverOf({ choice, vendor, baseUrl }: WriterDraft, serverWriter: string): string | null {
+  if (choice === 'embedded') return null;
+  if (choice === 'server') return vendorOf(serverWriter);
+  const { name, host } = VENDORS[vendor];
+  if (host !== null) return `${name} (${host})`;
+  return URL.canParse(baseUrl.trim()) ? new URL(baseUrl.trim()).host : 'the server at that address';
+}
+
+/** The server names its writer «embedded», or as «openai/some-model». */
+function vendorOf(writer: string): string | null {
+  const [provider = ''] = writer.split('/');
+  if (provider === 'embedded') return null;
+  const vendor = VENDORS[provider as Vendor];
+  return vendor?.host ? `${vendor.name} (${vendor.host})` : 'the model server that the operator has set';
+}

@@ -1,0 +1,23 @@
+// Voices sorted by what they speak.
+import type { VoiceLine } from '#shapes';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+export const languageName = (code: string): string => names.of(code) ?? code;
+
+export type LanguageGroup = { code: string; name: string; voices: VoiceLine[] };
+
+/** In the order in which the server lists them, so that its best ones come first. */
+export function byLanguage(voices: readonly VoiceLine[]): LanguageGroup[] {
+  const groups = new Map<string, LanguageGroup>();
+  for (const voice of voices) {
+    const group = groups.get(voice.language) ?? {
+      code: voice.language,
+      name: languageName(voice.language),
+      voices: [],
+    };
+    group.voices.push(voice);
+    groups.set(voice.language, group);
+  }
+  return [...groups.values()];
+}

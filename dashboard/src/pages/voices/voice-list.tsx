@@ -1,0 +1,97 @@
+// The voices of one language, each with a sample, and the choice to take none of them in particular.
+import { AudioLines } from 'lucide-react';
+import type { VoiceLine } from '#shapes';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { SampleButton } from '../presenters/sample-button';
+import type { LanguageGroup } from './language';
+
+type Props = {
+  group: LanguageGroup;
+  /** Null where the voice follows the presenter. */
+  chosenId: string | null;
+  playing: { id: string; isLoading: boolean } | null;
+  /** Null for those who may not listen. */
+  onToggle: ((voiceId: string) => void) | null;
+  /** Null for those who may not choose. */
+  onDefault: ((voice: VoiceLine | null) => void) | null;
+};
+
+export function VoiceList({ group, ...rest }: Props) {
+  return (
+    <section aria-labelledby={`voices-${group.code}`}>
+      <h2 id={`voices-${group.code}`} className="mb-2 flex items-baseline gap-2 text-sm font-semibold">
+        {group.name}
+        <span className="text-xs font-normal text-faint tabular-nums">{group.voices.length}</span>
+      </h2>
+      <ul className="grid gap-2.5 sm:grid-cols-2">
+        {group.voices.map((voice) => (
+          <VoiceRow key={voice.id} voice={voice} {...rest} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props, 'group'> & { voice: VoiceLine }) {
+  const isPlaying = playing?.id === voice.id;
+  const isDefault = voice.id === chosenId;
+  return (
+    <li className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2">
+      {onToggle && (
+        <SampleButton
+          name={voice.name}
+          isPlaying={isPlaying}
+          isLoading={isPlaying && playing.isLoading}
+          onToggle={() => onToggle(voice.id)}
+        />
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{voice.name}</span>
+        <span className="block truncate text-xs text-faint">{describe(voice)}</span>
+      </span>
+      <DefaultMark name={voice.name} isDefault={isDefault} onChoose={onDefault && (() => onDefault(voice))} />
+    </li>
+  );
+}
+
+const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', neutral: 'Neutral' };
+const PROVIDERS: Record<string, string> = { embedded: 'comes with Aftercall', espeak: 'eSpeak NG', neural: 'neural' };
+
+const describe = ({ gender, provider }: VoiceLine): string =>
+  [gender && (GENDERS[gender] ?? gender), PROVIDERS[provider] ?? provider].filter(Boolean).join(' · ');
+
+type FittingProps = { isDefault: boolean; onDefault: Props['onDefault'] };
+
+export function FittingVoiceRow({ isDefault, onDefault }: FittingProps) {
+  return (
+    <div className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-raised px-3 py-2">
+      <span className="grid size-8.5 shrink-0 place-items-center rounded-full border border-line bg-sunken text-faint">
+        <AudioLines aria-hidden className="size-4" strokeWidth={1.75} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-medium">A voice that fits</span>
+        <span className="block text-xs text-faint">Follows the presenter and the language of the summary.</span>
+      </span>
+      <DefaultMark name="a voice that fits" isDefault={isDefault} onChoose={onDefault && (() => onDefault(null))} />
+    </div>
+  );
+}
+
+function DefaultMark(props: { name: string; isDefault: boolean; onChoose: (() => void) | null }) {
+  const { name, isDefault, onChoose } = props;
+  if (isDefault) return <Badge tone="accent">Default</Badge>;
+  if (!onChoose) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      // Dozens of these would be louder than the voices: where one can point, it comes with the pointer or the focus.
+      className="pointer-fine:opacity-0 pointer-fine:group-hover:opacity-100 pointer-fine:group-focus-within:opacity-100"
+      aria-label={`Make default: ${name}`}
+      onClick={onChoose}
+    >
+      Make default
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+// The two names: what members read in the sidebar, and what is said in the videos.
+import { Card } from '../../design/card';
+import { TextField } from '../../design/field';
+import type { LookCardProps } from './card-props';
+
+export function NamesCard({ look, onChange, disabled }: LookCardProps) {
+  return (
+    <Card title="Names">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label="Workspace"
+          value={look.name}
+          onValueChange={(name: string) => onChange({ name })}
+          required
+          maxLength={100}
+          disabled={disabled}
+          autoComplete="off"
+          hint="Seen by its members only."
+        />
+        <TextField
+          name="company"
+          label="Company"
+          value={look.company}
+          onValueChange={(company: string) => onChange({ company })}
+          placeholder={look.name}
+          maxLength={200}
+          disabled={disabled}
+          autoComplete="organization"
+          isOptional
+          hint="Said and shown in the videos. Empty: the workspace's name."
+        />
+      </div>
+    </Card>
+  );
+}

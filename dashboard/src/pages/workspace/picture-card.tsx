@@ -1,0 +1,50 @@
+// The shape of the picture, how sharp it is, and what is laid over and under it.
+import { Card } from '../../design/card';
+import { Segments } from '../../design/segments';
+import { Switch } from '../../design/switch';
+import { ShapeChoice } from '../brand/shape-choice';
+import type { LookCardProps } from './card-props';
+
+const HEIGHTS = [
+  { value: 'server', label: "Server's choice" },
+  { value: '720', label: '720p' },
+  { value: '1080', label: '1080p' },
+] as const;
+
+export function PictureCard({ look, onChange, disabled }: LookCardProps) {
+  return (
+    <Card title="Picture and sound">
+      <div className="flex flex-col gap-6">
+        <ShapeChoice
+          shape={look.aspectRatio}
+          onChange={(aspectRatio) => onChange({ aspectRatio })}
+          disabled={disabled}
+        />
+        <Segments
+          label="Sharpness"
+          items={HEIGHTS}
+          value={look.height}
+          onChange={(height) => onChange({ height })}
+          disabled={disabled}
+          hint="The shorter side of the picture. 720p is made faster and is a smaller file."
+        />
+        <div className="flex flex-col gap-5 border-t border-line pt-6">
+          <Switch
+            label="Captions in the picture"
+            hint="Caption files beside the video are made in any case."
+            isOn={look.captions}
+            onChange={(captions) => onChange({ captions })}
+            disabled={disabled}
+          />
+          <Switch
+            label="Music"
+            hint="A soft bed under the voice, made by Aftercall; no licence is needed."
+            isOn={look.music}
+            onChange={(music) => onChange({ music })}
+            disabled={disabled}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
