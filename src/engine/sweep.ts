@@ -11,8 +11,10 @@ import {
   type QuietFlow,
 } from '../store/flows.js';
 import { removeOldCalls } from '../store/idempotency.js';
+import { removeEndedLinks } from '../store/links.js';
 import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/previews.js';
 import { removeOldRates } from '../store/rates.js';
+import { removeEndedSessions } from '../store/sessions.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { previewFolder } from './preview.js';
@@ -137,4 +139,6 @@ async function removeOldRows(context: EngineContext): Promise<void> {
   const { db } = context.database;
   await removeOldCalls(db, new Date(context.clock()));
   await removeOldRates(db, Math.floor(context.clock() / 60_000) - 2);
+  await removeEndedSessions(db, new Date(context.clock()));
+  await removeEndedLinks(db, new Date(context.clock()));
 }

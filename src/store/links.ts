@@ -109,6 +109,12 @@ export async function removeResets(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+/** Nobody can use them any more. */
+export async function removeEndedLinks(db: Db, at: Date): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<', at).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', at).execute();
+}
+
 /** Addresses of pages with what they carry in the fragment, which browsers send to nobody. */
 export const invitationUrl = (origin: string, token: string): string => `${origin}/invitation#${token}`;
 export const resetUrl = (origin: string, token: string): string => `${origin}/reset#${token}`;

@@ -104,3 +104,11 @@ export async function removeSessions(db: Db, userId: string, exceptId: string | 
 export async function removeSessionByValue(db: Db, value: string): Promise<void> {
   await db.deleteFrom('sessions').where('hash', '=', hashSecret(value)).execute();
 }
+
+/** Nobody can use them any more. */
+export async function removeEndedSessions(db: Db, at: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((e) => e.not(isGood(at)))
+    .execute();
+}

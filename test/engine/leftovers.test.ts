@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { systemClock } from '../../src/lib/clock.js';
+import { addInvitation, addReset } from '../../src/store/links.js';
+import { addSession } from '../../src/store/sessions.js';
+import { addPerson } from '../support/accounts.js';
+import { firstWorkspaceId } from '../support/contract.js';
 import {
   addDatabase,
   createFlow,
@@ -12,6 +16,7 @@ import {
   startTestService,
   type TestServer,
   type TestService,
+  until,
   untilStatus,
 } from '../support/service.js';
 
@@ -48,5 +53,40 @@ describe('the files of a flow that has ended', () => {
     assert.deepEqual(await readdir(join(service.dataDir, 'files', 'work')), [waiting]);
     assert.equal(await files.has(`media/${tokenOf(done)}/video.mp4`), true);
     assert.equal(await files.has(`media/${tokenOf(dropped)}/video.mp4`), false);
+  });
+});
+
+describe('sessions and links that have ended', () => {
+  it('are removed by the sweep, and those that are good stay', async () => {
+    const server = await startTestServer();
+    const nowMs = systemClock();
+    const databaseUrl = await addDatabase(server);
+    const { id: userId } = await startTestService(server, { databaseUrl, works: false }).then(async (service) => {
+      const user = await addPerson(service);
+      const { db } = service.database;
+      const workspaceId = await firstWorkspaceId(service);
+      const days = (count: number) => new Date(nowMs - count * 86_400_000);
+      for (const count of [1, 15]) await addSession(db, user.id, `seen ${count} days ago`, days(count));
+      await db.transaction().execute(async (tx) => {
+        for (const count of [1, 8]) {
+          const invitation = { workspaceId, role: 'viewer' as const, invitedBy: 'Ada', at: days(count) };
+          await addInvitation(tx, { ...invitation, email: `invited${count}@example.com` });
+        }
+        await addReset(tx, user.id, days(1));
+      });
+      await service.stop();
+      return user;
+    });
+    const service = await startTestService(server, { databaseUrl, clock: () => nowMs });
+    const { db } = service.database;
+    await until(
+      () => db.selectFrom('password_resets').select('user_id').where('user_id', '=', userId).execute(),
+      (rows) => rows.length === 0,
+    );
+    const clients = await db.selectFrom('sessions').select('client').execute();
+    assert.deepEqual(clients, [{ client: 'seen 1 days ago' }]);
+    assert.deepEqual(await db.selectFrom('invitations').select('email').execute(), [{ email: 'invited1@example.com' }]);
+    await service.stop();
+    await server.stop();
   });
 });
