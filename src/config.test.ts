@@ -90,3 +90,34 @@ describe('the settings of the model that writes', () => {
     );
   });
 });
+
+describe('the settings of people', () => {
+  const signOn = { OIDC_ISSUER: 'https://login.example/realm/', OIDC_CLIENT_ID: 'id', OIDC_CLIENT_SECRET: 'secret' };
+
+  test('make an owner only with a good password, or with a single sign-on that needs none', () => {
+    const email = { AFTERCALL_OWNER_EMAIL: 'ada@example.com' };
+    assert.match(problemsOf(email).join(), /AFTERCALL_OWNER_PASSWORD must be set/);
+    assert.match(problemsOf({ ...email, AFTERCALL_OWNER_PASSWORD: 'short' }).join(), /at least 12 characters/);
+    assert.match(problemsOf({ AFTERCALL_OWNER_PASSWORD: 'three wet seagulls' }).join(), /does nothing without/);
+    assert.deepEqual(problemsOf({ ...email, ...signOn }), []);
+    assert.deepEqual(problemsOf({ ...email, AFTERCALL_OWNER_PASSWORD: 'three wet seagulls' }), []);
+  });
+
+  test('take a single sign-on whole, over https, and leave its address as it is written', () => {
+    assert.equal(readConfig({}).signOn, null);
+    assert.deepEqual(readConfig({ ...signOn, OIDC_ALLOWED_DOMAINS: 'A.example, b.example' }).signOn, {
+      issuer: 'https://login.example/realm/',
+      clientId: 'id',
+      clientSecret: 'secret',
+      name: 'Single sign-on',
+      allowedDomains: ['a.example', 'b.example'],
+      defaultRole: 'viewer',
+    });
+    assert.equal(problemsOf({ OIDC_NAME: 'x' }).length, 3);
+    for (const issuer of ['http://login.example', 'http://localhost.evil.example', 'ftp://x', 'x']) {
+      assert.match(problemsOf({ ...signOn, OIDC_ISSUER: issuer }).join(), /must be an https address/, issuer);
+    }
+    assert.deepEqual(problemsOf({ ...signOn, OIDC_ISSUER: 'http://127.0.0.1:9000' }), []);
+    assert.equal(problemsOf({ ...signOn, OIDC_DEFAULT_ROLE: 'owner' }).length, 1);
+  });
+});

@@ -122,6 +122,9 @@ const Environment = z.object({
   SHUTDOWN_GRACE_SECONDS: whole(0, 600).default(10),
 });
 
+/** The names of all settings; docs/operating.md is held against them by a test. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
+
 /** The model that writes scripts, and how it is reached. */
 export type ScriptModelConfig = {
   provider: ModelProvider;

@@ -8,10 +8,11 @@ import {
   lazyRouteComponent as page,
   redirect,
 } from '@tanstack/react-router';
-import type { Role, SignOnProblem } from '#shapes';
+import type { FlowFilter, Role, SignOnProblem } from '#shapes';
 import type { Api } from './api/client';
 import { doorQuery, sessionQuery } from './api/session';
 import { isSignOnProblem } from './pages/door/sign-on-problem';
+import { isFilter } from './pages/flows/filters';
 import { AppSkeleton } from './pages/layout/app-skeleton';
 import { ErrorPage } from './pages/layout/error-page';
 import { NotFoundPage } from './pages/layout/not-found-page';
@@ -76,6 +77,29 @@ const usage = createRoute({
   path: '/settings/usage',
   component: page(() => import('./pages/usage/usage-page'), 'UsagePage'),
 });
+const flows = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  validateSearch: ({ status, search }: Record<string, unknown>): { status?: FlowFilter; search?: string } => ({
+    ...(isFilter(status) && { status }),
+    ...(typeof search === 'string' && search && { search: search.slice(0, 100) }),
+    // Search words that look like a number come out of the address as one.
+    ...(typeof search === 'number' && { search: String(search) }),
+  }),
+  component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
+});
+const newFlow = createRoute({
+  getParentRoute: () => app,
+  path: '/new',
+  staticData: { role: 'member' },
+  component: page(() => import('./pages/new/new-flow-page'), 'NewFlowPage'),
+});
+const flow = createRoute({
+  getParentRoute: () => app,
+  path: '/flows/$flowId',
+  staticData: { isWide: true },
+  component: page(() => import('./pages/flow/flow-page'), 'FlowPage'),
+});
 const keys = createRoute({
   getParentRoute: () => app,
   path: '/settings/keys',
@@ -133,7 +157,7 @@ const setUp = createRoute({
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([...settingsPages, keys, members, audit, account]),
+  app.addChildren([flows, newFlow, flow, ...settingsPages, keys, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);
@@ -164,5 +188,7 @@ declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface StaticDataRouteOption {
     role?: Role;
+    /** For pages with two columns. */
+    isWide?: boolean;
   }
 }

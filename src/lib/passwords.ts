@@ -18,7 +18,9 @@ export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy';
 }
 
-export function createPasswords(): Passwords {
+/** `cost` is for tests, which hash often and guard nothing. */
+export function createPasswords(cost: Pick<typeof COST, 'memoryCost' | 'timeCost'> = COST): Passwords {
+  const options = { ...COST, ...cost };
   const waiting: (() => void)[] = [];
   let running = 0;
   let decoy: Promise<string> | null = null;
@@ -38,14 +40,16 @@ export function createPasswords(): Passwords {
   };
   /** What is compared with where there is nothing to compare with; made once, and nobody's password. */
   const decoyHash = () => {
-    decoy ??= hash('', COST);
+    decoy ??= hash('', options);
     return decoy;
   };
 
   return {
-    hash: (password) => inTurn(() => hash(normal(password), COST)),
+    hash: (password) => inTurn(() => hash(normal(password), options)),
     verify: async (stored, password) => {
-      const against = stored ?? (await decoyHash());
+      // Waited for in any case: the first try of a process must not tell whether there is an account either.
+      const nobodys = await decoyHash();
+      const against = stored ?? nobodys;
       const fits = await inTurn(() => verify(against, normal(password)));
       return fits && stored !== null;
     },

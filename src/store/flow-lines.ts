@@ -27,7 +27,8 @@ export type FlowLineRow = Pick<
 
 type LinesRequest = {
   workspaceId: string;
-  status: State | null;
+  /** Any of these; all where it is null. */
+  statuses: readonly State[] | null;
   /** All of its words must occur in the title or the names. */
   search: string | null;
   after: Cursor | null;
@@ -52,9 +53,9 @@ export async function listFlowLines(db: Db, request: LinesRequest): Promise<Flow
     .execute();
 }
 
-function pageOf(db: Db, { workspaceId, status, search, after, limit }: LinesRequest) {
+function pageOf(db: Db, { workspaceId, statuses, search, after, limit }: LinesRequest) {
   let query = db.selectFrom('flows').select('id').where('workspace_id', '=', workspaceId);
-  if (status !== null) query = query.where('status', '=', status);
+  if (statuses !== null) query = query.where('status', 'in', statuses);
   for (const pattern of searchPatterns(search ?? '')) query = query.where('search_text', 'like', pattern);
   if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   return query

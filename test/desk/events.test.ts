@@ -8,6 +8,7 @@ import { createLiveFlows } from '../../src/http/app/live-flows.js';
 import type { FlowEvent } from '../../src/http/app/shapes.js';
 import { openDatabase } from '../../src/store/database.js';
 import { createListener } from '../../src/store/listener.js';
+import { signedIn } from '../support/accounts.js';
 import { addTestWorkspace } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { type EventStream, listen } from '../support/event-stream.js';
@@ -114,6 +115,15 @@ describe('the events of a workspace', () => {
     await page.until(({ event }) => event === 'gap');
     const flowId = await create();
     await page.until(isMove(flowId, 'completed'));
+  });
+
+  it('end at once for somebody who is taken out of the workspace', async () => {
+    const leaving = await signedIn(service, desk.workspaceId, 'member');
+    const page = await open(leaving);
+    assert.equal((await desk.ask(desk.owner, 'DELETE', `/members/${leaving.user.id}`)).status, 200);
+    await page.ended;
+    const again = await listen(service, leaving.browser, `/workspaces/${desk.workspaceId}/events`);
+    assert.equal(again.status, 404);
   });
 
   it('cost no query for each page: fifty of them ask as often as one', async () => {

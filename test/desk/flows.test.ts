@@ -13,6 +13,7 @@ import {
   startTestService,
   type TestServer,
   type TestService,
+  until,
   untilStatus,
 } from '../support/service.js';
 
@@ -82,8 +83,9 @@ describe('flows in the dashboard', () => {
 
   it('say the company of the workspace, here and in the API, and what was typed before all', async () => {
     await desk.ask(desk.owner, 'PATCH', '/settings', { company: 'Northwind Logistics Ltd' });
-    const byKey = await createFlow(service.call);
-    assert.equal((await detail(byKey)).userCompany, 'Northwind Logistics Ltd');
+    // What a key opens is remembered until the message of the change has arrived.
+    const byKey = async () => (await detail(await createFlow(service.call))).userCompany;
+    await until(byKey, (company) => company === 'Northwind Logistics Ltd');
     assert.equal((await detail(await desk.flow('completed'))).userCompany, 'Northwind Logistics Ltd');
     assert.equal((await detail(await desk.flow('completed', { userCompany: 'Other' }))).userCompany, 'Other');
     await desk.ask(desk.owner, 'PATCH', '/settings', { company: '' });

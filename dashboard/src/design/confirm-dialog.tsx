@@ -13,6 +13,8 @@ type Props = {
   children: ReactNode;
   /** The act itself, such as «Revoke key». */
   action: string;
+  /** The way back, where «Cancel» could be misunderstood. */
+  refusal?: string;
   isDangerous?: boolean;
   onConfirm: () => void;
   isBusy?: boolean;
@@ -20,7 +22,8 @@ type Props = {
 };
 
 export function ConfirmDialog(props: Props) {
-  const { isOpen, onClose, title, children, action, isDangerous = true, onConfirm, isBusy = false, error } = props;
+  const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
+  const { isDangerous = true, onConfirm, isBusy = false, error } = props;
   useFocusBack(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
@@ -34,7 +37,7 @@ export function ConfirmDialog(props: Props) {
             </AlertDialog.Description>
             {error && <Problem error={error} />}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-              <AlertDialog.Close className={buttonClass()}>Cancel</AlertDialog.Close>
+              <AlertDialog.Close className={buttonClass()}>{refusal}</AlertDialog.Close>
               <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
                 {action}
               </Button>

@@ -1,5 +1,6 @@
 // The head of a page: its title, a sentence about it, and its main buttons.
 import { type ReactNode, useEffect } from 'react';
+import { classes } from './classes';
 
 type Props = { title: string; description?: ReactNode; actions?: ReactNode };
 
@@ -7,7 +8,7 @@ export function PageHeader({ title, description, actions }: Props) {
   useTitle(title);
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className={classes('min-w-0 flex-1', description ? 'basis-72' : 'basis-32')}>
         <h1 className="text-xl font-semibold text-balance">{title}</h1>
         {description && <p className="mt-1 max-w-2xl text-sm text-pretty text-muted">{description}</p>}
       </div>

@@ -1,4 +1,4 @@
-// The state of a flow as a pill: the same words everywhere, and a dot that breathes while something is being made.
+// The state of a flow as a pill: the same words everywhere, how far it is, and a dot that breathes while something is made.
 import type { State } from '../../../src/flow/life';
 import { Badge, type Tone } from './badge';
 import { classes } from './classes';
@@ -15,12 +15,17 @@ const LOOKS: Record<State, { tone: Tone; word: string; isMoving?: boolean }> = {
   cancelled: { tone: 'plain', word: 'Cancelled' },
 };
 
-export function StatusPill({ status }: { status: State }) {
-  const { tone, word, isMoving = false } = LOOKS[status];
+/** Whether the service is at work on it, so that its per cent mean something. */
+export const isMoving = (status: State): boolean => LOOKS[status].isMoving ?? false;
+
+export function StatusPill({ status, percent = 0 }: { status: State; percent?: number }) {
+  const { tone, word } = LOOKS[status];
+  const moves = isMoving(status);
   return (
     <Badge tone={tone}>
-      <span aria-hidden className={classes('size-1.5 rounded-full bg-current', isMoving && 'animate-pulse')} />
+      <span aria-hidden className={classes('size-1.5 rounded-full bg-current', moves && 'animate-pulse')} />
       {word}
+      {moves && percent > 0 && <span className="tabular-nums">{percent} %</span>}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@
 // decide on its script, stands in the files beside this one.
 import { z } from 'zod';
 import { flowNotFound, invalid } from '../../flow/errors.js';
-import { isTerminal, STATES } from '../../flow/life.js';
+import { isTerminal, LIVE, STATES } from '../../flow/life.js';
 import { listFlowLines } from '../../store/flow-lines.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
@@ -18,12 +18,12 @@ import { findStory, flowDetailRoute } from './flow-detail.js';
 import { flowEmailRoutes } from './flow-email.js';
 import { flowLine } from './flow-line.js';
 import { type AppRoute, DONE, type Member, memberRoute } from './route.js';
-import type { Done, FlowCreated, FlowMoved, FlowPage } from './shapes.js';
+import type { Done, FlowCreated, FlowFilter, FlowMoved, FlowPage, State } from './shapes.js';
 
 const PAGE = 50;
 
 const LinesQuery = ListQuery.extend({
-  status: z.enum([...STATES, ''], 'must be one of the states of a flow').optional(),
+  status: z.enum([...STATES, 'working', ''], 'must be one of the states of a flow, or "working"').optional(),
   search: z
     .string('must be given once')
     .max(100, 'may have 100 characters at most')
@@ -53,7 +53,8 @@ function list({ database, urlOf }: DeskContext): AppRoute {
       const after = query.cursor ? readCursor(query.cursor) : null;
       if (query.cursor && !after) throw invalid('cursor is not one that a previous page returned.');
       const { workspaceId } = member;
-      const request = { workspaceId, status: query.status || null, search: query.search ?? null, after, limit };
+      const statuses = statesOf(query.status || null);
+      const request = { workspaceId, statuses, search: query.search ?? null, after, limit };
       const found = await listFlowLines(database.db, request);
       const page = found.slice(0, limit);
       const last = page.at(-1);
@@ -61,6 +62,11 @@ function list({ database, urlOf }: DeskContext): AppRoute {
       return { flows: page.map((row) => flowLine(row, urlOf)), nextCursor };
     },
   });
+}
+
+function statesOf(filter: FlowFilter | null): readonly State[] | null {
+  if (filter === 'working') return LIVE.filter((state) => state !== 'pending_approval');
+  return filter === null ? null : [filter];
 }
 
 function create(context: DeskContext): AppRoute {

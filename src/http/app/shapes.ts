@@ -3,7 +3,7 @@
 import type { State } from '../../flow/life.js';
 import type { Role } from '../../flow/roles.js';
 
-export type { Role };
+export type { Role, State };
 
 /** GET /door: what a visitor may know before signing in. */
 export type Door = {
@@ -69,7 +69,10 @@ export type Reset = LinkToken & { password: string };
 
 // Everything below lies under /workspaces/{workspaceId}.
 
-/** GET /flows?status=&search=&cursor=&limit= */
+/** A state, or all in which the service is at work. */
+export type FlowFilter = State | 'working';
+
+/** GET /flows?status=&search=&cursor=&limit= with a FlowFilter as status */
 export type FlowPage = { flows: FlowLine[]; nextCursor: string | null };
 
 export type FlowLine = {

@@ -1,5 +1,6 @@
 // Uploads the logo of the workspace, shows it on light and on dark ground as the film does, and takes it away.
 import { ImageUp } from 'lucide-react';
+import { mediaPath } from '../../api/media';
 import { useRemoveLogo, useUploadLogo } from '../../api/settings';
 import { Button } from '../../design/button';
 import { FileDrop } from '../../design/file-drop';
@@ -55,11 +56,11 @@ function Grounds({ logoUrl }: { logoUrl: string }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <span className="grid h-20 place-items-center rounded-md border border-line bg-white p-3">
-        <img src={logoUrl} alt="The logo on light ground" className="max-h-full max-w-full object-contain" />
+        <img src={mediaPath(logoUrl)} alt="The logo on light ground" className="max-h-full max-w-full object-contain" />
       </span>
       <span className="grid h-20 place-items-center rounded-md border border-line bg-black p-3">
         <img
-          src={logoUrl}
+          src={mediaPath(logoUrl)}
           alt="The logo on dark ground, on its plate"
           className="max-h-full max-w-full rounded-md bg-white object-contain p-2"
         />

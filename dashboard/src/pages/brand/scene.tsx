@@ -1,8 +1,10 @@
 // A scene of the film, drawn small: where things stand in each shape of the picture, in the very palette that the renderer
 // makes of the brand colour.
+
 import type { Settings } from '#shapes';
 import { shift } from '../../../../src/render/picture/colour';
 import { createPalette, type Palette } from '../../../../src/render/picture/palette';
+import { mediaPath } from '../../api/media';
 
 export type Shape = Settings['aspectRatio'];
 
@@ -62,7 +64,7 @@ function Presenter({ frame: { arch }, palette, portraitUrl, id }: Part & { portr
       <path d={archPath(arch)} fill={`url(#ground-${id})`} />
       <g clipPath={`url(#arch-${id})`}>
         {portraitUrl ? (
-          <image href={portraitUrl} {...inner} preserveAspectRatio="xMidYMid slice" />
+          <image href={mediaPath(portraitUrl)} {...inner} preserveAspectRatio="xMidYMid slice" />
         ) : (
           <Silhouette arch={inner} colour={palette.onBrand} />
         )}
@@ -95,7 +97,7 @@ function Mark({ palette, company, logoUrl, isDark, left }: MarkProps) {
     return (
       <>
         {isDark && <rect x={left - 6} y={24} width={112} height={38} rx={8} fill={palette.card} />}
-        <image href={logoUrl} x={left} y={29} width={100} height={28} preserveAspectRatio="xMinYMid meet" />
+        <image href={mediaPath(logoUrl)} x={left} y={29} width={100} height={28} preserveAspectRatio="xMinYMid meet" />
       </>
     );
   }

@@ -4,6 +4,7 @@ import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
 import { CopyButton } from '../../design/copy-button';
 import { Dialog, DialogActions } from '../../design/dialog';
+import { curlFor } from './curl';
 
 type Props = { name: string; value: string; onClose: () => void };
 
@@ -32,15 +33,4 @@ export function KeyValueDialog({ name, value, onClose }: Props) {
       </div>
     </Dialog>
   );
-}
-
-function curlFor(value: string, origin: string): string {
-  const summary =
-    'Dana runs dispatch at Brightwave. Planning takes three hours a day. She wants a pilot with five vans.';
-  return [
-    `curl ${origin}/v1/flows/sales-email-video \\`,
-    `  -H 'Authorization: Bearer ${value}' \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '${JSON.stringify({ emailContent: summary, prospectName: 'Dana' })}'`,
-  ].join('\n');
 }

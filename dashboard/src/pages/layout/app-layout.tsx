@@ -6,6 +6,7 @@ import type { Session } from '#shapes';
 import { isAtLeast } from '../../../../src/flow/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { sessionQuery } from '../../api/session';
+import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
 import { ToastProvider } from '../../design/toast';
 import { NoRolePage } from './no-role-page';
@@ -24,7 +25,7 @@ export function AppLayout() {
 function Frame({ session }: { session: Session }) {
   const { workspace, choose } = useChosenWorkspace(session.workspaces);
   const main = useFocusOnArrival();
-  const needed = useMatches({ select: (matches) => matches.at(-1)?.staticData.role });
+  const { role: needed, isWide } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   if (!workspace) return <NoWorkspacePage />;
   return (
     <WorkspaceProvider workspace={workspace} choose={choose}>
@@ -35,7 +36,10 @@ function Frame({ session }: { session: Session }) {
         <div className="min-h-dvh lg:pl-60">
           <Sidebar workspaces={session.workspaces} user={session.user} />
           <TopBar workspaces={session.workspaces} user={session.user} />
-          <Main ref={main} className="mx-auto max-w-5xl px-4 pt-6 pb-20 sm:px-8 lg:pt-10">
+          <Main
+            ref={main}
+            className={classes('mx-auto px-4 pt-6 pb-20 sm:px-8 lg:pt-10', isWide ? 'max-w-7xl' : 'max-w-5xl')}
+          >
             {needed && !isAtLeast(workspace.role, needed) ? (
               <NoRolePage needed={needed} />
             ) : (

@@ -42,7 +42,7 @@ function Item({ item, onLeave }: { item: NavigationItem; onLeave: (() => void) |
     <Link
       to={item.to}
       onClick={() => onLeave?.()}
-      activeOptions={{ exact: item.isExact ?? false }}
+      activeOptions={{ exact: item.isExact ?? false, includeSearch: false }}
       className={ROW}
       activeProps={{ className: HERE }}
       inactiveProps={{ className: REST }}

@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   AudioLines,
   ChartNoAxesColumn,
+  Clapperboard,
   KeyRound,
   type LucideIcon,
   PenLine,
@@ -28,6 +29,10 @@ export type NavigationItem = {
 export type NavigationSection = { title: string | null; items: NavigationItem[] };
 
 export const NAVIGATION: NavigationSection[] = [
+  {
+    title: null,
+    items: [{ title: 'Videos', to: '/', icon: Clapperboard, isExact: true }],
+  },
   {
     title: 'Studio',
     items: [

@@ -1,0 +1,12 @@
+// The way back to the list.
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+
+export function BackLink() {
+  return (
+    <Link to="/" className="-ml-1 mb-3 inline-flex items-center gap-1 rounded-sm text-sm text-muted hover:text-ink">
+      <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+      Videos
+    </Link>
+  );
+}

@@ -1,0 +1,71 @@
+// The facts of a flow: for whom, from whom, who speaks.
+import type { ReactNode } from 'react';
+import type { FlowDetail } from '#shapes';
+import { Card } from '../../design/card';
+import { CopyButton } from '../../design/copy-button';
+import { Time } from '../../design/time';
+
+export function Details({ flow }: { flow: FlowDetail }) {
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ') || 'Nobody named';
+  return (
+    <Card title="Details">
+      <dl className="flex flex-col gap-2.5 text-sm">
+        <Fact name="For">{join(flow.prospectName, flow.prospectCompany)}</Fact>
+        <Fact name="From">{join(flow.userName, flow.userCompany)}</Fact>
+        <Fact name="Presenter">{flow.avatar.name}</Fact>
+        <Fact name="Voice">{flow.voice.name}</Fact>
+        {flow.draft && <Fact name="Writer">{flow.draft.writer === 'embedded' ? 'Built in' : flow.draft.writer}</Fact>}
+        <Fact name="Approval">{flow.autoApprove ? 'Automatic' : 'By hand'}</Fact>
+        <Fact name="Made by">
+          {flow.madeBy ? `${flow.madeBy.name}${flow.madeBy.kind === 'key' ? ' (API key)' : ''}` : 'Unknown'}
+        </Fact>
+        <Fact name="Created">
+          <Time at={flow.createdAt} as="exact" />
+        </Fact>
+        <Fact name="ID">
+          <span className="flex min-w-0 items-center gap-1">
+            <code className="truncate text-xs">{flow.id}</code>
+            <CopyButton value={flow.id} label="Copy the ID" isIconOnly variant="ghost" size="sm" />
+          </span>
+        </Fact>
+      </dl>
+      {flow.costs.length > 0 && <Costs costs={flow.costs} />}
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-baseline gap-3">
+      <dt className="w-20 shrink-0 text-faint">{name}</dt>
+      <dd className="min-w-0 flex-1 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Costs({ costs }: Pick<FlowDetail, 'costs'>) {
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-medium">Costs at vendors</h3>
+      <ul className="flex flex-col gap-2 text-xs">
+        {costs.map((cost) => (
+          <li key={`${cost.stage} ${cost.model} ${cost.unit}`} className="flex justify-between gap-3">
+            <span className="min-w-0 text-muted">
+              <span className="block truncate">{cost.model}</span>
+              <span className="text-faint tabular-nums">
+                {cost.units.toLocaleString('en')} {cost.unit.replaceAll('_', ' ')}
+              </span>
+            </span>
+            <span className="tabular-nums">{priceOf(cost)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function priceOf({ amount, currency }: FlowDetail['costs'][number]): string {
+  if (amount === null) return 'no price set';
+  if (!currency) return amount.toFixed(4);
+  return amount.toLocaleString('en', { style: 'currency', currency, maximumFractionDigits: 4 });
+}

@@ -1,0 +1,49 @@
+// Shows the e-mail as a mail program does. The Content-Security-Policy allows no style attributes in markup, so the few
+// elements of the e-mail are built one by one; whatever else there might be is left out.
+import { useEffect, useRef } from 'react';
+import { mediaPath } from '../../api/media';
+
+const SHOWN = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'A', 'IMG', 'BR']);
+const TAKEN = ['width', 'alt', 'role', 'cellpadding', 'cellspacing', 'border', 'align'];
+
+export function EmailPreview({ html }: { html: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.replaceChildren(...childrenOf(new DOMParser().parseFromString(html, 'text/html').body));
+  }, [html]);
+  return (
+    <div
+      ref={frame}
+      // A mail is white, also in the dark.
+      className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-white p-4 scheme-light sm:p-5"
+    />
+  );
+}
+
+function childrenOf(source: Node): Node[] {
+  return [...source.childNodes].flatMap((child): Node[] => {
+    if (child instanceof Text) return [document.createTextNode(child.data)];
+    if (!(child instanceof HTMLElement)) return [];
+    return SHOWN.has(child.tagName) ? [copyOf(child)] : childrenOf(child);
+  });
+}
+
+function copyOf(source: HTMLElement): HTMLElement {
+  const copy = document.createElement(source.tagName);
+  for (const name of TAKEN) {
+    const value = source.getAttribute(name);
+    if (value !== null) copy.setAttribute(name, value);
+  }
+  copy.style.cssText = source.getAttribute('style') ?? '';
+  if (copy instanceof HTMLImageElement) copy.src = mediaPath(source.getAttribute('src') ?? '');
+  if (copy instanceof HTMLAnchorElement) {
+    copy.href = new URL(source.getAttribute('href') ?? '', window.location.href).href.replace(
+      /^(?!https?:)/i,
+      'about:blank#',
+    );
+    copy.target = '_blank';
+    copy.rel = 'noreferrer';
+  }
+  copy.append(...childrenOf(source));
+  return copy;
+}

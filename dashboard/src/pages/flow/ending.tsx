@@ -1,0 +1,58 @@
+// What is shown in the place of the video where there is none: why it failed and what to do, that it was cancelled, or that
+// it is not kept any more.
+import { Ban, Film, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FlowDetail } from '#shapes';
+import { classes } from '../../design/classes';
+import { Time } from '../../design/time';
+import { RunAgainButton } from './acts';
+
+export function Ending({ flow }: { flow: FlowDetail }) {
+  const again = flow.may.runAgain && <RunAgainButton flowId={flow.id} variant="primary" />;
+  if (flow.status === 'failed') {
+    return (
+      <Frame icon={TriangleAlert} title="This video failed" action={again} isBad>
+        <p className="font-medium text-ink">{flow.error?.message}</p>
+        <p className="mt-1.5">{flow.error?.advice}</p>
+        <p className="mt-1.5">It was given back to your quota.</p>
+      </Frame>
+    );
+  }
+  if (flow.status === 'completed') {
+    return (
+      <Frame icon={Film} title="The video is not kept any more" action={again}>
+        This workspace deletes media after a while. The summary and the script are still here.
+      </Frame>
+    );
+  }
+  const by = flow.stages.at(-1)?.by;
+  return (
+    <Frame icon={Ban} title="This video was cancelled" action={again}>
+      {by ? `${by} cancelled it` : 'It was cancelled'} <Time at={flow.updatedAt} />.
+    </Frame>
+  );
+}
+
+type FrameProps = { icon: LucideIcon; title: string; action: ReactNode; isBad?: boolean; children: ReactNode };
+
+function Frame({ icon: Icon, title, action, isBad = false, children }: FrameProps) {
+  return (
+    <section
+      className={classes('flex gap-4 rounded-lg border bg-raised p-5', isBad ? 'border-bad-line' : 'border-line')}
+    >
+      <span
+        className={classes(
+          'grid size-9 shrink-0 place-items-center rounded-lg',
+          isBad ? 'bg-bad-soft text-bad' : 'bg-pressed text-muted',
+        )}
+      >
+        <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-base font-semibold">{title}</h2>
+        <div className="mt-1 text-sm break-words text-muted">{children}</div>
+        {action && <div className="mt-4">{action}</div>}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+// How a finished video gets to the prospect: an e-mail, a link, or the files.
+import { Captions, Download, ExternalLink, FileText, Image, type LucideIcon, Mail } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { FlowAssets, FlowDetail } from '#shapes';
+import { mediaPath } from '../../api/media';
+import { Button, buttonClass } from '../../design/button';
+import { Card } from '../../design/card';
+import { CopyButton } from '../../design/copy-button';
+
+const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog')).EmailDialog }));
+
+export function Share({ flow, assets }: { flow: FlowDetail; assets: FlowAssets }) {
+  const [isEmailOpen, setEmailOpen] = useState(false);
+  return (
+    <Card title="Send it">
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          onClick={() => setEmailOpen(true)}
+          icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
+        >
+          E-mail…
+        </Button>
+        <div className="grid grid-cols-[1fr_auto] gap-2 [&>button]:w-full">
+          <CopyButton value={flow.watchUrl ?? assets.videoUrl} label="Copy link" />
+          {flow.watchUrl && (
+            <a
+              href={flow.watchUrl}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Open the watch page in a new tab"
+              title="Open the watch page"
+              className={buttonClass({ size: 'icon' })}
+            >
+              <ExternalLink aria-hidden className="size-4" strokeWidth={1.75} />
+            </a>
+          )}
+        </div>
+      </div>
+      <Files assets={assets} name={flow.prospectName ?? flow.prospectCompany} />
+      {isEmailOpen && (
+        <Suspense>
+          <EmailDialog flowId={flow.id} onClose={() => setEmailOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+type File = { title: string; url: string | null; ending: string; icon: LucideIcon };
+
+function Files({ assets, name }: { assets: FlowAssets; name: string | null }) {
+  const stem = `follow-up-${name ?? 'video'}`
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/-+$/, '');
+  const files: File[] = [
+    { title: 'Video', url: assets.videoUrl, ending: 'mp4', icon: Download },
+    { title: 'Poster', url: assets.posterUrl, ending: 'jpg', icon: Image },
+    { title: 'Captions', url: assets.vttUrl, ending: 'vtt', icon: Captions },
+    { title: 'Captions', url: assets.srtUrl, ending: 'srt', icon: Captions },
+    { title: 'Transcript', url: assets.transcriptUrl, ending: 'txt', icon: FileText },
+  ];
+  return (
+    <ul className="-mx-2 mt-4 -mb-2 border-t border-line pt-2">
+      {files.map(
+        ({ title, url, ending, icon: Icon }) =>
+          url && (
+            <li key={ending}>
+              <a
+                href={mediaPath(url)}
+                download={`${stem}.${ending}`}
+                className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover pointer-coarse:h-10"
+              >
+                <Icon aria-hidden className="size-4 text-faint" strokeWidth={1.75} />
+                <span className="flex-1">{title}</span>
+                <span className="text-xs text-faint uppercase">{ending}</span>
+              </a>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+// Edits of a script that somebody else decided on first: they are still here, to be copied or thrown away.
+import { useState } from 'react';
+import { Button } from '../../design/button';
+import { CopyButton } from '../../design/copy-button';
+import { dropKept, readKept } from '../../design/kept';
+import { editName, readEdit, scriptOf } from '../review/rows';
+
+export function UnusedEdit({ flowId }: { flowId: string }) {
+  const [edit, setEdit] = useState(() => readEdit(readKept(editName(flowId))));
+  if (!edit || scriptOf(edit.rows) === edit.script) return null;
+  const drop = () => {
+    dropKept(editName(flowId));
+    setEdit(null);
+  };
+  return (
+    <section
+      aria-label="Your changes"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn-line bg-warn-soft px-4 py-3"
+    >
+      <p className="text-sm text-warn">Your changes to this script were not used. They are still kept in this tab.</p>
+      <div className="flex gap-2">
+        <CopyButton value={scriptOf(edit.rows)} label="Copy my script" size="sm" />
+        <Button size="sm" onClick={drop}>
+          Throw away
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+// The flows as a table, on phones as cards. The whole row leads to the flow; its title is the link.
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useReducer } from 'react';
+import type { FlowLine } from '#shapes';
+import { classes } from '../../design/classes';
+import { clockTime } from '../../design/seconds';
+import { StatusPill } from '../../design/status-pill';
+import { Time } from '../../design/time';
+import { FlowThumbnail } from './flow-thumbnail';
+
+/** Marks what the keys j and k go through. */
+export const ROW_LINK = 'data-flow';
+
+const MINUTE_MS = 60_000;
+const HEAD = 'h-9 px-3 text-xs font-medium whitespace-nowrap text-muted';
+const CELL = 'sm:h-16 sm:px-3 sm:align-middle';
+const FROM_MD = 'hidden @3xl:table-cell';
+const FROM_LG = 'hidden @4xl:table-cell';
+const ROW =
+  'relative transition-colors duration-75 hover:bg-hover has-focus-visible:bg-hover max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-3';
+
+export function FlowTable({ flows }: { flows: readonly FlowLine[] }) {
+  useAgeing();
+  return (
+    <TableFrame label="Videos">
+      {flows.map((flow) => (
+        <Row key={flow.id} flow={flow} />
+      ))}
+    </TableFrame>
+  );
+}
+
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-line bg-raised">
+      <table aria-label={label} className="w-full border-collapse text-left text-sm sm:table-fixed">
+        <thead className="border-b border-line bg-sunken max-sm:sr-only">
+          <tr>
+            <th scope="col" className={classes(HEAD, 'pl-4')}>
+              Video
+            </th>
+            <th scope="col" className={classes(HEAD, 'w-42')}>
+              Status
+            </th>
+            <th scope="col" className={classes(HEAD, FROM_LG, 'w-18 text-right')}>
+              Length
+            </th>
+            <th scope="col" className={classes(HEAD, FROM_MD, 'w-40')}>
+              Made by
+            </th>
+            <th scope="col" className={classes(HEAD, 'w-36 pr-4 text-right')}>
+              Created
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ flow }: { flow: FlowLine }) {
+  return (
+    <tr className={ROW}>
+      <td className={classes(CELL, 'sm:pl-4 max-sm:basis-full')}>
+        <div className="flex min-w-0 items-center gap-3">
+          <FlowThumbnail flow={flow} />
+          <span className="min-w-0">
+            <Link
+              to="/flows/$flowId"
+              params={{ flowId: flow.id }}
+              title={flow.title}
+              {...{ [ROW_LINK]: true }}
+              className="line-clamp-2 font-medium break-words outline-none before:absolute before:inset-0 before:z-1 focus-visible:before:rounded-sm focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-accent sm:line-clamp-1"
+            >
+              {flow.title}
+            </Link>
+            <span className="block truncate text-xs text-faint">{prospectOf(flow)}</span>
+          </span>
+        </div>
+      </td>
+      <td className={CELL}>
+        <StatusPill status={flow.status} percent={flow.percent} />
+      </td>
+      <td className={classes(CELL, FROM_LG, 'text-right text-muted tabular-nums')}>
+        {flow.durationSeconds === null ? <Nothing /> : clockTime(flow.durationSeconds)}
+      </td>
+      <td className={classes(CELL, FROM_MD, 'text-muted')}>
+        <MadeBy by={flow.madeBy} />
+      </td>
+      <td className={classes(CELL, 'text-muted max-sm:ml-auto max-sm:text-xs sm:pr-4 sm:text-right')}>
+        {/* Above the link that covers the row, so that pointing at it tells the exact time. */}
+        <span className="relative z-2">
+          <Time at={flow.createdAt} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function MadeBy({ by }: { by: FlowLine['madeBy'] }) {
+  if (!by) return <Nothing />;
+  return (
+    <span className="block truncate">
+      {by.name}
+      {by.kind === 'key' && <span className="text-faint"> · API</span>}
+    </span>
+  );
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden className="text-faint">
+        –
+      </span>
+      <span className="sr-only">none</span>
+    </>
+  );
+}
+
+function prospectOf({ prospectName, prospectCompany }: FlowLine): string {
+  return [prospectName, prospectCompany].filter(Boolean).join(' · ') || 'No prospect named';
+}
+
+/** Says the ages anew each minute. */
+function useAgeing(): void {
+  const [, age] = useReducer((minutes: number) => minutes + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(age, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+}

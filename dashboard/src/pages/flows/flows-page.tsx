@@ -1,0 +1,109 @@
+// The start: all flows of the workspace, newest first, narrowed down by state and search, always up to date.
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Keyboard, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useWorkspace } from '../../api/api-context';
+import { type FlowChoice, useFlowPages } from '../../api/flows';
+import { useOverview } from '../../api/overview';
+import { Button, buttonClass } from '../../design/button';
+import { LoadProblem } from '../../design/load-problem';
+import { PageHeader } from '../../design/page-header';
+import { FlowTable } from './flow-table';
+import { FlowTableSkeleton } from './flow-table-skeleton';
+import { MoreFlows } from './more-flows';
+import { NotReady } from './not-ready';
+import { QuotaMeter } from './quota-meter';
+import { SearchField } from './search-field';
+import { StatusFilter } from './status-filter';
+import { useListKeys } from './use-list-keys';
+import { useLiveLines } from './use-live-lines';
+
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog')).KeysDialog }));
+const NoFlowsAtAll = lazy(async () => ({ default: (await import('./no-flows')).NoFlowsAtAll }));
+const NoFlowsFound = lazy(async () => ({ default: (await import('./no-flows')).NoFlowsFound }));
+
+export function FlowsPage() {
+  const { status = null, search = '' } = useSearch({ from: '/app/' });
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { data: overview } = useOverview();
+  useListKeys(field, () => setHelpOpen(true));
+  const find = (next: string) =>
+    void navigate({
+      to: '/',
+      search: { ...(status && { status }), ...(next && { search: next }) },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <>
+      <PageHeader title="Videos" actions={<Acts onHelp={() => setHelpOpen(true)} />} />
+      <div className="-mt-5 mb-5 min-h-4.5">{overview && <QuotaMeter quota={overview.quota} />}</div>
+      {overview && !overview.isReady && <NotReady missing={overview.missing} />}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <StatusFilter chosen={status} waiting={overview?.waiting ?? 0} />
+        <SearchField value={search} onChange={find} field={field} />
+      </div>
+      <List choice={{ status, search }} />
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Acts({ onHelp }: { onHelp: () => void }) {
+  const { may } = useWorkspace();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        className="max-sm:hidden pointer-coarse:hidden"
+        onClick={onHelp}
+        icon={<Keyboard aria-hidden className="size-4" strokeWidth={1.75} />}
+      />
+      {may('member') && (
+        <Link to="/new" className={buttonClass({ variant: 'primary' })}>
+          <Plus aria-hidden className="size-4" strokeWidth={2} />
+          New video
+        </Link>
+      )}
+    </>
+  );
+}
+
+function List({ choice }: { choice: FlowChoice }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = useFlowPages(choice);
+  const { newCount, showNew } = useLiveLines(choice);
+  if (!data) {
+    if (error) return <LoadProblem error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+    return <FlowTableSkeleton />;
+  }
+  const flows = data.pages.flatMap((page) => page.flows);
+  if (flows.length === 0) {
+    return (
+      <Suspense fallback={<FlowTableSkeleton />}>
+        {choice.status || choice.search ? <NoFlowsFound {...choice} /> : <NoFlowsAtAll />}
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <div role="status" className={newCount > 0 ? 'sticky top-16 z-10 mb-3 flex justify-center lg:top-4' : undefined}>
+        {newCount > 0 && (
+          <Button size="sm" className="!rounded-full shadow-float" onClick={showNew}>
+            {newCount === 1 ? 'Show 1 new video' : `Show ${newCount} new videos`}
+          </Button>
+        )}
+      </div>
+      <FlowTable flows={flows} />
+      {hasNextPage && <MoreFlows onMore={() => void fetchNextPage()} isBusy={isFetchingNextPage} error={error} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// Tells of the keys that work on the list, and switches them off for those whom they disturb.
+import { Dialog } from '../../design/dialog';
+import { useShortcutsSwitch } from '../../design/shortcuts';
+import { Switch } from '../../design/switch';
+
+const KEYS = [
+  { keys: ['j'], does: 'Next video' },
+  { keys: ['k'], does: 'Previous video' },
+  { keys: ['Enter'], does: 'Open it' },
+  { keys: ['/'], does: 'Search' },
+  { keys: ['n'], does: 'New video' },
+  { keys: ['?'], does: 'These keys' },
+];
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const [areOn, turn] = useShortcutsSwitch();
+  return (
+    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+      <dl className="mb-5 divide-y divide-line rounded-lg border border-line">
+        {KEYS.map(({ keys, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 px-3 py-2">
+            <dt className="text-sm">{does}</dt>
+            <dd className="flex gap-1">
+              {keys.map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-6 rounded-sm border border-line-strong bg-sunken px-1.5 text-center text-xs leading-5 text-muted"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Single-key shortcuts"
+        hint="Off, these keys do nothing in this browser."
+        isOn={areOn}
+        onChange={turn}
+      />
+    </Dialog>
+  );
+}

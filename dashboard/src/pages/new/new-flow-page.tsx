@@ -1,0 +1,113 @@
+// Makes a video out of a summary. What is typed stays in this tab until it is sent.
+import { Form } from '@base-ui/react/form';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useWorkspace } from '../../api/api-context';
+import { useCreateFlow } from '../../api/flows';
+import { useOnce } from '../../api/once';
+import { useOverview } from '../../api/overview';
+import { dropKept, useKept } from '../../design/kept';
+import { PageHeader } from '../../design/page-header';
+import { BackLink } from '../flow/back-link';
+import { CreatePanel } from './create-panel';
+import {
+  EMPTY,
+  type FlowDraft,
+  type Problems,
+  problemOf,
+  problemsOf,
+  readDraft,
+  type TextName,
+  toNewFlow,
+} from './draft';
+import { PeopleFields } from './people-fields';
+import { PresenterChoice } from './presenter-choice';
+import { SummaryField } from './summary-field';
+
+export function NewFlowPage() {
+  const { workspaceId } = useWorkspace();
+  const kept = `new.${workspaceId}`;
+  const [draft, setDraft] = useKept(kept, EMPTY, readDraft);
+  const { data: overview } = useOverview();
+  const { send, problems, forget, isBusy, error } = useSending(kept, draft);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (changed: Partial<FlowDraft>) => {
+    setDraft((earlier) => ({ ...earlier, ...changed }));
+    forget(Object.keys(changed) as TextName[]);
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  };
+  return (
+    <>
+      <BackLink />
+      <PageHeader
+        title="New video"
+        description="A follow-up of 60 to 70 seconds, made from the summary of your call."
+      />
+      <Form
+        ref={form}
+        onKeyDown={sendByKey}
+        onFormSubmit={() => send()}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+      >
+        <div className="flex min-w-0 flex-col gap-6">
+          <SummaryField
+            value={draft.emailContent}
+            onChange={(emailContent) => change({ emailContent })}
+            problem={problems.emailContent}
+          />
+          <PeopleFields draft={draft} onChange={change} problems={problems} />
+          <PresenterChoice draft={draft} onChange={change} />
+        </div>
+        <div className="lg:sticky lg:top-10">
+          <CreatePanel
+            approveFirst={draft.approveFirst}
+            onApproveFirst={(approveFirst) => change({ approveFirst })}
+            overview={overview}
+            isBusy={isBusy}
+            error={error}
+          />
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Checks, sends once, and goes to the flow; what the service says of a field is shown at the field. */
+function useSending(kept: string, draft: FlowDraft) {
+  const create = useCreateFlow();
+  const once = useOnce();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<Problems>({});
+  const show = (found: Problems) => {
+    setProblems(found);
+    const [name] = Object.keys(found);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
+  };
+  const send = () => {
+    const found = problemsOf(draft);
+    if (Object.keys(found).length > 0) return show(found);
+    once((release) =>
+      create.mutate(toNewFlow(draft), {
+        onSuccess: ({ flowId }) => {
+          void navigate({ to: '/flows/$flowId', params: { flowId } }).then(() => dropKept(kept));
+        },
+        onError: ({ message }) => {
+          release();
+          show(problemOf(message) ?? {});
+        },
+      }),
+    );
+  };
+  return {
+    send,
+    problems,
+    forget: (names: TextName[]) =>
+      setProblems((earlier) =>
+        Object.fromEntries(Object.entries(earlier).filter(([name]) => !names.includes(name as TextName))),
+      ),
+    isBusy: create.isPending || create.isSuccess,
+    error: create.error && !problemOf(create.error.message) ? create.error : null,
+  };
+}

@@ -1,0 +1,61 @@
+// About how long the script takes, on a scale on which the 60 to 70 seconds of a video are marked.
+import type { ScriptCheckResult } from '#shapes';
+import { classes } from '../../design/classes';
+
+const FROM_S = 40;
+const TO_S = 90;
+const GOOD = { from: 60, to: 70 };
+
+type Props = { check: Pick<ScriptCheckResult, 'estimatedSeconds' | 'fits' | 'words'>; isStale: boolean };
+
+export function LengthMeter({ check: { estimatedSeconds, fits, words }, isStale }: Props) {
+  const seconds = Math.round(estimatedSeconds);
+  const place = ((Math.min(TO_S, Math.max(FROM_S, estimatedSeconds)) - FROM_S) / (TO_S - FROM_S)) * 100;
+  const verdict = verdictOf(estimatedSeconds, fits);
+  return (
+    <div className={classes('flex min-w-0 items-center gap-4 transition-opacity', isStale && 'opacity-60')}>
+      <div className="w-28 shrink-0 sm:w-40">
+        <meter
+          aria-label="Length of the script"
+          aria-valuetext={`about ${seconds} seconds, ${verdict}`}
+          min={FROM_S}
+          max={TO_S}
+          value={seconds}
+          className="sr-only"
+        />
+        <svg aria-hidden viewBox="0 0 100 14" preserveAspectRatio="none" className="h-3.5 w-full">
+          <rect x="0" y="5" width="100" height="4" rx="2" className="fill-pressed" />
+          <rect
+            x={((GOOD.from - FROM_S) / (TO_S - FROM_S)) * 100}
+            y="5"
+            width={((GOOD.to - GOOD.from) / (TO_S - FROM_S)) * 100}
+            height="4"
+            className="fill-good-line"
+          />
+          <rect
+            x={place - 1}
+            y="0"
+            width="2"
+            height="14"
+            rx="1"
+            className={classes('transition-[x] duration-200', fits ? 'fill-good' : 'fill-bad')}
+          />
+        </svg>
+      </div>
+      <p className="min-w-0 text-sm tabular-nums">
+        <span className={classes('font-semibold', fits ? 'text-good' : 'text-bad')}>≈ {seconds} s</span>
+        <span className="text-muted">
+          {' '}
+          · {words} {words === 1 ? 'word' : 'words'}
+        </span>
+        <span className="block text-xs text-muted">{verdict}</span>
+      </p>
+    </div>
+  );
+}
+
+function verdictOf(seconds: number, fits: boolean): string {
+  if (!fits) return seconds < GOOD.from ? 'the video will be shorter than 60 s' : 'the video will be longer than 70 s';
+  if (seconds < GOOD.from) return 'fits, with longer pauses';
+  return seconds > GOOD.to ? 'fits, a little quicker' : 'fits 60 to 70 s';
+}

@@ -1,0 +1,132 @@
+// What the draft looks and sounds like: the whole voice track, and a picture of each scene that follows it.
+import { LoaderCircle, Pause, Play } from 'lucide-react';
+import type { Review } from '#shapes';
+import { mediaPath } from '../../api/media';
+import { Button } from '../../design/button';
+import { Card } from '../../design/card';
+import { classes } from '../../design/classes';
+import { clockTime } from '../../design/seconds';
+import { Skeleton } from '../../design/skeleton';
+import { useTrack } from './use-track';
+
+type Props = { review: Review; isEdited: boolean };
+
+export function Preview({ review: { storyboard, voiceTrack }, isEdited }: Props) {
+  if (!storyboard && !voiceTrack) return null;
+  const isFailed = storyboard?.status === 'failed' || voiceTrack?.status === 'failed';
+  const note = isEdited
+    ? 'This is the draft. Your changes are spoken by the speaker beside each sentence.'
+    : 'The whole voice track with a picture of each scene.';
+  return (
+    <Card title="Preview" description={note}>
+      {isFailed && (
+        <p className="text-sm text-muted">
+          The preview could not be made. The script can be approved all the same, and each sentence can be heard.
+        </p>
+      )}
+      {!isFailed && (storyboard?.status === 'preparing' || voiceTrack?.status === 'preparing') && <Preparing />}
+      {!isFailed && storyboard?.status === 'ready' && voiceTrack?.url && (
+        <Playable stills={storyboard.stills} url={voiceTrack.url} seconds={voiceTrack.durationSeconds ?? 0} />
+      )}
+    </Card>
+  );
+}
+
+function Preparing() {
+  return (
+    <div role="status">
+      <Skeleton className="aspect-video !h-auto w-full rounded-md" />
+      <p className="mt-3 flex items-center gap-2 text-sm text-muted">
+        <LoaderCircle aria-hidden className="size-4 animate-spin" strokeWidth={1.75} />
+        Preparing voice and pictures. You can read and edit meanwhile.
+      </p>
+    </div>
+  );
+}
+
+type Stills = NonNullable<Review['storyboard']>['stills'];
+
+function Playable({ stills, url, seconds }: { stills: Stills; url: string; seconds: number }) {
+  const track = useTrack(mediaPath(url), seconds);
+  const starts = startsOf(stills, track.seconds);
+  const here = Math.max(
+    0,
+    starts.findLastIndex((start) => start <= track.at + 0.05),
+  );
+  const still = stills[here];
+  const Icon = track.isPlaying ? Pause : Play;
+  return (
+    <div>
+      <button
+        type="button"
+        aria-label={track.isPlaying ? 'Pause the preview' : 'Play the preview'}
+        onClick={track.toggle}
+        className="group relative block aspect-video w-full overflow-hidden rounded-md border border-line bg-sunken"
+      >
+        {still && <img src={mediaPath(still.url)} alt="" className="size-full object-contain" />}
+        <span
+          className={classes(
+            'absolute inset-0 grid place-items-center transition-opacity duration-150',
+            track.isPlaying && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+          )}
+        >
+          <span className="grid size-12 place-items-center rounded-full bg-black/60 text-white">
+            <Icon aria-hidden className="size-5" fill="currentColor" strokeWidth={0} />
+          </span>
+        </span>
+      </button>
+      <div className="mt-3 flex items-center gap-3">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={track.isPlaying ? 'Pause' : 'Play'}
+          onClick={track.toggle}
+          icon={<Icon aria-hidden className="size-4" fill="currentColor" strokeWidth={0} />}
+        />
+        <input
+          type="range"
+          aria-label="Place in the voice track"
+          aria-valuetext={`${clockTime(track.at)} of ${clockTime(track.seconds)}`}
+          min={0}
+          max={track.seconds}
+          step={0.1}
+          value={track.at}
+          onChange={(event) => track.seek(Number(event.target.value))}
+          className="h-6 min-w-0 flex-1"
+        />
+        <span className="text-xs text-muted tabular-nums">
+          {clockTime(track.at)} / {clockTime(track.seconds)}
+        </span>
+      </div>
+      <ol className="mt-3 flex gap-2 overflow-x-auto pb-1">
+        {stills.map(({ index, url: picture, text }) => (
+          <li key={index} className="shrink-0">
+            <button
+              type="button"
+              aria-label={`Scene ${index + 1}: ${text}`}
+              aria-current={index === here ? 'true' : undefined}
+              onClick={() => track.seek(starts[index] ?? 0)}
+              className={classes(
+                'block h-11 overflow-hidden rounded-sm border-2 -outline-offset-2',
+                index === here ? 'border-accent' : 'border-transparent opacity-70 hover:opacity-100',
+              )}
+            >
+              <img src={mediaPath(picture)} alt="" loading="lazy" className="h-full w-auto" />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** When each still begins: the scenes' shares of the whole track. */
+function startsOf(stills: Stills, seconds: number): number[] {
+  const planned = stills.reduce((sum, { estimatedSeconds }) => sum + estimatedSeconds, 0);
+  let at = 0;
+  return stills.map(({ estimatedSeconds }) => {
+    const start = at;
+    at += planned > 0 ? (estimatedSeconds / planned) * seconds : 0;
+    return start;
+  });
+}

@@ -1,0 +1,147 @@
+// The script to edit, sentence by sentence, as one flowing text; with what was taken out of the draft, to be put back.
+import { Plus } from 'lucide-react';
+import { Fragment, useEffect, useRef } from 'react';
+import { Button } from '../../design/button';
+import { classes } from '../../design/classes';
+import { roleName } from '../flow/roles';
+import type { Pointing } from '../flow/use-pointing';
+import { join, type Row, split, withText } from './rows';
+import { SentenceRow } from './sentence-row';
+import type { EditState } from './use-edit';
+import type { Speaker } from './use-speaker';
+
+type Props = {
+  edit: EditState;
+  summary: string;
+  isDiff: boolean;
+  isReadOnly: boolean;
+  pointing: Pointing;
+  speaker: Speaker;
+};
+
+export function SentenceEditor({ edit, summary, isDiff, isReadOnly, pointing, speaker }: Props) {
+  const { rows, setRows, draft } = edit;
+  const list = useRef<HTMLOListElement>(null);
+  const goTo = useCursor(list);
+  const actsOf = (row: Row, index: number) => ({
+    onText: (text: string) => setRows(withText(rows, row.id, text)),
+    onSplit: (at: number) => {
+      const cut = split(rows, row.id, at);
+      setRows(cut.rows);
+      goTo(cut.id, 0);
+    },
+    onJoin: () => {
+      const joined = join(rows, row.id);
+      if (!joined) return false;
+      setRows(joined.rows);
+      goTo(joined.id, joined.at);
+      return true;
+    },
+    onStep: (by: 1 | -1) => {
+      const next = rows[index + by];
+      if (next) goTo(next.id, by > 0 ? 0 : next.text.length);
+      return next !== undefined;
+    },
+  });
+  const roleOf = (row: Row | undefined) => row && roleName(draft.sentences[row.draft ?? -1]?.role);
+  const evidenceOf = (row: Row) =>
+    (draft.sentences[row.draft ?? -1]?.evidence ?? []).map(({ start, end }) => summary.slice(start, end).trim());
+  const add = () => {
+    const last = rows.at(-1);
+    const cut = last ? split(rows, last.id, last.text.length) : { id: 0, rows: [{ id: 0, text: '', draft: null }] };
+    setRows(cut.rows);
+    goTo(cut.id, 0);
+  };
+  return (
+    <>
+      <ol ref={list} className="-mx-2 flex flex-col gap-0.5">
+        <Removed
+          edit={edit}
+          after={-1}
+          upTo={rows.find((row) => row.draft !== null)?.draft ?? Infinity}
+          isReadOnly={isReadOnly}
+        />
+        {rows.map((row, index) => (
+          <Fragment key={row.id}>
+            <li>
+              {roleOf(row) !== roleOf(rows[index - 1]) && (
+                <p aria-hidden className={classes('px-2 pb-1 text-2xs font-medium text-faint', index > 0 && 'pt-3')}>
+                  {roleOf(row)}
+                </p>
+              )}
+              <SentenceRow
+                row={row}
+                name={`sentence ${index + 1}, ${roleOf(row)}`}
+                before={row.draft === null ? null : (draft.sentences[row.draft]?.text ?? null)}
+                isDiff={isDiff}
+                isReadOnly={isReadOnly}
+                evidence={evidenceOf(row)}
+                pointing={pointing}
+                speaker={speaker}
+                {...actsOf(row, index)}
+              />
+            </li>
+            {row.draft !== null && (
+              <Removed
+                edit={edit}
+                after={row.draft}
+                upTo={rows.slice(index + 1).find((next) => next.draft !== null)?.draft ?? Infinity}
+                isReadOnly={isReadOnly}
+              />
+            )}
+          </Fragment>
+        ))}
+      </ol>
+      {!isDiff && !isReadOnly && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2.5 mt-2"
+          onClick={add}
+          icon={<Plus aria-hidden className="size-3.5" strokeWidth={2} />}
+        >
+          Add a sentence
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RemovedProps = { edit: EditState; after: number; upTo: number; isReadOnly: boolean };
+
+/** Sentences of the draft that are gone from between two others. */
+function Removed({ edit, after, upTo, isReadOnly }: RemovedProps) {
+  return edit.removed
+    .filter(({ index }) => index > after && index < upTo)
+    .map(({ index, text }) => (
+      <li key={`removed ${index}`} className="flex items-start gap-2 px-2 py-1">
+        <del className="min-w-0 flex-1 text-sm text-faint">{text}</del>
+        {!isReadOnly && (
+          <Button size="sm" variant="ghost" onClick={() => edit.putBack(index)}>
+            Put back
+          </Button>
+        )}
+      </li>
+    ));
+}
+
+/** Puts the cursor into a row once it is there. */
+function useCursor(list: React.RefObject<HTMLOListElement | null>) {
+  const wanted = useRef<{ id: number; at: number } | null>(null);
+  useEffect(() => {
+    const { id, at } = wanted.current ?? {};
+    const area = id === undefined ? null : list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"]`);
+    if (!area || at === undefined) return;
+    wanted.current = null;
+    area.focus();
+    area.setSelectionRange(at, at);
+  });
+  return (id: number, at: number) => {
+    wanted.current = { id, at };
+    // Where nothing is drawn anew, the row is there already.
+    const area = list.current?.querySelector<HTMLTextAreaElement>(`[data-row="${id}"]`);
+    if (!area) return;
+    area.focus();
+    area.setSelectionRange(at, at);
+  };
+}

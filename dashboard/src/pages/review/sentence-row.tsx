@@ -1,0 +1,117 @@
+// One sentence to edit, as part of a text: Enter cuts it in two, Backspace at its beginning joins it to the one before. It can
+// be heard, and set back to what the draft said.
+import { Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../design/button';
+import { classes } from '../../design/classes';
+import { Quotes } from '../flow/quotes';
+import { type Pointing, pointers, type Target } from '../flow/use-pointing';
+import { DiffText } from './diff-text';
+import type { Row } from './rows';
+import { SpeakerButton } from './speaker-button';
+import type { Speaker } from './use-speaker';
+
+export type RowActs = {
+  onText: (text: string) => void;
+  onSplit: (at: number) => void;
+  onJoin: () => boolean;
+  onStep: (by: 1 | -1) => boolean;
+};
+
+type Props = RowActs & {
+  row: Row;
+  name: string;
+  /** What the draft said here; null for a sentence that is new. */
+  before: string | null;
+  /** The words of the summary that it rests on. */
+  evidence: readonly string[];
+  isDiff: boolean;
+  isReadOnly: boolean;
+  pointing: Pointing;
+  speaker: Speaker;
+};
+
+export function SentenceRow({ row, name, before, evidence, isDiff, isReadOnly, pointing, speaker, ...acts }: Props) {
+  const isChanged = row.text.trim() !== before;
+  const target: Target = { from: 'script', sentences: row.draft === null ? [] : [row.draft], leftOut: [] };
+  const isLit = row.draft !== null && (pointing.target?.sentences.includes(row.draft) ?? false);
+  return (
+    <div
+      className={classes(
+        'relative flex items-start gap-1 rounded-md transition-colors duration-75',
+        isLit && 'bg-accent-soft',
+        isChanged &&
+          'before:absolute before:inset-y-1 before:-left-2 before:w-0.5 before:rounded-full before:bg-accent',
+      )}
+      {...pointers(pointing, target)}
+    >
+      <div className="min-w-0 flex-1">
+        {isDiff ? (
+          <DiffText before={before ?? ''} after={row.text} />
+        ) : (
+          <Sentence row={row} name={name} isReadOnly={isReadOnly} {...acts} />
+        )}
+        {isLit && pointing.target?.from === 'script' && <Quotes quotes={evidence} />}
+      </div>
+      {isChanged && before !== null && !isDiff && !isReadOnly && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Set back ${name}`}
+          title="Set back to the draft"
+          onClick={() => acts.onText(before)}
+          icon={<Undo2 aria-hidden className="size-4" strokeWidth={1.75} />}
+        />
+      )}
+      {!isReadOnly && <SpeakerButton text={row.text} name={name} speaker={speaker} />}
+    </div>
+  );
+}
+
+type SentenceProps = RowActs & { row: Row; name: string; isReadOnly: boolean };
+
+function Sentence({ row, name, isReadOnly, onText, onSplit, onJoin, onStep }: SentenceProps) {
+  const area = useGrowing(row.text);
+  const byKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || isReadOnly) return;
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isAt = (place: number) => selectionStart === place && selectionEnd === place;
+    const acts: Record<string, () => boolean> = {
+      Enter: () => {
+        if (event.ctrlKey || event.metaKey) return false;
+        onSplit(selectionStart);
+        return true;
+      },
+      Backspace: () => isAt(0) && onJoin(),
+      ArrowUp: () => isAt(0) && onStep(-1),
+      ArrowDown: () => isAt(value.length) && onStep(1),
+    };
+    if (Object.hasOwn(acts, event.key) && acts[event.key]?.()) event.preventDefault();
+  };
+  return (
+    <textarea
+      ref={area}
+      data-row={row.id}
+      aria-label={name}
+      rows={1}
+      readOnly={isReadOnly}
+      spellCheck
+      value={row.text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={byKey}
+      className="field-sizing-content block w-full resize-none rounded-md bg-transparent px-2 py-1 text-base hover:bg-hover focus:bg-raised focus-visible:-outline-offset-1 pointer-coarse:text-lg"
+    />
+  );
+}
+
+/** As high as its text, also where the browser cannot do that by itself. */
+function useGrowing(text: string) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The height follows the text.
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content')) return;
+    area.current.style.height = 'auto';
+    area.current.style.height = `${area.current.scrollHeight}px`;
+  }, [text]);
+  return area;
+}

@@ -1,0 +1,252 @@
+// What every route of the dashboard can rely on: uploads with a limit, answers that are bytes, events that end when they
+// must, cookies that fit the connection.
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { after, before, describe, it } from 'node:test';
+import { type AppRoute, answerBytes, answerEvents, memberRoute, type ServerEvent } from '../../src/http/app/route.js';
+import { createAuthenticator } from '../../src/http/auth.js';
+import { createRateLimiter, type RateLimiter } from '../../src/http/rate-limit.js';
+import { createServer, type Server } from '../../src/http/server.js';
+import { createLog } from '../../src/lib/log.js';
+import { createListener, type Listener } from '../../src/store/listener.js';
+import { removeMember } from '../../src/store/members.js';
+import { openBrowser, type SignedIn, signedIn } from '../support/accounts.js';
+import { type Browser, createBrowser } from '../support/browser.js';
+import { firstWorkspaceId } from '../support/contract.js';
+import {
+  addDatabase,
+  startTestServer,
+  startTestService,
+  type TestServer,
+  type TestService,
+  until,
+} from '../support/service.js';
+
+type Listening = { sends: Set<(event: ServerEvent) => void> };
+
+function exampleRoutes({ sends }: Listening): AppRoute[] {
+  return [
+    memberRoute({
+      method: 'PUT',
+      path: '/picture',
+      role: 'owner',
+      upload: { types: ['image/png', 'image/svg+xml'], limitBytes: 300_000 },
+      handle: async ({ upload, uploadType }) => ({ bytes: upload.length, uploadType }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/sound',
+      role: 'viewer',
+      handle: async () => answerBytes({ type: 'audio/wav', content: Buffer.from('sound') }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/file',
+      role: 'viewer',
+      handle: async () =>
+        answerBytes({ type: 'text/plain', content: Readable.from(['a', 'b']), fileName: 'Grüße "1".txt' }),
+    }),
+    memberRoute({
+      method: 'GET',
+      path: '/events',
+      role: 'viewer',
+      handle: async () =>
+        answerEvents((send) => {
+          sends.add(send);
+          return () => sends.delete(send);
+        }),
+    }),
+  ];
+}
+
+describe('a route of the dashboard', () => {
+  let server: TestServer;
+  let service: TestService;
+  let listener: Listener;
+  let rates: RateLimiter;
+  let own: Server;
+  let url: string;
+  let workspaceId: string;
+  let owner: SignedIn;
+  let browser: Browser;
+  const listening: Listening = { sends: new Set() };
+  before(async () => {
+    server = await startTestServer();
+    service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    workspaceId = await firstWorkspaceId(service);
+    owner = await signedIn(service, workspaceId, 'owner');
+    const { database } = service;
+    const log = createLog('silent');
+    listener = createListener({ settings: database.settings, onError: () => undefined });
+    rates = createRateLimiter({ database, clock: Date.now, log });
+    own = await createServer({
+      routes: [],
+      document: {},
+      authenticator: createAuthenticator({ database, listener, clock: Date.now }),
+      rates,
+      keyLimit: 0,
+      mediaFolder: server.folder,
+      sites: [],
+      dashboard: {
+        routes: exampleRoutes(listening),
+        ...{ database, listener, clock: Date.now, publicUrl: null, folder: server.folder },
+      },
+      trustProxy: false,
+      isOverloaded: () => false,
+      checkReady: async () => undefined,
+      metrics: async () => ({ type: 'text/plain', text: '' }),
+      metricsToken: null,
+      onAnswer: () => undefined,
+      log,
+    });
+    url = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    browser = createBrowser({ url });
+    browser.cookies = owner.browser.cookies;
+    browser.session = owner.browser.session;
+  });
+  after(async () => {
+    own.drain();
+    await own.app.close();
+    rates.close();
+    await listener.close();
+    await service.stop();
+    await server.stop();
+  });
+
+  const path = (name: string) => `/workspaces/${workspaceId}/${name}`;
+  const png = { 'content-type': 'image/png' };
+
+  it('takes bytes of the types it names, as large as it says and larger than JSON may be', async () => {
+    const { body } = await browser.call('PUT', path('picture'), new Uint8Array(300_000), png);
+    assert.deepEqual(body, { bytes: 300_000, uploadType: 'image/png' });
+    const tooLarge = await browser.call('PUT', path('picture'), new Uint8Array(300_001), png);
+    assert.deepEqual([tooLarge.status, tooLarge.body.code], [413, 'PAYLOAD_TOO_LARGE']);
+    for (const type of ['image/gif', 'application/json', 'text/plain']) {
+      const answer = await browser.call('PUT', path('picture'), new Uint8Array(9), { 'content-type': type });
+      assert.deepEqual([answer.status, answer.body.code], [415, 'UNSUPPORTED_MEDIA_TYPE'], type);
+    }
+  });
+
+  it('reads no byte of an upload before it knows who sends it', async () => {
+    const stranger = await createBrowser({ url }).call('PUT', path('picture'), new Uint8Array(400_000), png);
+    assert.equal(stranger.status, 401);
+  });
+
+  it('answers sound to be played and files to be saved, none of which is kept by caches', async () => {
+    const sound = await browser.call('GET', path('sound'));
+    assert.equal(sound.body, 'sound');
+    assert.equal(sound.headers.get('content-type'), 'audio/wav');
+    assert.equal(sound.headers.get('cache-control'), 'no-store');
+    const file = await browser.call('GET', path('file'));
+    assert.equal(file.body, 'ab');
+    assert.equal(file.headers.get('content-disposition'), "attachment; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20%221%22.txt");
+  });
+
+  async function listen(who: Browser): Promise<{ text(): string; ended: Promise<void> }> {
+    const before = listening.sends.size;
+    const cookie = [...who.cookies].map((pair) => pair.join('=')).join('; ');
+    const response = await fetch(`${url}/app/api${path('events')}`, { headers: { cookie } });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    await until(
+      async () => listening.sends.size,
+      (size) => size > before,
+    );
+    let text = '';
+    const ended = (async () => {
+      for await (const bytes of response.body!) text += Buffer.from(bytes).toString();
+    })();
+    return { text: () => text, ended };
+  }
+
+  it('sends events as they happen, and stops when somebody may not hear them any more', async () => {
+    const viewer = await signedIn(service, workspaceId, 'viewer');
+    const theirs = await listen(viewer.browser);
+    const mine = await listen(browser);
+    for (const send of listening.sends) send({ event: 'flow', id: '7', data: { title: 'a\nb' } });
+    const expected = 'id: 7\nevent: flow\ndata: {"title":"a\\nb"}\n\n';
+    await until(
+      async () => theirs.text(),
+      (text) => text.endsWith(expected),
+    );
+    const membership = { workspaceId, userId: viewer.user.id, at: new Date() };
+    await service.database.db.transaction().execute((tx) => removeMember(tx, membership));
+    await theirs.ended;
+    assert.equal(listening.sends.size, 1);
+    own.drain();
+    await mine.ended;
+    assert.equal(listening.sends.size, 0);
+  });
+});
+
+describe('the cookie of a session', () => {
+  let server: TestServer;
+  before(async () => {
+    server = await startTestServer();
+  });
+  after(() => server.stop());
+
+  const setup = (service: TestService) => ({
+    ...{ token: service.first.setupToken, name: 'Ada', email: 'ada@example.com', password: 'three wet seagulls' },
+  });
+
+  for (const [how, environment, headers] of [
+    ['PUBLIC_URL says', { PUBLIC_URL: 'https://videos.example.com' }, { origin: 'https://videos.example.com' }],
+    ['a trusted proxy says', { TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }],
+  ] as [string, Record<string, string>, Record<string, string>][]) {
+    it(`is kept for this host and https alone where ${how} that we are reached by https`, async () => {
+      const service = await startTestService(server, {
+        databaseUrl: await addDatabase(server),
+        works: false,
+        environment,
+      });
+      const browser = createBrowser(service);
+      const answer = await browser.call('POST', '/setup', setup(service), headers);
+      const cookie = answer.headers.get('set-cookie')!;
+      assert.match(cookie, /^__Host-aftercall=\w{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+      assert.equal((await browser.call('GET', '/session', undefined, headers)).status, 200);
+      // A plain cookie may have come from anywhere.
+      browser.cookies = new Map([['aftercall', browser.cookies.get('__Host-aftercall')!]]);
+      assert.equal((await browser.call('GET', '/session', undefined, headers)).status, 401);
+      await service.stop();
+    });
+  }
+
+  it('is plain without a trusted proxy, whatever a client claims', async () => {
+    const service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await createBrowser(service).call('POST', '/setup', setup(service), headers);
+    assert.match(answer.headers.get('set-cookie')!, /^aftercall=\w{43};.*SameSite=Lax$/);
+    await service.stop();
+  });
+
+  it('makes a line in the log when it crosses a network in plain', async () => {
+    const lines: string[] = [];
+    const service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      works: false,
+      environment: { TRUST_PROXY: 'true' },
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+    });
+    const headers = { 'x-forwarded-host': 'studio.lan:8080', origin: 'http://studio.lan:8080' };
+    assert.equal((await createBrowser(service).call('POST', '/setup', setup(service), headers)).status, 200);
+    assert.equal(lines.filter((line) => line.includes('plain http')).length, 1);
+    await service.stop();
+  });
+
+  it('is limited by person, like a key', async () => {
+    const service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      works: false,
+      environment: { RATE_LIMIT_PER_MINUTE: '5' },
+    });
+    const { user } = await signedIn(service, await firstWorkspaceId(service), 'viewer');
+    const browser = await openBrowser(service, user.id);
+    const statuses: number[] = [];
+    for (let index = 0; index < 12; index += 1) statuses.push((await browser.call('GET', '/session')).status);
+    assert.ok(statuses.includes(429), String(statuses));
+    const [bad] = [await browser.call('GET', '/session')];
+    assert.ok(bad.status === 200 || Number(bad.headers.get('retry-after')) > 0);
+    await service.stop();
+  });
+});
