@@ -2,6 +2,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button';
+import { useFocusBack } from './focus-back';
 import { Problem } from './problem';
 
 type Props = {
@@ -23,6 +24,7 @@ type Props = {
 export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
   const { isDangerous = true, onConfirm, isBusy = false, error } = props;
+  useFocusBack(isOpen);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>

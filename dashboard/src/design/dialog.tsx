@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 import { classes } from './classes';
+import { useFocusBack } from './focus-back';
 
 type Props = {
   isOpen: boolean;
@@ -17,6 +18,7 @@ type Props = {
 };
 
 export function Dialog({ isOpen, onClose, title, description, children, size = 'md', mayClose = true }: Props) {
+  useFocusBack(isOpen);
   return (
     <BaseDialog.Root
       open={isOpen}

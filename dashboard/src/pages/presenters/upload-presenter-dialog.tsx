@@ -5,6 +5,7 @@ import { templateUrl } from 'virtual:avatar-template';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { AvatarLine } from '#shapes';
+import { useOnce } from '../../api/once';
 import { useRemoveAvatar, useUploadAvatar } from '../../api/presenters';
 import { Button, buttonClass } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';
@@ -18,6 +19,7 @@ const MOST_BYTES = 25_000_000;
 
 export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   const upload = useUploadAvatar();
+  const once = useOnce();
   const toast = useToast();
   const [file, setFile] = useState<File | null>(null);
   const remove = useRemoveAvatar();
@@ -29,9 +31,11 @@ export function UploadPresenterDialog({ onClose }: { onClose: () => void }) {
   };
   const send = (name: string) => {
     if (!file) return;
-    // What failed a moment ago is what is being tried again: it need not stay in the list.
-    if (upload.data?.status === 'failed') remove.mutate(upload.data.id);
-    upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess });
+    once((release) => {
+      // What failed a moment ago is what is being tried again: it need not stay in the list.
+      if (upload.data?.status === 'failed') remove.mutate(upload.data.id);
+      upload.mutate({ zip: asZip(file), name: name.trim() }, { onSuccess, onSettled: release });
+    });
   };
   return (
     <Dialog

@@ -24,7 +24,7 @@ export function VoiceList({ group, ...rest }: Props) {
         {group.name}
         <span className="text-xs font-normal text-faint tabular-nums">{group.voices.length}</span>
       </h2>
-      <ul className="grid gap-2.5 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         {group.voices.map((voice) => (
           <VoiceRow key={voice.id} voice={voice} {...rest} />
         ))}
@@ -47,8 +47,8 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
         />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{voice.name}</span>
-        <span className="block truncate text-xs text-faint">{describe(voice)}</span>
+        <span className="block text-sm font-medium break-words">{voice.name}</span>
+        <span className="block text-xs text-faint">{describe(voice)}</span>
       </span>
       <DefaultMark name={voice.name} isDefault={isDefault} onChoose={onDefault && (() => onDefault(voice))} />
     </li>
