@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { FileLockTimeout, withFileLock } from './file-lock.js';
 import { startMark } from './processes.js';
@@ -30,6 +31,16 @@ test('Twenty holders in four processes never overlap, though locks of dead ones 
   await Promise.all(children.map((child) => once(child, 'exit')));
   assert.equal(await readFile(join(path, 'count'), 'utf8'), '20');
   assert.deepEqual(await readdir(path), ['count']);
+});
+
+test('A process that dies while it takes a lock over does not keep others from doing so', async (context) => {
+  const path = join(await folder(context), 'lock');
+  const dead = '999999999 - left\n';
+  await writeFile(path, dead);
+  const claim = createHash('sha256').update(dead).digest('hex').slice(0, 24);
+  await writeFile(`${path}.taken-${claim}-0`, '999999998 - left\n');
+  assert.equal(await withFileLock(path, 0, async () => 'mine'), 'mine');
+  assert.deepEqual(await readdir(dirname(path)), []);
 });
 
 test('A lock is released when the work fails, and its failure is passed on', async (context) => {

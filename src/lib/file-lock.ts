@@ -1,12 +1,15 @@
 // One holder at a time among the processes of one machine. The lock is a file that names its holder; the file of a
 // holder that died is taken over. Whoever needs the lock waits for it, within a limit.
-import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomBase62 } from './ids.js';
 import { isAlive, startMark } from './processes.js';
 
 const POLL_MS = 25;
+/** So many processes do not die one after the other while they take a lock over. */
+const MOST_CLAIMS = 100;
 
 /** Runs `work` while holding the lock at `path`; throws a FileLockTimeout when another holder keeps it for too long. */
 export async function withFileLock<T>(path: string, waitMs: number, work: () => Promise<T>): Promise<T> {
@@ -36,7 +39,7 @@ async function acquire(path: string, mine: string, waitMs: number): Promise<void
       if (await linked(draft, path)) return await sweep(path);
       const other = await holder(path);
       if (other === null) continue;
-      if (isGone(other)) await takeAway(path, other);
+      if (isGone(other)) await takeAway(path, other, draft);
       else if (waitedMs > waitMs) throw new FileLockTimeout(path, other.split(' ')[0]!);
       else await pause(POLL_MS);
     }
@@ -83,16 +86,23 @@ function isGone(content: string): boolean {
   return now !== null && mark !== '-' && now !== mark;
 }
 
-/** Moves a dead holder's file aside. Between reading and moving it another process may have done the same and locked. */
-async function takeAway(path: string, dead: string): Promise<void> {
-  const aside = nameBeside(path);
-  try {
-    await rename(path, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
+/**
+ * Removes the file of a dead holder. Of all who find it only one may: who links its claim on this very holder. Whoever
+ * claims looks again, so that a file of somebody who locked meanwhile stays; a claim whose maker died is passed over.
+ */
+async function takeAway(path: string, dead: string, draft: string): Promise<void> {
+  for (let turn = 0; turn < MOST_CLAIMS; turn += 1) {
+    const claim = claimOn(path, dead, turn);
+    if (await linked(draft, claim)) {
+      if ((await holder(path)) === dead) await rm(path, { force: true });
+      // From here on no claim on this holder can do harm: its file is gone for good.
+      for (let done = 0; done <= turn; done += 1) await rm(claimOn(path, dead, done), { force: true });
+      return;
+    }
+    const claimer = await holder(claim);
+    if (claimer === null || !isGone(claimer)) return pause(POLL_MS);
   }
-  // A living holder's file is put back at once.
-  if ((await holder(aside)) !== dead) await linked(aside, path);
-  await rm(aside, { force: true });
 }
+
+const claimOn = (path: string, dead: string, turn: number): string =>
+  `${path}.taken-${createHash('sha256').update(dead).digest('hex').slice(0, 24)}-${turn}`;
