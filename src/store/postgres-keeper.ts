@@ -155,11 +155,12 @@ export async function leave(places: Places, held: Held | null, owned: boolean, l
   });
 }
 
-/** Null when the server does not answer any more. */
+/** Called by who leaves. Null when the server does not answer any more. */
 async function isOnlyKeeper(keeper: pg.Client): Promise<boolean | null> {
   const sql = 'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()';
-  return keeper.query(sql, [KEEPER]).then(
-    ({ rowCount }) => rowCount === 0,
+  // Who leaves gives up the name first: a server still lists a connection for a moment after it was closed.
+  return keeper.query(`set application_name to 'aftercall leaving'`).then(
+    async () => (await keeper.query(sql, [KEEPER])).rowCount === 0,
     () => null,
   );
 }
