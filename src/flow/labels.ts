@@ -28,7 +28,7 @@ const NUMBER_WORD =
 const CLAUSE =
   /^(?:and|or|but|because|so|when|which|who|that|while|until|before|after|since|if|where|whereas|und|oder|aber|weil|wenn|y|o|pero|porque|et|ou|mais|parce|e|mas|ma|perché|en|maar|omdat)$/iu;
 
-export const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%€£$]+$/gu, '').toLowerCase();
+export const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%\p{Sc}]+$/gu, '').toLowerCase();
 
 /** A small word; in capitals it is an abbreviation, such as IT. */
 export const isSmall = (word: string): boolean => SMALL.has(bare(word)) && !/\p{Lu}{2}/u.test(word);
@@ -103,7 +103,7 @@ const isOpen = (word: string): boolean =>
   LINKING.test(bare(word)) ||
   NEEDS_MORE.test(bare(word)) ||
   NUMBER_WORD.test(bare(word)) ||
-  /^[$€£¥]?\d[\d.,'’]*$/u.test(word);
+  /^\p{Sc}?\d[\d.,'’]*$/u.test(word);
 
 /** The end without punctuation and small words. */
 export function withoutTail(text: string): number {
