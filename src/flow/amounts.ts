@@ -41,12 +41,11 @@ const A_HALF = '(?: and a half)?';
 const ONE_TIME = String.raw`(?:(?:${NUMBER}${A_HALF}|(?:${WORD_TIME})${A_HALF})[ -]|${NUMBER}\s?(?=h|min))(?:${TIME_UNIT})(?!\p{L})${A_HALF}`;
 /** "6 hours 30 minutes", "2 weeks and 3 days", "6h30": what is one duration stays one. */
 const WHOLE_TIME = String.raw`\d{1,3}\s?h\s?\d{2}(?!\d)(?:\s?min(?!\p{L}))?|(?:${ONE_TIME})(?:,? (?:${AND} )?(?:${ONE_TIME})){0,2}|[Hh]alf an hour`;
-export const TIME = joined(WHOLE_TIME);
-
 /** Words before an amount without which it would say something else. */
-const BOUNDS = either(`under|below|over|above|up to|at least|at most|no more than|no less than|no fewer than|not even|less than
+const BOUNDS =
+  either(`under|below|over|above|up to|at least|at most|no more than|no less than|no fewer than|not even|less than
   |more than|fewer than|nearly|almost|about|around|roughly|approximately|only|just|well over|just under|just over|close to|as many as
-  |as much as|as little as|a maximum of|a minimum of|an average of|by|every|within|after
+  |as much as|as little as|a maximum of|a minimum of|an average of|by|every
   |bis zu|mindestens|höchstens|maximal|weniger als|mehr als|fast|beinahe|nahezu|knapp|gut|rund|etwa|circa|ca\\.|ungefähr|über|unter|um|nur|alle
   |hasta|al menos|como mínimo|como máximo|menos del?|más del?|casi|casi el|cerca del?|unos|unas|alrededor del?|aproximadamente|apenas|solo|sólo|cada
   |jusqu['’]à|au moins|au plus|moins de|plus de|près de|presque|environ|seulement|à peine|tous les|toutes les
@@ -55,13 +54,16 @@ const BOUNDS = either(`under|below|over|above|up to|at least|at most|no more tha
   |tot wel|tot|minstens|ten minste|hoogstens|maximaal|minder dan|meer dan|bijna|ongeveer|slechts|elke|zo['’]n`);
 export const BOUND = `(?:(?:(?:${BOUNDS}) |(?:[Mm]eno|[Pp]iù) dell['’])){0,3}`;
 
+/** What tells when and not how long; nobody looks after a time. */
+const AWAY = `(?:(?<!look(?:s|ed|ing)? )(?:${either('within|after|nach|innerhalb von|después de|après|depois de|dopo|binnen')}) )?`;
+export const TIME = `${AWAY}${BOUND}(?:${joined(WHOLE_TIME)})`;
+
 const FEW = String.raw`(?:\d{1,3}|one|${WORD_NUMBER})`;
 const PARTS = `half|(?:a|one|two|three|four) (?:thirds?|quarters?|fifths?|tenths?)
   |(?:die |der )?Hälfte|(?:ein(?:em)?|zwei|drei) (?:Drittel|Viertel|Fünftel|Zehntel)
   |la mitad|(?:un|dos) tercios?|(?:un|tres) cuartos?|la moitié|(?:un|deux) tiers|(?:un|trois) quarts?
   |metade|(?:um|dois) terços?|(?:um|três) quartos?|la metà|(?:un|due) terz[oi]|(?:un|tre) quart[oi]
   |de helft|(?:een|twee) derde|een kwart|driekwart`.replace(/\n\s+/gu, '');
-const WHOLE =
-  String.raw`of|the|your|our|their|all|des|der|von|Ihrer|Ihre|del?|di|dei|degli|delle|della|dos|das|do|da|dei|van|d['’]|des|vos`;
+const WHOLE = String.raw`of|the|your|our|their|all|des|der|von|Ihrer|Ihre|del?|di|dei|degli|delle|della|dos|das|do|da|dei|van|d['’]|des|vos`;
 /** "Nearly half" of the trucks, "one in five" calls. */
 export const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})`;

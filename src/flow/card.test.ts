@@ -172,7 +172,7 @@ test('no number is cut', () => {
 
 test('greeting and goodbye are headed with the name, and no heading comes twice', () => {
   const script = 'Hi Dana, this is Maya from Northwind. You have 9 vans.';
-  const cards = createCards(script, 'en');
+  const cards = createCards(script, { language: 'en' });
   const headings = [
     cards.card('Hi Dana, this is Maya from Northwind.', 'greeting'),
     ...Array.from({ length: 12 }, () => cards.card('You have 9 vans.', 'heard')),
@@ -182,7 +182,54 @@ test('greeting and goodbye are headed with the name, and no heading comes twice'
   assert.ok(headings.includes('Thank you, Dana'));
   assert.equal(new Set(headings).size, headings.length, headings.join(' | '));
   assert.equal(
-    createCards('Guten Tag Herr Vogt, hier ist Anna.', 'de').card('x', 'greeting').heading,
+    createCards('Guten Tag Herr Vogt, hier ist Anna.', { language: 'de' }).card('x', 'greeting').heading,
     'Guten Tag Herr Vogt',
   );
+});
+
+test('the greeting is headed with the name in every script, and a long one in the longest form that fits', () => {
+  const cases: [script: string, given: string | null, heading: string][] = [
+    ['Hi محمد, this is Maya from Northwind.', null, 'Hello محمد'],
+    ['Hi דוד, this is Maya from Northwind.', null, 'Hello דוד'],
+    ['Hi 陈伟, this is Maya from Northwind.', '陈伟', 'Hello 陈伟'],
+    ['Hi 김민준, this is Maya from Northwind.', null, 'Hello 김민준'],
+    ['Hi mara lind, this is Maya from Northwind.', 'mara lind', 'Hello mara lind'],
+    [
+      'Hi Dr. Maximilian von Oberhausen-Schwarzenberg, this is Maya.',
+      'Dr. Maximilian von Oberhausen-Schwarzenberg',
+      'Hello Dr. Maximilian',
+    ],
+    [`Hi ${'X'.repeat(60)}, this is Maya.`, 'X'.repeat(60), `Hello ${'X'.repeat(60)}`],
+    ['Hi Joanna, this is Maya from Northwind.', 'Jo', 'Hello Joanna'],
+    ['您好，陈伟，感谢您抽出时间。', '陈伟', '陈伟'],
+  ];
+  for (const [script, prospectName, heading] of cases) {
+    assert.equal(createCards(script, { prospectName }).card(script, 'greeting').heading, heading);
+  }
+});
+
+test('a scene of very long words or of a script without spaces has a line, too', () => {
+  const texts = [
+    'Rechtsschutzversicherungsgesellschaften koordinieren Auftragsbearbeitungsrückstände in Niederlassungsverwaltungen.',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikationsbetriebsrat',
+    '現在、すべての請求書は担当者が手作業で入力しており、毎月三十時間以上かかっていますので、改善が必要です。',
+    '目前所有的发票都由员工手工录入，每个月需要三十多个小时，而且经常出错，客户也多次投诉，所以我们希望尽快改进这个流程。',
+  ];
+  for (const role of ['heard', 'cost', 'shown', 'next'] as const) {
+    for (const text of texts) {
+      const found = lines(text, role);
+      assert.equal(found.length, 1, text);
+      assert.ok(text.startsWith(found[0]!) && found[0]!.length > 8, found[0]);
+    }
+  }
+  assert.deepEqual(
+    lines('Die Kraftfahrzeughaftpflichtversicherungsabteilung benötigt für Regulierungsvorgänge 45 Tage.'),
+    ['[45 Tage] Die Kraftfahrzeughaftpflichtversicherungsabteilung benötigt für Regulierungsvorgänge'],
+  );
+});
+
+test('nobody looks after a number', () => {
+  assert.deepEqual(lines('You look after 65 wind turbines at Nordlicht Energie.'), [
+    '[65] wind turbines at Nordlicht Energie',
+  ]);
 });

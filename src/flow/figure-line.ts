@@ -2,7 +2,18 @@
 // be true of it.
 import { type Figure, figuresIn } from './figures.js';
 import { isSmall, substance, withoutLink } from './labels.js';
-import { ARTICLE, type Body, CONJUNCTION, capitalise, type Line, lastPhrase, lineOf, POINT_CHARS, plainLine, RELATIVE } from './lines.js';
+import {
+  ARTICLE,
+  type Body,
+  CONJUNCTION,
+  capitalise,
+  type Line,
+  lastPhrase,
+  lineOf,
+  POINT_CHARS,
+  plainLine,
+  RELATIVE,
+} from './lines.js';
 
 /** Why a stretch behind a figure does not tell what the figure means. */
 export const BAD_START =
@@ -18,28 +29,35 @@ export function figureLine(body: Body): Line | null {
   if (WISH.test(body.text)) return plainLine(body);
   for (const figure of figuresIn(body.text)) {
     if (isPartOfMore(body.text, figure)) continue;
-    const line =
-      figure.kind === 'count'
-        ? countLine(body, figure)
-        : (behind(body, figure, 2) ?? before(body, figure) ?? alone(body, figure));
+    const line = lineWith(body, figure);
     if (line) return line;
     if (POINTING.test(body.text.slice(0, figure.start))) return behind(body, figure, 0);
   }
   return plainLine(body);
 }
 
+function lineWith(body: Body, figure: Figure): Line | null {
+  if (figure.kind === 'count') return countLine(body, figure);
+  const line = behind(body, figure, 2);
+  // "One in five" says nothing without all of what follows it.
+  if (figure.kind === 'share') return line?.cut ? null : line;
+  return line ?? before(body, figure) ?? alone(body, figure);
+}
+
 const GROUP =
   /\b(?:teams?|groups?|staff|crews?|departments?|total|average|fleet|sample|maximum|minimum|loss|cost|volume|budget|backlog|batch(?:es)?|lots?|risk|rate|rise|drop|increase|price|fee|summe|verlust|pérdida|coste?|perte|coût|perda|custo|perdita|costo|média|media|moyenne) (?:of|von|de|di|van) $/iu;
 const PARTITIVE =
   /(?<!\p{L})(?:of (?:(?:the|your|our|their|his|her|all|these|those)(?: \p{L}+)? )?|(?:in|out of) every |(?:von|van|de|di|parmi) (?:den|Ihren|unseren|de|uw|los|las|sus|vos|nos|les|os|as|seus|suas|suoi|sue) |(?:dei|delle|degli|dos|das|der|Ihrer|unserer|des) )$/iu;
-const DENIED = /(?<!\p{L})(?:not|never|no|nicht|kein|keine|keinen|sin|sans|sem|senza|zonder|niet|geen|non|pas|não|without|if|unless) $/iu;
+const DENIED =
+  /(?<!\p{L})(?:not|never|no|nicht|kein|keine|keinen|sin|sans|sem|senza|zonder|niet|geen|non|pas|não|without|if|unless) $/iu;
 const CHANGED = /(?<!\p{L})(?:from|dal|dall['’]|von|del) ?$/iu;
 
 /** "Two of the 14 depots", "not 14", "from 5% in May to 3%": there the figure alone would tell something else. */
 function isPartOfMore(text: string, { start, end }: Figure): boolean {
   const head = text.slice(0, start);
   if (DENIED.test(head)) return true;
-  if (CHANGED.test(head) && /^[^.;]{1,60}? (?:to|auf|al?) (?:only |just )?[\p{Sc}\d]/iu.test(text.slice(end))) return true;
+  if (CHANGED.test(head) && /^[^.;]{1,60}? (?:to|auf|al?) (?:only |just )?[\p{Sc}\d]/iu.test(text.slice(end)))
+    return true;
   return PARTITIVE.test(head) && !GROUP.test(head);
 }
 
@@ -108,7 +126,7 @@ const COMPARED =
   /^ (?:too |zu |te |trop |demasiado |troppo )?(?:late|early|less|fewer|more|longer|shorter|sooner|later|earlier|higher|lower|cheaper|faster|slower|ahead|behind|overdue|extra|below|above|mehr|weniger|länger|kürzer|später|früher|spät|höher|schneller|más|menos|tarde|de retraso|de plus|de moins|de retard|en retard|a mais|a menos|de atraso|in più|in meno|in ritardo|di ritardo|meer|minder|langer|later|laat|te laat)(?!\p{L})/iu;
 /** What follows a figure and may be left to the voice. */
 const APART =
-  /^ (?:and|or|but|because|so|which|who|when|while|if|in|on|at|of|to|for|from|with|before|until|since|today|now|this|last|und|oder|aber|weil|wenn|für|bei|im|am|mit|heute|y|o|pero|para|en|con|hoy|et|ou|mais|pour|dans|avec|aujourd|e|ma|per|con|oggi|em|com|hoje|maar|voor|bij|met|vandaag)(?!\p{L})/iu;
+  /^ (?:and|or|but|because|so|which|who|when|while|if|in|on|at|of|to|for|from|with|before|until|since|today|now|und|oder|aber|weil|wenn|für|bei|im|am|mit|heute|y|o|pero|para|en|con|hoy|et|ou|mais|pour|dans|avec|aujourd|e|ma|per|con|oggi|em|com|hoje|maar|voor|bij|met|vandaag)(?!\p{L})/iu;
 
 /** What belongs to the figure behind it; null where the figure would be untrue without more than there is room for. */
 function tailOf(figure: Figure, rest: string): string | null {
@@ -138,4 +156,3 @@ function before(body: Body, figure: Figure): Line | null {
   if (/\b(?:is|are|was|were) \p{L}+(?:ed|en)$/u.test(line.text)) return null;
   return line.cut ? null : { ...line, text: capitalise(line.text) };
 }
-

@@ -34,13 +34,10 @@ const KINDS: readonly [Figure['kind'], RegExp][] = [
   ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
   ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
   ['share', edged(`${BOUND}(?:${SHARE})`, 'giu')],
-  ['time', edged(`${BOUND}(?:${TIME})`, 'giu')],
+  ['time', edged(TIME, 'giu')],
   [
     'count',
-    edged(
-      `${BOUND}${COUNT}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`,
-      'gu',
-    ),
+    edged(`${BOUND}${COUNT}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`, 'gu'),
   ],
   ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
 ];

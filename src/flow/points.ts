@@ -3,9 +3,20 @@
 import { BAD_START, figureLine, withNoun } from './figure-line.js';
 import { figuresIn, firstDate } from './figures.js';
 import { substance, withoutLink, withoutTail } from './labels.js';
-import { ARTICLE, type Body, capitalise, type Line, lastPhrase, lineOf, POINT_CHARS, plainLine, RELATIVE } from './lines.js';
+import {
+  ARTICLE,
+  type Body,
+  capitalise,
+  type Line,
+  lastPhrase,
+  lineOf,
+  POINT_CHARS,
+  plainLine,
+  RELATIVE,
+} from './lines.js';
 import type { Point, SceneRole } from './scene.js';
 import { type Slice, sentencesOf } from './sentences.js';
+import { spareLine } from './spare-line.js';
 
 export const MAX_POINTS = 3;
 
@@ -35,6 +46,7 @@ export function pointsOf(text: string, role: SceneRole | 'cost', isIdle: IsIdle 
     (slice) => !(isIdle(slice.start) ?? IDLE.test(text.slice(slice.start, slice.end))),
   );
   const found = substantial.flatMap((slice) => linesOf(text, slice, role));
+  if (found.length === 0) found.push(...substantial.map((slice) => spareLine(bodyOf(text, slice))).filter(isLine));
   const points = found.filter((point, at) => found.findIndex((other) => other.text === point.text) === at);
   if (points.length === 0 && role !== 'heard' && role !== 'cost' && role !== 'shown') {
     const sender = role === 'next' ? [] : senderLine(text);
@@ -100,7 +112,7 @@ function bodyOf(text: string, slice: Slice): Body {
   const counted = eat(HAVE);
   const shown = eat(SHOWED);
   if (eat(PLANNED) || told || shown) eat(ARTICLE);
-  const body = rest().replace(/[.!?…\s]+$/u, '');
+  const body = rest().replace(/[.!?…。！？\s]+$/u, '');
   return { start, text: shown ? body.replace(LAST_VERB, '') : body, shown, counted };
 }
 
@@ -126,7 +138,12 @@ const NOT_LISTED = /\b(?:which|that|who|how|because|when|is|are|will|can|without
 function itemsOf(body: Body, role: SceneRole | 'cost'): Body[] {
   if (role === 'next') return split(body, /,? and to |, to /gu, 2);
   if (body.counted) return split(body, COUNTED, 1);
-  if (/^you have (?:(?:about|around|over|up to|at least|nearly|almost|more than|less than|roughly) )?\d/iu.test(body.text) && !/\b(?:which|that|who)\b/iu.test(body.text)) {
+  if (
+    /^you have (?:(?:about|around|over|up to|at least|nearly|almost|more than|less than|roughly) )?\d/iu.test(
+      body.text,
+    ) &&
+    !/\b(?:which|that|who)\b/iu.test(body.text)
+  ) {
     return split(body, COUNTED, 1);
   }
   if (!body.shown) return [];
