@@ -5,9 +5,11 @@ import { estimateS } from '../src/flow/pace.js';
 import type { Voiceover } from '../src/flow/speech.js';
 import { createEmbeddedVoice } from '../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../src/providers/voice/text/said.js';
+import { encodeSound } from '../src/render/encode/sound.js';
 import { integratedLufs, truePeakDb } from '../src/render/sound/loudness.js';
 import { fitNarration, type NarrationOptions, narrate } from '../src/render/sound/narration.js';
 import { resample } from '../src/render/sound/resample.js';
+import { decodeSound, ffmpegIsMissing } from './render/decoders.js';
 import { sampleScript } from './support/scripts.js';
 
 const never = new AbortController().signal;
@@ -44,6 +46,28 @@ test('sixteen planned scripts by an embedded voice land in 60 to 70 seconds, mas
     if (seed % 8) continue;
     assert.ok(Math.abs(integratedLufs(samples) + 16) <= 0.5);
     assert.ok(truePeakDb(samples) <= -1.5);
+  }
+  voice.close();
+});
+
+test('what a player decodes is at −16 LUFS with true peaks at most −1.5 dBTP', { skip: ffmpegIsMissing }, async () => {
+  const voice = createEmbeddedVoice();
+  const said = createSaid();
+  // The voices and scripts whose peaks the coding raises most.
+  for (const [voiceId, seed] of [
+    ['flite-awb', 3],
+    ['flite-rms', 5],
+  ] as const) {
+    const pace = voice.pace(voiceId)!;
+    const lines = sampleScript(seed, 62, (text) => estimateS(text, pace, said));
+    const speak = (text: string, rate: number): Promise<Voiceover> =>
+      voice.speak({ text, voiceId, language: 'en', rate }, never);
+    const { samples, durationS } = await narrate(lines, speak, OPTIONS, never);
+    const read = (start: number, count: number): Float32Array => samples.slice(start, start + count);
+    const whole = { channels: 1, frames: samples.length, read };
+    const decoded = decodeSound(await encodeSound(whole, Math.floor(durationS)));
+    assert.ok(Math.abs(integratedLufs(decoded) + 16) <= 0.5, `${voiceId}: ${integratedLufs(decoded)} LUFS`);
+    assert.ok(truePeakDb(decoded) <= -1.5, `${voiceId}: ${truePeakDb(decoded)} dBTP`);
   }
   voice.close();
 });

@@ -79,9 +79,7 @@ function brandOf(
       });
     },
     takeInAvatar: (workspaceId, zip, name) =>
-      takeInAvatar({ db, files, clock }, workspaceId, zip, name, (source, size) =>
-        uploads.avatar(source as Buffer, size),
-      ),
+      takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads.avatar),
     takeOutAvatar: (avatar) => takeOutAvatar({ db, files, clock }, avatar),
   };
 }

@@ -6,26 +6,25 @@ import type { Clock } from '../lib/clock.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import { ZipError } from '../lib/zip.js';
 import { AVATAR_LIMITS, AvatarError } from '../render/avatar/check.js';
-import { type AvatarSource, type ExaminedAvatar, examineAvatar, MOST_ZIP_BYTES } from '../render/avatar/examine.js';
+import { type AvatarSource, MOST_ZIP_BYTES } from '../render/avatar/examine.js';
+import type { Uploads } from '../render/uploads.js';
 import type { Db } from '../store/database.js';
 import { type AvatarRow, addOwnAvatar, findAvatar, finishAvatar, removeAvatar } from '../store/workspaces.js';
 import { PORTRAIT_SIZE } from './portraits.js';
 
 type Place = { db: Db; files: Files; clock: Clock };
 
-/** Says what is wrong with a presenter by an AvatarError or a ZipError. */
-export type ExamineAvatar = (source: AvatarSource, portraitSize: number) => Promise<ExaminedAvatar>;
-
 /**
  * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
- * the reason. The source is a path of this machine, or a zip as it was received.
+ * the reason. The source is a path of this machine, or a zip as it was received; `examine`
+ * looks at it in a process of its own.
  */
 export async function takeInAvatar(
   { db, files, clock }: Place,
   workspaceId: string,
   source: string | Buffer,
   name: string | null,
-  examine: ExamineAvatar = examineAvatar,
+  examine: Uploads['avatar'],
 ): Promise<AvatarRow> {
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;

@@ -1,23 +1,17 @@
 // Changes how the videos of a workspace look and sound: everything is checked before anything is stored.
 import { createHash } from 'node:crypto';
 import type { Files } from '../files/contract.js';
-import { openBrandFont } from '../render/picture/brand-font.js';
 import { FontFileError } from '../render/picture/font-file.js';
-import { ImageFileError, type ImageLimits, openImage } from '../render/picture/image-file.js';
+import { ImageFileError, type ImageLimits } from '../render/picture/image-file.js';
 import type { Uploads } from '../render/uploads.js';
 import type { Db, Tx } from '../store/database.js';
 import { findLook, type LookChange, setLook, type WorkspaceLook } from '../store/workspace-look.js';
 
-const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096 };
+const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
 
-/** What is done with files that somebody hands in; files of this machine are looked at in this process. */
+/** Looks at files that somebody hands in, in a process of its own. */
 export type Examine = Pick<Uploads, 'image' | 'font'>;
 type Place = { files: Files; examine: Examine };
-
-const HERE: Examine = {
-  image: async (bytes, limits) => (await openImage(bytes, limits)).kind,
-  font: async (files) => openBrandFont(files),
-};
 
 /** A setting that cannot be; the message says what would be right. */
 export class LookError extends Error {
@@ -67,7 +61,7 @@ export type NewLook = Omit<LookChange, 'logo_path' | keyof FontChange> & {
 
 /** `note` is done along with the change, in one transaction. */
 export async function changeLook(
-  { db, files, examine = HERE }: { db: Db; files: Files; examine?: Examine },
+  { db, files, examine }: { db: Db; files: Files; examine: Examine },
   workspaceId: string,
   { logo, font, ...change }: NewLook,
   note: (tx: Tx) => Promise<unknown> = async () => undefined,

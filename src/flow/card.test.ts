@@ -10,12 +10,12 @@ const lines = (text: string, role: SceneRole | 'cost' = 'heard'): string[] =>
 
 test('a figure keeps its unit and stands beside what it means', () => {
   const cases: [string, string][] = [
-    ['Roughly 6% of deliveries arrive late.', '[6%] of deliveries arrive late'],
-    ['Roughly 6 % of deliveries arrive late.', '[6 %] of deliveries arrive late'],
+    ['Roughly 6% of deliveries arrive late.', '[Roughly 6%] of deliveries arrive late'],
+    ['Roughly 6 % of deliveries arrive late.', '[Roughly 6 %] of deliveries arrive late'],
     ['Your dispatch team of 14 people plans routes in spreadsheets.', '[14 people] plan routes in spreadsheets'],
     ['Late deliveries cost you $18,500 a month in refunds.', '[$18,500] a month in refunds'],
-    ['Two planners spend about 3 hours copying orders every morning.', '[3 hours] copying orders every morning'],
-    ['Errors cost about $15k a quarter.', '[$15k a quarter] Errors'],
+    ['Two planners spend about 3 hours copying orders every morning.', '[about 3 hours] copying orders every morning'],
+    ['Errors cost about $15k a quarter.', '[about $15k a quarter] Errors'],
     ['Your time to hire is 62 days.', '[62 days] Your time to hire'],
     ['You have 45 open positions.', '[45] open positions'],
     ['Unplanned repairs cost 2 million euros a year.', '[2 million euros a year] Unplanned repairs'],
@@ -23,8 +23,54 @@ test('a figure keeps its unit and stands beside what it means', () => {
     ['Leads wait up to 14 days before someone follows up.', '[up to 14 days] before someone follows up'],
     ['4.5% of them are missorted and take an extra day.', '[4.5%] missorted and take an extra day'],
     ['Timesheets are filled in two weeks late.', 'Timesheets are filled in two weeks late'],
-    ['About €2,600 lost a month.', '[€2,600] lost a month'],
+    ['About €2,600 lost a month.', '[About €2,600] lost a month'],
     ['You want an answer within four hours.', 'You want an answer within four hours'],
+  ];
+  for (const [text, line] of cases) assert.deepEqual(lines(text), [line], text);
+});
+
+test('durations and ranges stay whole, and what bounds a figure stays with it, in all languages', () => {
+  const cases: [string, string][] = [
+    ['A declaration takes 6 hours 30 minutes.', '[6 hours 30 minutes] Declaration'],
+    ['Each check takes 1 hour and 15 minutes.', '[1 hour and 15 minutes] Each check'],
+    ['The close takes 2 weeks and 3 days.', '[2 weeks and 3 days] Close'],
+    ['The round takes 6 h 30 min today.', '[6 h 30 min] Round'],
+    ['Setup takes two and a half hours.', '[two and a half hours] Setup'],
+    ['Nearly half of your 200 trucks stand still.', '[Nearly half] of your 200 trucks stand still'],
+    ['Two of the 14 depots have no scanner.', 'Two of the 14 depots have no scanner'],
+    ['One in five of the 300 calls goes unanswered.', '[One in five] of the 300 calls goes unanswered'],
+    ['Less than 2% of the orders are late.', '[Less than 2%] of the orders are late'],
+    ['Up to 300 tickets a day arrive by mail.', '[Up to 300 tickets] a day arrive by mail'],
+    ['Churn is between 5 and 7 percent a year.', '[between 5 and 7 percent a year] Churn'],
+    ['Churn fell from 5% to 3%.', '[from 5% to 3%] Churn'],
+    ['Churn fell from 5% in May to 3% in June.', 'Churn fell from 5% in May to 3% in June'],
+    ['Deliveries arrive 12 working days late.', '[12 working days late] Deliveries arrive'],
+    ['A check is done every 2 hours.', '[every 2 hours] Check is done'],
+    ['Each board pack takes 3 hours to prepare.', '[3 hours] Each board pack'],
+    ['Eine Prüfung dauert 6 Stunden und 30 Minuten.', '[6 Stunden und 30 Minuten] Prüfung'],
+    ['Fast die Hälfte Ihrer 200 Lkw steht still.', '[Fast die Hälfte] Ihrer 200 Lkw steht still'],
+    ['Die Quote liegt zwischen 5 und 7 Prozent.', '[zwischen 5 und 7 Prozent] Quote liegt'],
+    ['Hasta 300 solicitudes al día llegan por correo.', '[Hasta 300 solicitudes] al día llegan por correo'],
+    ['La tasa bajó del 5 % al 3 %.', '[del 5 % al 3 %] Tasa bajó'],
+    ['Moins de 2 % des commandes sont en retard.', '[Moins de 2 %] des commandes sont en retard'],
+    ['Un contrôle prend 6 heures et 30 minutes.', '[6 heures et 30 minutes] Contrôle prend'],
+    ['Quase metade dos seus 200 caminhões está parada.', '[Quase metade] dos seus 200 caminhões está parada'],
+    ['Uma verificação leva 6 horas e 30 minutos.', '[6 horas e 30 minutos] Verificação leva'],
+    ['Meno del 2% degli ordini è in ritardo.', '[Meno del 2%] degli ordini è in ritardo'],
+    ['Il tasso è sceso dal 5% al 3%.', '[dal 5% al 3%] Tasso è sceso'],
+    ['Bijna de helft van uw 200 vrachtwagens staat stil.', '[Bijna de helft] van uw 200 vrachtwagens staat stil'],
+    ['Tot 300 aanvragen per dag komen per mail.', '[Tot 300] aanvragen per dag komen per mail'],
+  ];
+  for (const [text, line] of cases) assert.deepEqual(lines(text), [line], text);
+});
+
+test('a currency stays with its amount, whatever its sign', () => {
+  const cases: [string, string][] = [
+    ['You pay ₪4,500 a month for storage.', '[₪4,500] a month for storage'],
+    ['Overtime costs ₩3,000,000 a month.', '[₩3,000,000 a month] Overtime'],
+    ['Storage costs ₹12,00,000 a year.', '[₹12,00,000 a year] Storage'],
+    ['Storage costs SAR 12,000 a month.', '[SAR 12,000 a month] Storage'],
+    ['Storage costs 12 000 zł a month.', '[12 000 zł a month] Storage'],
   ];
   for (const [text, line] of cases) assert.deepEqual(lines(text), [line], text);
 });
@@ -126,7 +172,7 @@ test('no number is cut', () => {
 
 test('greeting and goodbye are headed with the name, and no heading comes twice', () => {
   const script = 'Hi Dana, this is Maya from Northwind. You have 9 vans.';
-  const cards = createCards(script, 'en');
+  const cards = createCards(script, { language: 'en' });
   const headings = [
     cards.card('Hi Dana, this is Maya from Northwind.', 'greeting'),
     ...Array.from({ length: 12 }, () => cards.card('You have 9 vans.', 'heard')),
@@ -136,7 +182,54 @@ test('greeting and goodbye are headed with the name, and no heading comes twice'
   assert.ok(headings.includes('Thank you, Dana'));
   assert.equal(new Set(headings).size, headings.length, headings.join(' | '));
   assert.equal(
-    createCards('Guten Tag Herr Vogt, hier ist Anna.', 'de').card('x', 'greeting').heading,
+    createCards('Guten Tag Herr Vogt, hier ist Anna.', { language: 'de' }).card('x', 'greeting').heading,
     'Guten Tag Herr Vogt',
   );
+});
+
+test('the greeting is headed with the name in every script, and a long one in the longest form that fits', () => {
+  const cases: [script: string, given: string | null, heading: string][] = [
+    ['Hi محمد, this is Maya from Northwind.', null, 'Hello محمد'],
+    ['Hi דוד, this is Maya from Northwind.', null, 'Hello דוד'],
+    ['Hi 陈伟, this is Maya from Northwind.', '陈伟', 'Hello 陈伟'],
+    ['Hi 김민준, this is Maya from Northwind.', null, 'Hello 김민준'],
+    ['Hi mara lind, this is Maya from Northwind.', 'mara lind', 'Hello mara lind'],
+    [
+      'Hi Dr. Maximilian von Oberhausen-Schwarzenberg, this is Maya.',
+      'Dr. Maximilian von Oberhausen-Schwarzenberg',
+      'Hello Dr. Maximilian',
+    ],
+    [`Hi ${'X'.repeat(60)}, this is Maya.`, 'X'.repeat(60), `Hello ${'X'.repeat(60)}`],
+    ['Hi Joanna, this is Maya from Northwind.', 'Jo', 'Hello Joanna'],
+    ['您好，陈伟，感谢您抽出时间。', '陈伟', '陈伟'],
+  ];
+  for (const [script, prospectName, heading] of cases) {
+    assert.equal(createCards(script, { prospectName }).card(script, 'greeting').heading, heading);
+  }
+});
+
+test('a scene of very long words or of a script without spaces has a line, too', () => {
+  const texts = [
+    'Rechtsschutzversicherungsgesellschaften koordinieren Auftragsbearbeitungsrückstände in Niederlassungsverwaltungen.',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikationsbetriebsrat',
+    '現在、すべての請求書は担当者が手作業で入力しており、毎月三十時間以上かかっていますので、改善が必要です。',
+    '目前所有的发票都由员工手工录入，每个月需要三十多个小时，而且经常出错，客户也多次投诉，所以我们希望尽快改进这个流程。',
+  ];
+  for (const role of ['heard', 'cost', 'shown', 'next'] as const) {
+    for (const text of texts) {
+      const found = lines(text, role);
+      assert.equal(found.length, 1, text);
+      assert.ok(text.startsWith(found[0]!) && found[0]!.length > 8, found[0]);
+    }
+  }
+  assert.deepEqual(
+    lines('Die Kraftfahrzeughaftpflichtversicherungsabteilung benötigt für Regulierungsvorgänge 45 Tage.'),
+    ['[45 Tage] Die Kraftfahrzeughaftpflichtversicherungsabteilung benötigt für Regulierungsvorgänge'],
+  );
+});
+
+test('nobody looks after a number', () => {
+  assert.deepEqual(lines('You look after 65 wind turbines at Nordlicht Energie.'), [
+    '[65] wind turbines at Nordlicht Energie',
+  ]);
 });

@@ -10,15 +10,17 @@ export type Cards = { card(text: string, role: CardRole, isIdle?: IsIdle): Card 
 
 const HEADING_CHARS = 40;
 
+export type CardOptions = { language?: string | undefined; prospectName?: string | null | undefined };
+
 /** Makes the cards of one script. */
-export function createCards(script: string, language?: string): Cards {
+export function createCards(script: string, { language, prospectName = null }: CardOptions = {}): Cards {
   const code = language?.slice(0, 2).toLowerCase() ?? guessLanguage(script);
   const labels = LABELS[code];
-  const name = nameIn(script);
+  const names = namesFor(script, prospectName);
   const seed = script.length;
   const used = new Set<string>();
   const headingOf = (text: string, role: CardRole, points: readonly Point[]): string => {
-    const own = name && (role === 'greeting' || role === 'closing') ? personal(role, code, name) : null;
+    const own = role === 'greeting' || role === 'closing' ? personal(role, code, names) : null;
     if (own && !used.has(own)) return own;
     const ready = labels ? headingFor(role, text, labels, used, seed) : null;
     return ready ?? ownWords(text, points, used) ?? numbered(labels?.[role][0] ?? shorten(text), used);
@@ -47,21 +49,47 @@ const HELLO: Record<string, readonly [hello: string, thanks: string]> = {
   nl: ['Dag', 'Bedankt,'],
 };
 
-function personal(role: CardRole, code: string, name: string): string | null {
+/** With the longest form of the name that fits; in a language we have no greeting for, the name alone. */
+function personal(role: CardRole, code: string, names: readonly string[]): string | null {
   const words = HELLO[code];
-  const heading = words ? `${words[role === 'greeting' ? 0 : 1]} ${name}` : null;
-  return heading && heading.length <= HEADING_CHARS ? heading : null;
+  if (!words) return role === 'greeting' ? (names[0] ?? null) : null;
+  const headings = names.map((name) => `${words[role === 'greeting' ? 0 : 1]} ${name}`);
+  // One long word stays whole: the picture breaks it.
+  return headings.find((heading) => heading.length <= HEADING_CHARS) ?? headings.at(-1) ?? null;
+}
+
+/** How far into a script a greeting reaches. */
+const GREETING_CHARS = 240;
+
+/** What the prospect may be called, longest first: as the flow was told where the script says that, too, else as it greets. */
+function namesFor(script: string, given: string | null): string[] {
+  const greeting = script.slice(0, GREETING_CHARS);
+  const words = given?.trim().split(/\s+/u) ?? [];
+  const forms = words.map((_, index) => words.slice(0, words.length - index).join(' '));
+  const known = forms.filter((form) => names(greeting, form) && !/(?:^|\s)\p{Ll}+$/u.test(form));
+  // The last word of a title is no name: "Dr."
+  const named = known.filter((form) => !/^\p{L}+\.$/u.test(form));
+  if (named.length > 0) return named;
+  const greeted = nameIn(script);
+  return greeted === null ? [] : [greeted];
+}
+
+/** Whether a text has this name, and not only as the beginning of a longer one. */
+function names(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  const next = text.slice(at + name.length, at + name.length + 1);
+  return at >= 0 && !(/[\p{Lu}\p{Ll}]$/u.test(name) && /\p{L}/u.test(next));
 }
 
 const GREETS =
-  /^(?:hi|hello|hey|dear|guten tag|hallo|hola|buenos días|bonjour|olá|bom dia|buongiorno|ciao|goedendag|dag|beste),?\s+((?:(?:mr|mrs|ms|dr|prof|herr|frau|sr|sra)\.?\s+)?\p{Lu}[\p{L}\p{M}.'’-]*(?:\s\p{Lu}[\p{L}\p{M}'’-]*){0,2})(?=[\s,.!:–—-]|$)/iu;
+  /^(?:hi|hello|hey|dear|guten tag|hallo|hola|buenos días|bonjour|olá|bom dia|buongiorno|ciao|goedendag|dag|beste),?\s+((?:(?:mr|mrs|ms|dr|prof|herr|frau|sr|sra)\.?\s+)?[\p{Lu}\p{Lo}][\p{L}\p{M}.'’-]*(?:\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’-]*){0,2})(?=[\s,.!:،，–—-]|$)/iu;
 
 /** Whom the script greets. */
 function nameIn(script: string): string | null {
   const found = GREETS.exec(script.trimStart().slice(0, 120));
   const name = found?.[1] ?? null;
-  const closed = found !== null && script.trimStart()[found[0].length] === ',';
-  return name && (closed || /^\p{Lu}/u.test(name)) && !/^(?:and|there|all|everyone|team)$/iu.test(name)
+  const closed = found !== null && /^[,،，]/u.test(script.trimStart().slice(found[0].length));
+  return name && (closed || /^[\p{Lu}\p{Lo}]/u.test(name)) && !/^(?:and|there|all|everyone|team)$/iu.test(name)
     ? name.replace(/\.$/u, '')
     : null;
 }

@@ -1,26 +1,13 @@
-// Finds the figures and dates in a sentence that are worth setting large on a card: whole, with unit and currency.
+// Finds the figures and dates in a sentence that are worth setting large on a card: whole, with unit and currency, and with
+// what bounds them.
+import { BOUND, COUNT, MONEY, PERCENT, SHARE, TIME, WORD_NUMBER } from './amounts.js';
 
 export type Figure = {
   text: string;
   start: number;
   end: number;
-  kind: 'money' | 'percent' | 'time' | 'count' | 'date';
+  kind: 'money' | 'percent' | 'share' | 'time' | 'count' | 'date';
 };
-
-/** "1,250", "4.5", "1 200", "2-3": a number is never taken apart. */
-const PLAIN = String.raw`\d+(?:[.,'’]\d+|[ \u00A0\u202F]\d{3}(?!\d))*`;
-const NUMBER = String.raw`${PLAIN}(?:\s?[-–]\s?${PLAIN}| to ${PLAIN})?`;
-const SCALE = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
-const CURRENCY =
-  'USD|EUR|GBP|CHF|euros?|Euro|dollars|pounds|francs|Franken|dólares|€|£|\\$(?!\\d)|de euros|d’euros|di euro';
-const MONEY = String.raw`(?:US|R|A|C|NZ|HK)?[$€£¥]\s?${NUMBER}${SCALE}|(?:USD|EUR|GBP|CHF)\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
-const PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
-const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
-const TIME_UNIT =
-  'hours?|minutes?|seconds?|days?|working days|weeks?|months?|years?|Stunden?|Minuten|Tagen?|Wochen?|Monaten?|Jahren?|horas?|minutos|días|dias|semanas|meses|años|anos|heures?|minutes|jours|semaines|mois|ans|ore|minuti|giorni|settimane|mesi|anni|uur|uren|minuten|dagen|weken|maanden|jaar';
-const TIME = String.raw`(?:${NUMBER}|(?:(?:${WORD_NUMBER}) (?:or|to) )?(?:${WORD_NUMBER}))[ -](?:${TIME_UNIT})(?!\p{L})`;
-/** Words before a figure that change what it says; "about" and the like may be left out. */
-const BOUND = String.raw`(?:(?:under|below|over|up to|at least|less than|more than|by|above) )?`;
 
 const cased = (words: string): string =>
   words
@@ -46,13 +33,11 @@ const edged = (pattern: string, flags: string): RegExp => new RegExp(`(?<![\\p{L
 const KINDS: readonly [Figure['kind'], RegExp][] = [
   ['money', edged(`${BOUND}(?:${MONEY})`, 'gu')],
   ['percent', edged(`${BOUND}(?:${PERCENT})`, 'gu')],
-  ['time', edged(`${BOUND}(?:${TIME})`, 'giu')],
+  ['share', edged(`${BOUND}(?:${SHARE})`, 'giu')],
+  ['time', edged(TIME, 'giu')],
   [
     'count',
-    edged(
-      `${BOUND}${NUMBER}${SCALE}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`,
-      'gu',
-    ),
+    edged(`${BOUND}${COUNT}(?=[ -]\\p{Ll}| (?!(?:${MONTH}|${DAY}|Uhr|Euro)(?!\\p{L}))\\p{Lu}\\p{Ll}{3,})`, 'gu'),
   ],
   ['date', edged(`(?:${FULL_DATE})(?!\\p{L})`, 'gu')],
 ];
@@ -75,8 +60,8 @@ export function figuresIn(text: string): Figure[] {
 
 /** "14 people", but not "Terminal 2", "week 5" or the year 2026. */
 function isCount(text: string, start: number, end: number): boolean {
-  if (/[$€£¥]\s?$/u.test(text.slice(0, start)) || /^\s?[%‰€£$]/u.test(text.slice(end))) return false;
-  if (/^(?:19|20)\d\d$/.test(text.slice(start, end)) || COUNTED_NOTHING.test(text.slice(end))) return false;
+  if (/\p{Sc}\s?$/u.test(text.slice(0, start)) || /^\s?[%‰\p{Sc}]/u.test(text.slice(end))) return false;
+  if (/(?:^|\s)(?:19|20)\d\d$/.test(text.slice(start, end)) || COUNTED_NOTHING.test(text.slice(end))) return false;
   const before = /(\p{L}+) $/u.exec(text.slice(0, start))?.[1] ?? '';
   const named = /^\p{Lu}/u.test(before) && start > before.length + 1;
   return !named && !/^(?:week|day|phase|version|step|number|room|demo|line|page|item|soc|level)$/iu.test(before);

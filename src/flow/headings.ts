@@ -77,7 +77,7 @@ const COMMON: Record<string, RegExp> = {
 const TOPICS: Record<CardRole, readonly (readonly [heading: string, pattern: RegExp])[]> = {
   greeting: [],
   heard: [
-    ['What it costs you', /[$€£]\s?\d|\b(?:euros|dollars|pounds)\b/iu],
+    ['What it costs you', /\p{Sc}\s?\d|\b(?:euros|dollars|pounds)\b/iu],
     [
       'What you are looking for',
       /\byou (?:want|need|would like|hope|asked for|wish|plan to)\b|\bthe goal is\b|\byour goal\b/iu,
@@ -94,7 +94,7 @@ const TOPICS: Record<CardRole, readonly (readonly [heading: string, pattern: Reg
     ['Your business in numbers', /\d.*\d/u],
   ],
   cost: [
-    ['What it costs you', /[$€£]\s?\d|\b(?:euros|dollars|pounds|costs?)\b/iu],
+    ['What it costs you', /\p{Sc}\s?\d|\b(?:euros|dollars|pounds|costs?)\b/iu],
     ['Where the time goes', /\b(?:hours?|minutes?|days?)\b/iu],
   ],
   shown: [

@@ -22,13 +22,14 @@ const SMALL = new Set(
 
 /** Verbs that lead to the figure behind them and mean nothing without it. */
 const LINKING =
-  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|pierden?|perdem?|perde|perdono|perdent|perdez|verlieren|verliert|verliezen|verliest|requires?|set|scheduled|planned|booked|due|average)$/iu;
+  /^(?:takes?|took|costs?|spends?|spent|needs?|lasts?|lasted|fell|drops?|dropped|rose|risen|grew|went|goes|gone|comes?|came|amounts?|stands?|reach(?:es|ed)?|equals?|averages?|total(?:s|ed|led)?|loses?|pays?|paid|gets?|got|go|looks?|kostet|kosten|dauert|cuesta|cuestan|coûte|coûtent|costa|costano|custa|custam|kost|pierden?|perdem?|perde|perdono|perdent|perdez|verlieren|verliert|verliezen|verliest|requires?|set|put|scheduled|planned|booked|due|average)$/iu;
 const NUMBER_WORD =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|half|first|second|third|next|last|new|own|same|other)$/iu;
 const CLAUSE =
   /^(?:and|or|but|because|so|when|which|who|that|while|until|before|after|since|if|where|whereas|und|oder|aber|weil|wenn|y|o|pero|porque|et|ou|mais|parce|e|mas|ma|perché|en|maar|omdat)$/iu;
 
-export const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%€£$]+$/gu, '').toLowerCase();
+export const bare = (word: string): string =>
+  word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%\p{Sc}]+$/gu, '').toLowerCase();
 
 /** A small word; in capitals it is an abbreviation, such as IT. */
 export const isSmall = (word: string): boolean => SMALL.has(bare(word)) && !/\p{Lu}{2}/u.test(word);
@@ -103,7 +104,7 @@ const isOpen = (word: string): boolean =>
   LINKING.test(bare(word)) ||
   NEEDS_MORE.test(bare(word)) ||
   NUMBER_WORD.test(bare(word)) ||
-  /^[$€£¥]?\d[\d.,'’]*$/u.test(word);
+  /^\p{Sc}?\d[\d.,'’]*$/u.test(word);
 
 /** The end without punctuation and small words. */
 export function withoutTail(text: string): number {

@@ -1,6 +1,6 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
 // allows. What a scene shows is derived from its own words in flow/card.ts.
-import { createCards } from './card.js';
+import { type CardOptions, createCards } from './card.js';
 import { estimateS, type Pace, type Spoken } from './pace.js';
 import type { ScenePlan, SceneRole } from './scene.js';
 import { pushTrimmed, type Slice, sentencesOf } from './sentences.js';
@@ -8,7 +8,7 @@ import { pushTrimmed, type Slice, sentencesOf } from './sentences.js';
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
 export type RoledText = { text: string; role: SceneRole | 'cost'; evidence?: readonly unknown[] };
 
-export type SegmentOptions = { spoken?: Spoken; language?: string };
+export type SegmentOptions = CardOptions & { spoken?: Spoken };
 
 type Unit = Slice & { durationS: number; role: RoledText['role'] | null };
 
@@ -39,7 +39,7 @@ export function segment(
   const totalS = groups.flat().reduce((sum, unit) => sum + unit.durationS, 0);
   const wanted = Math.min(MIN_SCENES, Math.floor(totalS / MIN_S));
   const scenes = groups.flatMap((units) => cutGroup(script, units, measure, groups.length === 1 ? wanted : 1));
-  const cards = createCards(script, options.language);
+  const cards = createCards(script, options);
   return scenes.map((units, index) => {
     const start = units[0]!.start;
     const end = units.at(-1)!.end;

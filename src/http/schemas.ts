@@ -23,6 +23,16 @@ export const text = (maxLength: number) =>
     .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
     .overwrite((value) => value.toWellFormed());
 
+/** Characters that no name needs: controls, and marks that turn the direction of what follows them. */
+const NOT_IN_NAMES = /(?:(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF])+/gu;
+
+/** A name, on one line: what is not seen in it is left out, since it is spoken, drawn and written into files. */
+const name = (maxLength: number, description: string) =>
+  text(maxLength)
+    .overwrite((value) => value.replace(NOT_IN_NAMES, '').replace(/\s+/gu, ' ').trim())
+    .nullish()
+    .meta({ description });
+
 const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
 
 export const CreateBody = z
@@ -39,11 +49,11 @@ export const CreateBody = z
       ID_LENGTH,
       'The voice; by default that of the workspace, or one that fits the avatar where nobody chose one.',
     ),
-    prospectName: optional(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
-    prospectCompany: optional(NAME_LENGTH, 'The company of the prospect.'),
-    userName: optional(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
-    userCompany: optional(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
-    title: optional(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+    prospectName: name(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
+    prospectCompany: name(NAME_LENGTH, 'The company of the prospect.'),
+    userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
+    userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
+    title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
   })
   .meta({ id: 'CreateFlow' });
 

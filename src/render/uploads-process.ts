@@ -2,14 +2,20 @@
 import { serveParent } from '../lib/child.js';
 import { ZipError } from '../lib/zip.js';
 import { AvatarError } from './avatar/check.js';
-import { examineAvatar } from './avatar/examine.js';
+import { type AvatarSource, examineAvatar } from './avatar/examine.js';
 import { openBrandFont } from './picture/brand-font.js';
 import { FontFileError } from './picture/font-file.js';
 import { ImageFileError, openImage } from './picture/image-file.js';
 import type { UploadOrder, UploadReport } from './uploads.js';
 
+/** Buffers come from the parent as plain arrays of bytes. */
+function sourceOf(source: Uint8Array | ReadonlyMap<string, Uint8Array>): AvatarSource {
+  if (source instanceof Uint8Array) return Buffer.from(source);
+  return new Map([...source].map(([name, bytes]) => [name, Buffer.from(bytes)]));
+}
+
 async function examine(order: UploadOrder): Promise<unknown> {
-  if (order.kind === 'avatar') return examineAvatar(Buffer.from(order.zip), order.portraitSize);
+  if (order.kind === 'avatar') return examineAvatar(sourceOf(order.source), order.portraitSize);
   if (order.kind === 'image') return (await openImage(Buffer.from(order.bytes), order.limits)).kind;
   const { name, kinds } = openBrandFont(order.files.map((bytes) => Buffer.from(bytes)));
   return { name, kinds };

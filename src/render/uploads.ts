@@ -1,8 +1,8 @@
-// Examines what people send over the network, presenters, logos and fonts, in a child process: what is wrong with a file must
-// not slow the service or take it down.
+// Examines what people hand in, presenters, logos and fonts, in a child process: what is wrong with a file must not slow the
+// service, take it down or make a command hang.
 import { ChildError, createChildren } from '../lib/child.js';
 import { AvatarError } from './avatar/check.js';
-import type { ExaminedAvatar } from './avatar/examine.js';
+import type { AvatarSource, ExaminedAvatar } from './avatar/examine.js';
 import type { BrandFont } from './picture/brand-font.js';
 import { FontFileError } from './picture/font-file.js';
 import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';
@@ -11,14 +11,14 @@ export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 
 /** Each throws the error of its kind, which says what is wrong. */
 export type Uploads = {
-  avatar(zip: Buffer, portraitSize: number): Promise<ExaminedAvatar>;
+  avatar(source: AvatarSource, portraitSize: number): Promise<ExaminedAvatar>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
   font(files: readonly Buffer[]): Promise<ExaminedFont>;
   close(): void;
 };
 
 export type UploadOrder =
-  | { kind: 'avatar'; zip: Uint8Array; portraitSize: number }
+  | { kind: 'avatar'; source: Uint8Array | ReadonlyMap<string, Uint8Array>; portraitSize: number }
   | { kind: 'image'; bytes: Uint8Array; limits: ImageLimits }
   | { kind: 'font'; files: readonly Uint8Array[] };
 export type UploadReport = { problem: string } | { result: unknown };
@@ -38,9 +38,9 @@ export function createUploads(): Uploads {
     return report.result as Result;
   };
   return {
-    avatar: async (zip, portraitSize) => {
+    avatar: async (source, portraitSize) => {
       const refuse = (problem: string, cause?: unknown) => new AvatarError([problem.replace(/\.$/, '')], { cause });
-      const found = await ask<ExaminedAvatar>({ kind: 'avatar', zip, portraitSize }, refuse);
+      const found = await ask<ExaminedAvatar>({ kind: 'avatar', source, portraitSize }, refuse);
       // Buffers come from a child as plain arrays of bytes.
       const files = new Map([...found.files].map(([name, bytes]) => [name, Buffer.from(bytes)]));
       return { ...found, files, portrait: Buffer.from(found.portrait) };

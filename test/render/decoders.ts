@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Picture, PictureEncoder } from '../../src/render/encode/picture-encoder.js';
+import type { CodedSound } from '../../src/render/encode/sound.js';
 
 const TOOLS = new URL('../../../tools/', import.meta.url);
 const DECODER = new URL('node_modules/tinyh264/lib/TinyH264.js', TOOLS);
@@ -42,6 +43,18 @@ export function decodeWithFfmpeg(stream: Uint8Array): Buffer {
   });
   if (status !== 0 || stderr.length > 0) throw new Error(`ffmpeg complains: ${stderr.toString().slice(0, 300)}`);
   return stdout;
+}
+
+/** What a player makes of a coded mono sound of 48 kHz: ADTS frames, decoded by ffmpeg. */
+export function decodeSound({ packets }: CodedSound): Float32Array {
+  const frames = packets.flatMap(({ data }) => {
+    const size = data.length + 7;
+    return [Uint8Array.of(0xff, 0xf1, 0x4c, 0x40 | (size >> 11), (size >> 3) & 0xff, ((size & 7) << 5) | 0x1f, 0xfc), data];
+  });
+  const options = ['-v', 'error', '-f', 'aac', '-i', '-', '-f', 'f32le', '-ac', '1', '-'];
+  const { stdout, stderr, status } = spawnSync('ffmpeg', options, { input: Buffer.concat(frames), maxBuffer: 2 ** 30 });
+  if (status !== 0 || stderr.length > 0) throw new Error(`ffmpeg complains: ${stderr.toString().slice(0, 300)}`);
+  return new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.byteLength));
 }
 
 type Module = { default: unknown };

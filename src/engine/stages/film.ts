@@ -10,6 +10,7 @@ import { ProviderError } from '../../providers/errors.js';
 import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
 import { RenderError, render } from '../../render/index.js';
 import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
+import { isDamaged } from '../../render/picture/image-file.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
@@ -78,13 +79,25 @@ async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<P
 
 /** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
 export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
-  const { files, videoHeight } = tools;
+  const { videoHeight } = tools;
   const look = await tools.lookOf(flow.workspace_id);
-  const logoPath = look.logo_path && (await fetchFile(files, look.logo_path, join(folder, 'logo')));
-  if (look.logo_path && !logoPath) tools.onMissing?.({ flowId: flow.id, part: 'logo', reason: 'gone' });
+  const logoPath = await fetchLogo(flow, look, tools, folder);
   const fontPaths = await fetchFont(flow, look, tools, folder);
   const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
   return planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFolder, usualHeight: videoHeight });
+}
+
+/** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
+async function fetchLogo(
+  { id }: Flow,
+  { logo_path }: WorkspaceLook,
+  { files, onMissing }: PlanTools,
+  folder: string,
+): Promise<string | null> {
+  const here = logo_path && (await fetchFile(files, logo_path, join(folder, 'logo')));
+  if (here && !isDamaged(await readFile(here))) return here;
+  if (logo_path) onMissing?.({ flowId: id, part: 'logo', reason: here ? 'damaged' : 'gone' });
+  return null;
 }
 
 /** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
@@ -186,16 +199,27 @@ export function planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFo
   };
 }
 
-/** Each point appears when its first word is spoken. */
+/** Each point appears when the first of it is spoken, be that its words or its figure. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
   const { startS, endS } = scenes[index]!;
   const spoken = words.filter((word) => word.scene === index);
   const points = scene.points.map(({ text, figure, charStart }) => ({
     text,
     figure,
-    atS: timeOf(spoken, charStart) ?? startS,
+    atS: timeOf(spoken, startOf(scene.text, figure, charStart)) ?? startS,
   }));
   return { role: scene.role, startS, endS, heading: scene.heading, points };
+}
+
+/** How far before its words the figure of a line may stand: in the same sentence. */
+const MOST_BEFORE_CHARS = 120;
+
+function startOf(text: string, figure: string | null, charStart: number): number {
+  if (figure === null) return charStart;
+  const from = Math.max(0, charStart - MOST_BEFORE_CHARS);
+  const at = text.slice(0, charStart).lastIndexOf(figure);
+  const isSameSentence = at >= from && !/[.!?…。]\s/u.test(text.slice(at + figure.length, charStart));
+  return isSameSentence ? at : charStart;
 }
 
 const timeOf = (words: readonly Word[], charStart: number): number | null =>

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { createCanvas } from '@napi-rs/canvas';
 import { writeClicks } from '../../../test/render/film.js';
 import { type Files, FilesError } from '../../files/contract.js';
 import { openDiskFiles } from '../../files/disk.js';
@@ -11,7 +12,7 @@ import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
-import { createFilm, type MissingPart, planOf } from './film.js';
+import { createFilm, type MissingPart, planAround, planOf } from './film.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
@@ -73,6 +74,26 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
   assert.deepEqual(size({ aspect_ratio: '9:16' }), [1080, 1920]);
   assert.deepEqual(size({ aspect_ratio: '1:1', video_height: 720 }), [720, 720]);
   assert.deepEqual(size({ video_height: 720 }), [1280, 720]);
+});
+
+test('A line comes as soon as its figure or its words are spoken, whichever is first.', () => {
+  const text = 'Today 40 trucks stand still. Errors cost 90 euros.';
+  const words = [...text.matchAll(/\S+/gu)].map(({ 0: word, index }, order) => {
+    return { text: word, startS: order, endS: order + 1, charStart: index, charEnd: index + word.length, scene: 0 };
+  });
+  const point = (line: string, figure: string) => ({ text: line, figure, charStart: text.indexOf(line) });
+  const points = [point('trucks stand still', '40'), point('Errors', '90 euros')];
+  const flow = {
+    ...FLOW,
+    scenes: [{ ...FLOW.scenes![0]!, text, points }],
+    narration: { ...FLOW.narration!, durationS: 9, scenes: [{ startS: 0, endS: 9 }], words },
+  } as Flow;
+  const parts = { soundPath: 'x.wav', logoPath: null, fontPaths: [], presenterFolder: null, usualHeight: 1080 };
+  const { scenes } = planOf({ flow, look: LOOK, ...parts });
+  assert.deepEqual(
+    scenes[0]!.points.map(({ atS }) => atS),
+    [1, 5],
+  );
 });
 
 test('A pronunciation changes the sound and not the captions; a changed one is never answered with the old sound.', async () => {
@@ -147,4 +168,30 @@ test('A video appears only when all that belongs beside it is there, also after 
   ]);
   const gone = createFilm({ ...tools, files }).run({ ...flow, media_token: 'other', avatar_id: 'avatar_gone' }, run);
   await assert.rejects(gone, { name: 'ProviderError', kind: 'config', message: /presenter was removed/ });
+});
+
+test('A logo or font that is damaged costs no film, and that is told.', async () => {
+  const files = await openDiskFiles({ folder, baseUrl: () => '', reserveBytes: 0 });
+  const canvas = createCanvas(200, 100);
+  canvas.getContext('2d').fillRect(0, 0, 100, 50);
+  const logo = await canvas.encode('png');
+  await files.putBytes(LOOK.logo_path!, logo.subarray(0, logo.length - 20));
+  await files.putBytes(LOOK.font_paths[0]!, Buffer.from('no font'));
+  const missing: MissingPart[] = [];
+  const tools = {
+    files,
+    videoHeight: 180,
+    lookOf: async () => LOOK,
+    avatarFolderOf: async () => null,
+    onMissing: (part: MissingPart) => missing.push(part),
+  };
+  const scratch = await mkdtemp(join(folder, 'plan-'));
+  const damaged = await planAround('x.wav', FLOW, tools, scratch);
+  assert.deepEqual([damaged.brand.logoPath, damaged.brand.fontPaths], [null, []]);
+  assert.deepEqual(
+    missing.map(({ part, reason }) => `${part} ${reason}`),
+    ['logo damaged', 'font damaged'],
+  );
+  await files.putBytes(LOOK.logo_path!, logo);
+  assert.ok((await planAround('x.wav', FLOW, tools, scratch)).brand.logoPath);
 });

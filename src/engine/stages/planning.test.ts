@@ -39,7 +39,9 @@ test('A draft is planned with the pronunciations of the workspace', async () => 
 });
 
 test('Scenes are timed with the pronunciations of the workspace', async () => {
-  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', edited: true, script: 'Hello Dana.', draft: null } as Flow;
+  const input = { prospectName: 'Dana' };
+  const script = 'Hello Dana.';
+  const flow = { workspace_id: 'ws', voice_id: 'flite-slt', edited: true, script, draft: null, input } as Flow;
   const timeWith = async (lexicon: Record<string, string>) =>
     (await createSegment(toolsWith(lexicon)).run(flow, run)).scenes![0]!.durationEstimate;
   assert.ok((await timeWith(LEXICON)) > (await timeWith({})) + 1);

@@ -31,5 +31,6 @@ export async function cutScenes({ voices, spokenWith, lookOf }: SegmentTools, fl
   const { lexicon } = await lookOf(flow.workspace_id);
   // A person's edit has no roles; its own paragraphs say where scenes begin.
   const roles = flow.edited ? undefined : flow.draft?.sentences;
-  return segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken: spokenWith(lexicon) });
+  const { prospectName } = flow.input;
+  return segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken: spokenWith(lexicon), prospectName });
 }

@@ -55,6 +55,7 @@ test('What is wrong with a presenter is told, all of it at once.', async () => {
     [/avatar\.json is missing/, (files) => files.delete('avatar.json')],
     [/not valid JSON/, (files) => files.set('avatar.json', Buffer.from('{'))],
     [/avatar\.json: name/, (files) => files.set('avatar.json', changed({ name: '' }))],
+    [/name may not hold control/, (files) => files.set('avatar.json', changed({ name: 'Ro\u0000bin' }))],
     [/avatar\.json:.*colour/, (files) => files.set('avatar.json', changed({ colour: 'red' }))],
     [/mouth must be between eyes and chin/, (files) => files.set('avatar.json', changed({ mouth: [300, 20] }))],
     [/at least 90 pixels below/, (files) => files.set('avatar.json', changed({ chin: [310, 250] }))],

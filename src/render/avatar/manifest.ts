@@ -30,7 +30,13 @@ const side = z.int().min(200).max(LARGEST);
 const point = z.tuple([z.number().min(0).max(LARGEST), z.number().min(0).max(LARGEST)]);
 
 const Manifest = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .refine((name) => !/\p{Cc}/u.test(name), 'may not hold control characters')
+    .overwrite((name) => name.toWellFormed()),
   /** Width and height of the canvas that all parts share. */
   size: z.tuple([side, side]),
   /** Between the eyes. */

@@ -52,3 +52,32 @@ test('An SVG may not run anything nor reach out of its file.', async () => {
   await assert.rejects(openImage(Buffer.from(`<!DOCTYPE svg>${SVG}`), LIMITS));
   await openImage(svg('<use href="#a"/><rect fill="url(#b)"/>'), LIMITS);
 });
+
+test('An SVG whose shapes unfold into millions, or use themselves, is refused before it is drawn.', async () => {
+  const level = (depth: number): string =>
+    `<g id="g${depth}">${`<use href="#g${depth - 1}"/>`.repeat(10)}</g>`;
+  const bomb = `<defs><g id="g0"><rect width="1" height="1"/></g>${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}</defs>`;
+  await assert.rejects(openImage(svg(`${bomb}<use xlink:href="#g9"/>`), LIMITS), /uses its own shapes too often/);
+  await assert.rejects(openImage(svg('<g id="a"><use href="#a"/></g>'), LIMITS), /too often/);
+  await assert.rejects(openImage(svg('<g id="a"><g><use href="#b"/></g></g><g id="b"><use href="#a"/></g>'), LIMITS));
+  await openImage(svg(`<defs><circle id="dot" r="1"/></defs>${'<use href="#dot"/>'.repeat(200)}`), LIMITS);
+});
+
+test('A picture whose end is missing is refused.', async () => {
+  const canvas = createCanvas(300, 150);
+  canvas.getContext('2d').fillRect(0, 0, 200, 100);
+  const files = [await canvas.encode('png'), await canvas.encode('jpeg')];
+  for (const whole of files) {
+    await openImage(whole, LIMITS);
+    await assert.rejects(openImage(whole.subarray(0, Math.floor(whole.length * 0.7)), LIMITS), /damaged/);
+  }
+});
+
+test('A picture of which something must be seen may not be transparent all over.', async () => {
+  const canvas = createCanvas(300, 150);
+  const limits = { ...LIMITS, visible: true };
+  await assert.rejects(openImage(await canvas.encode('png'), limits), /transparent all over/);
+  await openImage(await canvas.encode('png'), LIMITS);
+  canvas.getContext('2d').fillRect(299, 149, 1, 1);
+  await openImage(await canvas.encode('png'), limits);
+});

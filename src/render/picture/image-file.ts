@@ -1,10 +1,17 @@
 // Pictures that people hand in: what they are and how large is read from their first bytes, before anything is decoded, so
 // that a small file cannot unfold into gigabytes of pixels.
-import { type Image, loadImage } from '@napi-rs/canvas';
+import { crc32 } from 'node:zlib';
+import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 
 export type ImageKind = 'png' | 'jpeg' | 'svg';
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
-export type ImageLimits = { kinds: readonly ImageKind[]; bytes: number; side: number };
+export type ImageLimits = {
+  kinds: readonly ImageKind[];
+  bytes: number;
+  side: number;
+  /** Whether something of it must be seen: a part of a presenter may be empty, a logo may not. */
+  visible?: boolean;
+};
 
 /** A picture that cannot be used; the message says why, to follow the picture's name. */
 export class ImageFileError extends Error {
@@ -59,6 +66,81 @@ function checkSvg(bytes: Buffer): void {
   const text = bytes.toString('utf8');
   const found = NOT_IN_SVG.find(([pattern]) => pattern.test(text));
   if (found) throw new ImageFileError(`holds ${found[1]}, which is not allowed`);
+  checkUses(text);
+}
+
+/** What `<use>` makes of a drawing when every one of them is drawn: a few lines can unfold into millions of shapes. */
+const MOST_USED = 2_000;
+const TAG = /<(\/?)([\w:-]+)([^>]*?)(\/?)>/g;
+
+/** Counts what is drawn by each `<use>`, nested ones multiplied; a drawing that uses itself is never done. */
+function checkUses(text: string): void {
+  const uses = usesById(text);
+  const open = new Set<string>();
+  const counted = new Map<string, number>();
+  const countOf = (id: string): number => {
+    if (open.has(id)) return Number.POSITIVE_INFINITY;
+    const known = counted.get(id);
+    if (known !== undefined) return known;
+    open.add(id);
+    const count = (uses.get(id) ?? []).reduce((sum, used) => sum + countOf(used), 1);
+    open.delete(id);
+    counted.set(id, count);
+    return count;
+  };
+  const total = [...uses.keys()].reduce((sum, id) => sum + countOf(id), 0);
+  if (total > MOST_USED) throw new ImageFileError('uses its own shapes too often');
+}
+
+/** Which ids are used inside of each element that has one; what has none counts for the whole drawing, named ''. */
+function usesById(text: string): Map<string, string[]> {
+  const uses = new Map<string, string[]>([['', []]]);
+  const path: (string | null)[] = [];
+  for (const [, closing, name, attributes, isEmpty] of text.matchAll(TAG)) {
+    if (closing) {
+      path.pop();
+      continue;
+    }
+    const id = /\sid\s*=\s*["']([^"']*)["']/.exec(attributes!)?.[1] ?? null;
+    if (id !== null && !uses.has(id)) uses.set(id, []);
+    const used = /^(?:\w+:)?use$/.test(name!) ? /href\s*=\s*["']#([^"']*)["']/.exec(attributes!)?.[1] : undefined;
+    if (used !== undefined) for (const owner of new Set([id, ...path, ''])) if (owner !== null) uses.get(owner)!.push(used);
+    if (!isEmpty) path.push(id);
+  }
+  return uses;
+}
+
+/** Whether a file is complete: decoders make up what is missing and say nothing. */
+function isWhole(kind: ImageKind, bytes: Buffer): boolean {
+  if (kind === 'png') return isWholePng(bytes);
+  return kind === 'svg' || bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0;
+}
+
+/** Every chunk with its check sum, up to the one that ends the picture. */
+function isWholePng(bytes: Buffer): boolean {
+  for (let at = PNG_MARK.length; at + 12 <= bytes.length; ) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return true;
+    at = end + 4;
+  }
+  return false;
+}
+
+/** Whether a picture that was taken in once cannot be drawn any more, as far as its bytes tell. */
+export function isDamaged(bytes: Buffer): boolean {
+  const header = readImageHeader(bytes);
+  return header === null || !isWhole(header.kind, bytes);
+}
+
+const SAMPLE_SIDE = 256;
+
+function isInvisible(image: Image): boolean {
+  const scale = Math.min(1, SAMPLE_SIDE / Math.max(image.width, image.height));
+  const [width, height] = [image.width, image.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const context = createCanvas(width!, height!).getContext('2d');
+  context.drawImage(image, 0, 0, width!, height!);
+  return context.getImageData(0, 0, width!, height!).data.every((value, at) => at % 4 !== 3 || value === 0);
 }
 
 /** Checks and decodes a picture. */
@@ -75,7 +157,9 @@ export async function openImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
     throw new ImageFileError(`has ${width} × ${height} pixels; a side may have ${limits.side}`);
   }
   if (kind === 'svg') checkSvg(bytes);
+  if (!isWhole(kind, bytes)) throw new ImageFileError('is damaged: its end is missing');
   const image = await loadImage(bytes).catch(() => null);
   if (!image || image.width < 1 || image.height < 1) throw new ImageFileError('is damaged and cannot be drawn');
+  if (limits.visible && isInvisible(image)) throw new ImageFileError('is transparent all over');
   return { ...header, image };
 }

@@ -1,0 +1,69 @@
+// How amounts are written in the seven languages of the cards: numbers, money, shares, times, what bounds them ("up to",
+// "less than"), and the ranges and sums they are joined in. Regular expressions as text; flow/figures.ts looks with them.
+
+/** "1,250", "4.5", "1 200", "2½": a number is never taken apart. */
+const PLAIN = String.raw`(?:\d+(?:[.,'’]\d+|[ \u00A0\u202F]\d{3}(?!\d))*[½¼¾]?|[½¼¾])`;
+
+const either = (words: string): string => {
+  const all = words.trim().split(/\s*\|\s*/u);
+  return all.flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1)]).join('|');
+};
+
+const BETWEEN = `(?:${either('between|zwischen|entre|tra|fra|tussen')})`;
+const AND = '(?:and|und|y|et|e|en)';
+const FROM = `(?:${either('from|von|del|de|dal|da|du|van')})`;
+/** Leads from the first amount of a range or a change to the second. */
+const TO = '(?:to|or|bis|auf|oder|al?|o|à|ou|para|ao|naar|tot|of)';
+
+/** "2-3", "between 5 and 7": two numbers that share the unit behind them. */
+export const NUMBER = `(?:${BETWEEN} ${PLAIN} ${AND} ${PLAIN}|(?:${FROM} (?=${PLAIN} ${TO} ))?${PLAIN}(?:\\s?[-–]\\s?${PLAIN}| ${TO} ${PLAIN})?)`;
+
+/** "5% to 3%", "between $4,000 and $6,500": each with a unit of its own. */
+const joined = (amount: string): string =>
+  `(?:${BETWEEN} (?:${amount}) ${AND} (?:${amount})|(?:${FROM} (?=(?:${amount}) ${TO} ))?(?:${amount})(?: ${TO} (?:${amount}))?)`;
+
+const SCALE = String.raw`(?:\s?(?:k|m|bn|million|billion|thousand|mille|mil|Mio\.?|Millionen|Tausend)(?!\p{L}))?`;
+const CODES =
+  'USD|EUR|GBP|CHF|JPY|CNY|INR|KRW|ILS|SAR|AED|QAR|KWD|BHD|OMR|EGP|TRY|PLN|CZK|HUF|RON|BGN|SEK|NOK|DKK|ISK|CAD|AUD|NZD|SGD|HKD|TWD|THB|MYR|IDR|PHP|VND|ZAR|NGN|KES|MXN|BRL|ARS|CLP|COP|PEN|UAH';
+const CURRENCY = `${CODES}|euros?|Euro|dollars|pounds|francs|rupees|yen|won|shekels|riyals|dirhams|Franken|dólares|zł|kr|Kč|\\p{Sc}(?!\\d)|de euros|d’euros|di euro`;
+const ONE_MONEY = String.raw`(?:US|R|A|C|NZ|HK|S)?\p{Sc}\s?${NUMBER}${SCALE}|(?:${CODES})\s?${NUMBER}${SCALE}|${NUMBER}${SCALE}\s?(?:${CURRENCY})(?!\p{L})`;
+export const MONEY = joined(ONE_MONEY);
+export const COUNT = `${NUMBER}${SCALE}`;
+
+const ONE_PERCENT = String.raw`${NUMBER}\s?(?:%|percent|per cent|Prozent|por ciento|pour cent|per cento|procent|por cento)`;
+export const PERCENT = joined(ONE_PERCENT);
+
+export const WORD_NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty';
+const TIME_UNIT =
+  'hours?|hrs?|h|minutes?|mins?|seconds?|days?|working days|weeks?|months?|years?|Stunden?|Std\\.?|Minuten?|Tagen?|Wochen?|Monaten?|Jahren?|horas?|minutos?|días?|dias?|semanas?|mes|mês|meses|años?|anos?|heures?|jours?|semaines?|mois|ans|ora|ore|minut[oi]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|uur|uren|minuut|minuten|dag|dagen|we[e]?ken?|maand(?:en)?|jaar';
+const WORD_TIME = `(?:(?:${WORD_NUMBER}) (?:or|to) )?(?:${WORD_NUMBER})`;
+const A_HALF = '(?: and a half)?';
+const ONE_TIME = String.raw`(?:(?:${NUMBER}${A_HALF}|(?:${WORD_TIME})${A_HALF})[ -]|${NUMBER}\s?(?=h|min))(?:${TIME_UNIT})(?!\p{L})${A_HALF}`;
+/** "6 hours 30 minutes", "2 weeks and 3 days", "6h30": what is one duration stays one. */
+const WHOLE_TIME = String.raw`\d{1,3}\s?h\s?\d{2}(?!\d)(?:\s?min(?!\p{L}))?|(?:${ONE_TIME})(?:,? (?:${AND} )?(?:${ONE_TIME})){0,2}|[Hh]alf an hour`;
+/** Words before an amount without which it would say something else. */
+const BOUNDS =
+  either(`under|below|over|above|up to|at least|at most|no more than|no less than|no fewer than|not even|less than
+  |more than|fewer than|nearly|almost|about|around|roughly|approximately|only|just|well over|just under|just over|close to|as many as
+  |as much as|as little as|a maximum of|a minimum of|an average of|by|every
+  |bis zu|mindestens|höchstens|maximal|weniger als|mehr als|fast|beinahe|nahezu|knapp|gut|rund|etwa|circa|ca\\.|ungefähr|über|unter|um|nur|alle
+  |hasta|al menos|como mínimo|como máximo|menos del?|más del?|casi|casi el|cerca del?|unos|unas|alrededor del?|aproximadamente|apenas|solo|sólo|cada
+  |jusqu['’]à|au moins|au plus|moins de|plus de|près de|presque|environ|seulement|à peine|tous les|toutes les
+  |até|pelo menos|no mínimo|no máximo|menos de|mais de|quase|perto de|só|a cada
+  |fino al?|almeno|al massimo|meno del?|meno di|più del?|più di|quasi|quasi il|intorno a|appena|ogni
+  |tot wel|tot|minstens|ten minste|hoogstens|maximaal|minder dan|meer dan|bijna|ongeveer|slechts|elke|zo['’]n`);
+export const BOUND = `(?:(?:(?:${BOUNDS}) |(?:[Mm]eno|[Pp]iù) dell['’])){0,3}`;
+
+/** What tells when and not how long; nobody looks after a time. */
+const AWAY = `(?:(?<!look(?:s|ed|ing)? )(?:${either('within|after|nach|innerhalb von|después de|après|depois de|dopo|binnen')}) )?`;
+export const TIME = `${AWAY}${BOUND}(?:${joined(WHOLE_TIME)})`;
+
+const FEW = String.raw`(?:\d{1,3}|one|${WORD_NUMBER})`;
+const PARTS = `half|(?:a|one|two|three|four) (?:thirds?|quarters?|fifths?|tenths?)
+  |(?:die |der )?Hälfte|(?:ein(?:em)?|zwei|drei) (?:Drittel|Viertel|Fünftel|Zehntel)
+  |la mitad|(?:un|dos) tercios?|(?:un|tres) cuartos?|la moitié|(?:un|deux) tiers|(?:un|trois) quarts?
+  |metade|(?:um|dois) terços?|(?:um|três) quartos?|la metà|(?:un|due) terz[oi]|(?:un|tre) quart[oi]
+  |de helft|(?:een|twee) derde|een kwart|driekwart`.replace(/\n\s+/gu, '');
+const WHOLE = String.raw`of|the|your|our|their|all|des|der|von|Ihrer|Ihre|del?|di|dei|degli|delle|della|dos|das|do|da|dei|van|d['’]|des|vos`;
+/** "Nearly half" of the trucks, "one in five" calls. */
+export const SHARE = String.raw`(?:${PARTS})(?= (?:${WHOLE})(?!\p{L}))(?! (?:of an hour|de hora|d['’]heure|d['’]ora|van een uur))|(?:${FEW}) (?:in|out of) (?:every )?${FEW}(?= \p{L})`;
