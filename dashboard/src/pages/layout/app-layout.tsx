@@ -1,7 +1,7 @@
 // The frame of all pages for people who are signed in: the sidebar, or on small screens a bar with a sheet, and the page.
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Navigate, Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { Session } from '#shapes';
 import { isAtLeast } from '../../../../src/flow/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
@@ -17,9 +17,14 @@ import { useChosenWorkspace } from './use-chosen-workspace';
 
 export function AppLayout() {
   const { data: session } = useSuspenseQuery(sessionQuery(useApi()));
-  const next = useLocation({ select: ({ href }) => href });
-  if (!session) return <Navigate to="/sign-in" search={{ next }} replace />;
-  return <Frame session={session} />;
+  return session ? <Frame session={session} /> : <SignedOut />;
+}
+
+/** The way back is read once: while the sign-in is on its way the address is the sign-in's already. */
+function SignedOut() {
+  const router = useRouter();
+  const [search] = useState(() => ({ next: router.state.location.href }));
+  return <Navigate to="/sign-in" search={search} replace />;
 }
 
 function Frame({ session }: { session: Session }) {
