@@ -5,30 +5,57 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Runs `work({ url, key })` against a fresh installation; its log goes to standard error when `work` fails. */
+/**
+ * Runs `work` against a fresh installation with what the service printed (`url`, `key`, `setup` …), the `lines` that it
+ * has logged, and `restart()`, which ends it and starts it again where it was. Its log goes to standard error when
+ * `work` fails.
+ */
 export async function withService(work, environment = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'aftercall check '));
   spawnSync('chmod', ['711', folder]);
-  const child = spawn(process.execPath, ['bin/aftercall.js', 'all', '--json'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const log = [];
-  const started = new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      log.push(line);
-      if (line.includes('"key":')) resolve(JSON.parse(line));
-    });
-    child.once('exit', (code) => reject(new Error(`The service ended with code ${code}.`)));
-  });
+  const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_URL: '', ...environment };
+  const lines = [];
+  let running = null;
+  const stop = async () => {
+    running?.child.kill('SIGTERM');
+    await running?.ended;
+    running = null;
+  };
   try {
-    return await work(await started);
+    running = start(settings, lines);
+    const printed = await running.printed;
+    const restart = async () => {
+      await stop();
+      running = start({ ...settings, PORT: new URL(printed.url).port }, lines);
+      await running.printed;
+    };
+    return await work({ ...printed, lines, restart });
   } catch (error) {
-    console.error(log.slice(-40).join('\n'));
+    console.error(lines.slice(-40).join('\n'));
     throw error;
   } finally {
-    child.kill('SIGTERM');
-    if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** One run of the service. What it prints when it is ready holds its first key, so that it is not among the `lines`. */
+function start(settings, lines) {
+  const child = spawn(process.execPath, ['bin/aftercall.js', 'all', '--json'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    console.error(line);
+  });
+  const printed = new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"url":')) resolve(JSON.parse(line));
+      else lines.push(line);
+    });
+    void ended.then((code) => reject(new Error(`The service ended with code ${code}.`)));
+  });
+  return { child, ended, printed };
 }

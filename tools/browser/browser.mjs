@@ -3,6 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 
+export { request } from 'playwright-core';
+
 export async function openBrowser() {
   const { default: packaged } = await import('@sparticuz/chromium');
   const executablePath = await packaged.executablePath();

@@ -3,6 +3,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button';
 import { useFocusBack } from './focus-back';
+import { useOnePress } from './one-press';
 import { Problem } from './problem';
 
 type Props = {
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: Props) {
   const { isOpen, onClose, title, children, action, refusal = 'Cancel' } = props;
   const { isDangerous = true, onConfirm, isBusy = false, error } = props;
   useFocusBack(isOpen);
+  const confirm = useOnePress(onConfirm);
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: Props) {
             {error && <Problem error={error} />}
             <div className="mt-5 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
               <AlertDialog.Close className={buttonClass()}>{refusal}</AlertDialog.Close>
-              <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              <Button variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy} onClick={confirm}>
                 {action}
               </Button>
             </div>

@@ -2,6 +2,7 @@
 import { Form as BaseForm } from '@base-ui/react/form';
 import type { ReactNode } from 'react';
 import { classes } from './classes';
+import { useOnePress } from './one-press';
 import { Problem } from './problem';
 
 export type Values = Record<string, string>;
@@ -17,11 +18,12 @@ type Props = {
 };
 
 export function Form({ onSend, error, actions, children, className, id }: Props) {
+  const send = useOnePress(onSend);
   return (
     <BaseForm<Values>
       id={id}
       className={classes('flex flex-col gap-4', className)}
-      onFormSubmit={(values) => onSend(values)}
+      onFormSubmit={(values) => send(values)}
     >
       {children}
       {error && <Problem error={error} />}

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { mediaPath } from '../../api/media';
 
 const SHOWN = new Set(['TABLE', 'TBODY', 'TR', 'TD', 'P', 'A', 'IMG', 'BR']);
+const STYLE = 'data-style';
 const TAKEN = ['width', 'alt', 'role', 'cellpadding', 'cellspacing', 'border', 'align'];
 
 export function EmailPreview({ html }: { html: string }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    frame.current?.replaceChildren(...childrenOf(new DOMParser().parseFromString(html, 'text/html').body));
+    frame.current?.replaceChildren(...childrenOf(parse(html)));
   }, [html]);
   return (
     <div
@@ -18,6 +19,11 @@ export function EmailPreview({ html }: { html: string }) {
       className="max-h-[46dvh] overflow-y-auto rounded-lg border border-line bg-white p-4 scheme-light sm:p-5"
     />
   );
+}
+
+/** Parsed too, style attributes would be stopped; between tags a quote is written as an entity, so this finds them alone. */
+function parse(html: string): Node {
+  return new DOMParser().parseFromString(html.replaceAll(' style="', ` ${STYLE}="`), 'text/html').body;
 }
 
 function childrenOf(source: Node): Node[] {
@@ -34,7 +40,7 @@ function copyOf(source: HTMLElement): HTMLElement {
     const value = source.getAttribute(name);
     if (value !== null) copy.setAttribute(name, value);
   }
-  copy.style.cssText = source.getAttribute('style') ?? '';
+  copy.style.cssText = source.getAttribute(STYLE) ?? '';
   if (copy instanceof HTMLImageElement) copy.src = mediaPath(source.getAttribute('src') ?? '');
   if (copy instanceof HTMLAnchorElement) {
     copy.href = new URL(source.getAttribute('href') ?? '', window.location.href).href.replace(

@@ -1,0 +1,80 @@
+// A slow line: places are held while things come, and pressing twice does once.
+import { SAMPLE } from '../flows.mjs';
+import { must } from '../must.mjs';
+import { button, dialog, sentences } from '../pages.mjs';
+
+const SLOW = { offline: false, latency: 300, downloadThroughput: 150_000, uploadThroughput: 150_000 };
+const TITLE = 'Pressed twice';
+
+async function slowPage(open, who) {
+  const page = await open(who);
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', SLOW);
+  return page;
+}
+
+/** How many requests of this method went to this path while `work` was done. */
+async function counted(page, path, work) {
+  let count = 0;
+  const see = (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(path)) count += 1;
+  };
+  page.on('request', see);
+  await work();
+  page.off('request', see);
+  return count;
+}
+
+async function skeletons({ page: open }) {
+  const page = await slowPage(open, 'olivia');
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('status', { name: 'Loading' }).waitFor();
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+  for (const name of ['API keys', 'Presenters', 'Workspace and brand']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+}
+
+async function twice({ page: open, people, flows }) {
+  const page = await slowPage(open, 'olivia');
+  await page.goto('/new');
+  await page.getByLabel('Summary').fill(SAMPLE.emailContent);
+  await page.getByLabel(/^Title/).fill(TITLE);
+  const sent = await counted(page, '/flows', async () => {
+    await button(page, 'Write the script').dblclick();
+    await sentences(page).first().waitFor();
+  });
+  must(sent === 1, `${sent} requests were sent`);
+  const found = await people.ask('olivia', 'GET', `/flows?search=${encodeURIComponent(TITLE)}`);
+  must(found.flows.length === 1, `${found.flows.length} videos were made`);
+  await flows.cancel(found.flows[0].id);
+}
+
+async function otherPresses({ page: open, people, flows }) {
+  const page = await slowPage(open, 'olivia');
+  await page.goto('/settings/keys');
+  await button(page, 'Create key').first().click();
+  await page.getByLabel('Name').fill(TITLE);
+  await button(dialog(page), 'Create key').dblclick();
+  await button(dialog(page), 'I have copied it').click();
+  const { keys } = await people.ask('olivia', 'GET', '/keys');
+  const made = keys.filter(({ name }) => name === TITLE).length;
+  must(made === 1, `${made} keys were made`);
+
+  await page.goto('/setup?step=video');
+  const sent = await counted(page, '/flows', async () => {
+    await button(page, 'Make my first video').dblclick();
+    await sentences(page).first().waitFor();
+  });
+  must(sent === 1, `${sent} first videos were made`);
+  await flows.cancel(page.url().split('/').at(-1));
+}
+
+export const checks = [
+  ['on a slow line places are held for what is to come', skeletons],
+  ['on a slow line a double click makes one video', twice],
+  ['on a slow line a double click makes one key and one first video', otherPresses],
+];
