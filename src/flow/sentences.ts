@@ -8,16 +8,22 @@ const CLOSERS = new Set(['"', "'", '”', '’', '»', ')', ']', '」', '』']);
 
 /** A full stop after these never ends a sentence. */
 const TITLES = new Set(
-  'mio mrd mr mrs ms dr prof st vs e.g i.e eg ie approx dept est fig no nos nr vol z.b bzw ca c esp abt v u.a d.h sr sra hr fr mme mlle art tel ext min max avg incl excl feat gen col capt rev hon jr'.split(
+  'mio mrd mr mrs ms dr prof st vs e.g i.e eg ie approx dept est fig no nos nr vol z.b bzw ca c esp abt v u.a d.h sr sra hr fr mme mlle art tel ext max avg sq rd ggf evtl inkl zzgl mind tsd incl excl feat gen col capt rev hon jr'.split(
     ' ',
   ),
 );
 /** A full stop after these ends a sentence only where a capital follows. */
 const SOFT = new Set(
-  'etc inc ltd co corp plc llc a.m p.m am pm u.s u.k jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
+  'etc inc ltd co corp plc llc a.m p.m am pm min hr hrs ft pct sec lb lbs oz jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
     ' ',
   ),
 );
+/** A full stop after these ends a sentence only where a new one surely begins: "U.S. Foods", "in the U.S. They sell". */
+const STATES = new Set(['u.s', 'u.k', 'e.u', 'u.n', 'u.a.e']);
+const STARTERS =
+  /^(?:the|they|we|he|she|it|i|you|this|that|these|those|our|their|his|her|there|in|on|at|and|but|so|next|then|when|if|for)\b/i;
+/** "Jede 5. Reparatur", "am 3. Tag". */
+const ORDINAL_LEAD = /(?:^|\s)(?:jede[rnms]?|der|die|das|den|dem|am|zum|zur|im|vom|beim|ab|bis|ihr(?:e[rnm]?)?|unser(?:e[rnm]?)?) $/i;
 const MONTHS =
   /^(?:jan|january|januar|feb|february|februar|mar|march|märz|apr|april|mai|may|jun|june|juni|jul|july|juli|aug|august|sept?|september|oct|october|okt|oktober|nov|november|dec|december|dez|dezember)\b/i;
 
@@ -65,6 +71,8 @@ function endsSentence(text: string, at: number, end: number): boolean {
   const token = before.toLowerCase();
   if (TITLES.has(token)) return false;
   if (/^\p{Lu}$/u.test(before) && before !== 'I') return false;
+  if (STATES.has(token)) return STARTERS.test(after);
+  if (/^\d{1,2}$/.test(before) && ORDINAL_LEAD.test(text.slice(Math.max(0, at - 20), at - before.length))) return false;
   if (/^\d{1,2}$/.test(before)) return !MONTHS.test(after) && !/^\p{Ll}/u.test(after) && at - before.length > 0;
   if (SOFT.has(token)) return /^\p{Lu}/u.test(after);
   return true;

@@ -5,11 +5,11 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week`;
-const TIME = String.raw`\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock`;
+const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock`;
 const EVENT = String.raw`(?:[\p{L}-]+ ){0,2}(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walkthrough|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
-  String.raw`^(?:(?:our|the|a) )?(${EVENT})(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?$`,
+  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for) (?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b)[\p{L}'-]+ ?){1,5}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}))?$`,
   'iu',
 );
 const MEETS = String.raw`(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
@@ -31,7 +31,7 @@ export function appointmentIn(words: string, { side, talk }: Pick<Statement, 'si
   const noted = side === 'note' ? NOTED.exec(words) : null;
   if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this)\b/iu.test(noted[1]!)) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial)$/iu.test(noted[1]!) ? 'The' : 'Our';
-    return `${whose} ${lower(noted[1]!)} is ${when(noted[2]!, noted[3])}`;
+    return `${whose} ${lower(noted[1]!)}${turnedTo(noted[2] ?? '')} is ${when(noted[3]!, noted[4])}${tailOf(noted[5])}`;
   }
   const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
@@ -43,6 +43,12 @@ export function asMeeting(text: string): string {
   return found ? `We will ${found[1]!} ${when(found[2]!, found[3])}` : text;
 }
 
+const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b/giu, 'your').trimEnd();
+
+/** "Leeds depot" is where it is, "with her ops lead" who comes. */
+const tailOf = (tail: string | undefined): string =>
+  tail === undefined ? '' : `${/^(?:with|at|in|via|by) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail)}`;
+
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 
 function when(date: string, time: string | undefined): string {
@@ -50,5 +56,7 @@ function when(date: string, time: string | undefined): string {
     /^(?:next|the|tomorrow)/iu.test(date) ? first : first.toUpperCase(),
   );
   const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
+  const [, from, to] = /^(\d{1,2}[:.]\d\d) ?[-–] ?(\d{1,2}[:.]\d\d)$/u.exec(time ?? '') ?? [];
+  if (from && to) return `${on} from ${from} to ${to}`;
   return time ? `${on} at ${time.replace(/^(\d{1,2})\.(\d\d)/u, '$1:$2')}` : on;
 }

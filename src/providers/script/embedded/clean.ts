@@ -10,6 +10,13 @@ const COMMA_ONLY =
   /^(?:no|so|right|and|also|but|plus|great|perfect|then|well|look|actually|finally|however|therefore|meanwhile)\s/iu;
 
 const ABBREVIATIONS: readonly [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}])#\s?(?=1\b)/gu, 'number '],
+  [/(?<=\d)x(?= (?:a|per|each|every)\b|\/)/gu, ' times'],
+  [/\b(last|next|past|within|in) (\d{1,3})d\b/giu, '$1 $2 days'],
+  [/\b(hours?|hrs?|minutes?|mins?|days?|calls?|orders?|visits?|trips?|errors?|tickets?|[$€£][\d.,]+k?)\/(?=\p{Ll}{3,}(?:\/|\b))(?!(?:day|week|month|year|quarter|wk|mo|yr|qtr|hr|hour)s?\b)/giu, '$1 per '],
+  [/\bvs\.?(?=\s)/giu, 'against'],
+  [/\b(\d[\d.,]*) pct\b\.?/giu, '$1%'],
+  [/\b(\d[\d.,]*) sq\.? ?ft\b\.?/giu, '$1 square feet'],
   [/\bw\/o\b/giu, 'without'],
   [/\bw\/(?=\s|\p{L})\s?/giu, 'with '],
   [/\bb\/c\b/giu, 'because'],
@@ -130,6 +137,7 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = dayLast(words);
   words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
@@ -169,6 +177,13 @@ export function cleanText(text: string, spoken: boolean): string {
   if (!spoken) words = withVerb(words);
   words = words.replace(WEEKDAY, (day) => day[0]!.toUpperCase() + day.slice(1));
   return tidy(words);
+}
+
+/** "Tuesday: Max sends the agreement" happens on Tuesday. */
+function dayLast(words: string): string {
+  const [, day, rest] = /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tues?|Wed|Thurs?|Fri): (.+?)\.?$/u.exec(words) ?? [];
+  if (!day || !rest || !/\p{Ll} /u.test(rest)) return words;
+  return /\b(?:by|on) (?:\d|\p{Lu})/u.test(rest) ? rest : `${rest} on ${day}`;
 }
 
 /** "Error rate 11%" and "35% of applications incomplete" get the verb that speech needs. */
@@ -215,6 +230,7 @@ export type Bracket = { text: string; inside: string | null };
 export function withoutBrackets(text: string): { text: string; insides: string[] } {
   const insides: string[] = [];
   const kept = text
+    .replace(/(?<=\d)\((\p{L})\)(?:\((\d)\))?/gu, ' $1 $2')
     .replace(/\s*\([^()]{0,40}\d:\d\d[^()]{0,40}\)/gu, '')
     .replace(/\s*\(([^()]{0,200})\)/gu, (_, inside: string) => {
       insides.push(inside);

@@ -16,6 +16,8 @@ export type Plan = {
   spoken: Spoken;
   target: { minS: number; maxS: number };
   seed: number;
+  /** The notes hold a dated meeting, told or not. */
+  hasMeeting?: boolean;
 };
 
 /** `facts` holds, sentence by sentence, the facts that it tells. */
@@ -132,6 +134,7 @@ type Said = { filler: Filler; text: string };
 /** Connecting sentences that together come nearest to the seconds that are missing, the useful ones first. */
 function fill(parts: Map<Role, Phrased[]>, plan: Plan, missingS: number): Said[] {
   const usable = plan.book.fillers.filter((filler) => {
+    if (filler.asksTime && plan.hasMeeting) return false;
     const has = (parts.get(filler.role)?.length ?? 0) > 0;
     return filler.when === 'always' || (filler.when === 'facts') === has;
   });

@@ -178,7 +178,7 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$/iu;
 
 const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||
@@ -193,6 +193,7 @@ function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
+  if (OTHER_DOER.test(statement.text)) return { refused: 'unclear who is meant' };
   const words = cleanText(calm(text), statement.side !== 'note').replace(
     /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
@@ -202,6 +203,10 @@ function sayable(statement: Statement): string | { refused: string } {
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
 
+/** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
+const OTHER_DOER =
+  /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
 const ACRONYM =
   /^(?:QR|CRM|ERP|API|SAP|IT|SSO|POS|HR|PDF|KPI|SLA|ROI|AI|US|UK|EU|CEO|CFO|COO|CTO|VP|DC|B2B|IOT|GPS|RFID|SMS|PMS|LMS|WMS|EHR)$/u;
 
@@ -209,10 +214,14 @@ const ACRONYM =
 function calm(text: string): string {
   if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
   const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
-  return lower.replace(
-    /\b(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?\b/gu,
-    (day) => day[0]!.toUpperCase() + day.slice(1),
-  );
+  return lower
+    .replace(/(?<!\b(?:the|their|our|your|by|with|from|and|in|an) )\b(?:IT|US)\b(?! (?:team|dept|department|system|manager|lead|staff|support|people)\b)/gu, (word) =>
+      word.toLowerCase(),
+    )
+    .replace(
+      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march(?= \d)|(?<=\d )march|april|(?<=\d )may|may(?= \d)|june|july|august|september|october|november|december)\b/gu,
+      (day) => day[0]!.toUpperCase() + day.slice(1),
+    );
 }
 
 const kindIn = (text: string, statement: Statement): Kind | null =>

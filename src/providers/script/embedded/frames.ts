@@ -7,6 +7,8 @@ export type Filler = {
   place: 'before' | 'after';
   /** Said only where the part has facts, only where it has none, or in both cases. */
   when: 'facts' | 'none' | 'always';
+  /** Asks for a time to talk: never where a meeting is agreed on. */
+  asksTime?: true;
   /** How little it adds: the planner takes low ones first. */
   cost: number;
   /** One of these is said. */
@@ -143,6 +145,7 @@ export const FILLERS: readonly Filler[] = [
     place: 'after',
     when: 'none',
     cost: 1,
+    asksTime: true,
     variants: [
       'For the next step, it is enough to reply with a day and a time that suit you.',
       'To take the next step, simply reply with a time that works for you.',

@@ -145,7 +145,7 @@ export function startsWithName(tokens: readonly Token[], lowerElsewhere: (word: 
 const MASS =
   /^(?:\p{L}+ing|data|entry|visibility|access|time|work|software|integration|support|paperwork|communication|inventory|stock|equipment|feedback|information|churn|downtime|compliance|security|accuracy|quality|transparency|automation|growth|turnover|overtime|revenue|scrap|rework|traffic|staff|onboarding|sso|maintenance|traceability|availability|history|production|transport|energy|cash|flow|money|capacity|coordination|documentation|control|insight|clarity|consistency|management|hardware|payroll|demand|waste|fuel|attention|trust|retention|advice|excel|paper|mail|pricing|dependence|duplication|effort|confusion|retyping|export|import|sync|proof|consent|guidance|approval|buy-in|permission|help|ownership|billing)$/u;
 const DETERMINED =
-  /^(?:the|a|an|no|any|some|more|less|fewer|better|faster|their|your|our|my|his|her|its|this|that|these|those|each|every|all|both|many|several|most|two|three|four|five|six|seven|eight|nine|ten|too|not|how|what|why|when|where|whether|who|lack|only|up|over|about|around|roughly|under|almost|nearly|at|in|on|by|with|without|from|one|another|half)$/;
+  /^(?:and|or|the|a|an|no|any|some|more|less|fewer|better|faster|their|your|our|my|his|her|its|this|that|these|those|each|every|all|both|many|several|most|two|three|four|five|six|seven|eight|nine|ten|too|not|how|what|why|when|where|whether|who|lack|only|up|over|about|around|roughly|under|almost|nearly|at|in|on|by|with|without|from|one|another|half)$/;
 
 /** Puts an article before a thing that is noted without one: "live view" becomes "the live view". */
 export function withArticle(text: string, article: 'the' | 'a'): string {

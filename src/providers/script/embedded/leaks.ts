@@ -8,11 +8,33 @@ import { remarkIn } from './remark.js';
 /** Why each statement is private in itself. */
 export function leaksOf(statements: readonly Statement[], people: People): Private {
   let tainted = false;
+  const isOurs = thingsShown(statements);
   return statements.map((statement) => {
-    const leak = leakOf(statement, people, tainted);
+    const leak = leakOf(statement, people, tainted) ?? (isOurs(statement) ? 'our own trouble' : null);
     tainted = leak !== null && TAINTS.test(leak);
     return leak;
   });
+}
+
+const SHOWED =
+  /\b(?:showed|demoed|demo'd|demonstrated|presented|walked|introduced|explained|demo|gezeigt|vorgestellt|vorgeführt|montré|présenté|enseñamos|mostramos|mostrámos|mostrado|mostrato|presentato|lieten|getoond)\b/iu;
+const FAULTY =
+  /\b(?:fails?|failed|drops?|dropped|crash\w*|breaks?|broke|cannot|can't|can not|does not|doesn't|do not|don't|is (?:slow|flaky|buggy|not|still|down|unstable|limited)|are (?:slow|flaky|not|still|down)|isn't|aren't|lacks?|misses|missed|loses|freezes|froze|hangs|drains?|falls over|chokes?|only (?:works|handles)|still (?:drops|loses|misses|needs)|fällt aus|fallen|stürzt|versagt|plante|échoue|falla|fallan|falha|falham|si blocca|faalt|hapert)\b/iu;
+const OF_THING = /^(?:the|our|that|its|their|unser\w*|der|die|das|le|la|les|el|los|il|o|a|de|het|onze) /iu;
+const NAMED_THING = /[\p{L}-]{4,}/gu;
+
+/** What we showed and what it cannot do: a fault of ours stands there like a statement about work. */
+function thingsShown(statements: readonly Statement[]): (statement: Statement) => boolean {
+  const shown = statements
+    .filter(({ text, section }) => section === 'shown' || SHOWED.test(text))
+    .map(({ text }) => ` ${text.toLowerCase()} `);
+  return ({ text, side, section }) => {
+    const at = FAULTY.exec(text)?.index ?? -1;
+    if (side === 'them' || section === 'pain' || at < 0 || !OF_THING.test(text)) return false;
+    const subject = text.slice(0, at).toLowerCase().match(NAMED_THING) ?? [];
+    const thing = subject.slice(0, 4).filter((word) => !/^(?:with|from|that|which|when|still|also|only|your|their)$/u.test(word));
+    return thing.length > 0 && shown.some((each) => each !== ` ${text.toLowerCase()} ` && thing.slice(0, 2).every((word) => each.includes(word)));
+  };
 }
 
 /** After these a sentence that leans on the one before is private, too. */

@@ -66,11 +66,11 @@ export function findPeople(brief: Brief): People {
   const summary = brief.summary.slice(0, 20_000);
   const met = brief.prospectName ? null : findContact(summary, brief.userName);
   const company = brief.prospectCompany?.trim() || met?.company || null;
-  const name = brief.prospectName?.trim() || met?.name || null;
+  const name = untitled(brief.prospectName) || met?.name || null;
   return {
     prospect: longestFirst([
       ...namesOf(name, summary),
-      ...initialOf(name, brief.userName, summary),
+      ...initialOf(name, untitled(brief.userName), summary),
       ...ROLES_OF_PROSPECT.map(wordsOf),
     ]),
     prospectCompany: longestFirst([
@@ -79,8 +79,8 @@ export function findPeople(brief: Brief): People {
       ...COMPANY_WORDS.map(wordsOf),
     ]),
     user: longestFirst([
-      ...namesOf(brief.userName?.trim() || null, summary),
-      ...initialOf(brief.userName, brief.prospectName, summary),
+      ...namesOf(untitled(brief.userName) || null, summary),
+      ...initialOf(untitled(brief.userName), untitled(brief.prospectName), summary),
       ...USER_WORDS.map(wordsOf),
     ]),
     userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
@@ -96,6 +96,10 @@ function findContact(summary: string, userName: string | null): { name: string; 
   const company = FROM.exec(summary.slice(found.index + found[0].length, found.index + found[0].length + 120))?.[1];
   return { name, company: company && !NO_NAME.test(company) ? company : null };
 }
+
+/** "Dr. Paul O'Neill" is called Paul, and Dr. O'Neill; of "Dr. Lund" no more is known. */
+const untitled = (name: string | null): string | null =>
+  name?.trim().replace(/^(?:dr|prof|mrs?|ms|sir|madam)\.? (?=\p{L}+ \p{L})/iu, '') ?? null;
 
 /** First name, full name, and the surname with a title, as far as the summary uses them. */
 function namesOf(name: string | null, summary: string): string[][] {

@@ -2,6 +2,7 @@
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
+import { isPersonWord } from './single-person.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
@@ -211,7 +212,7 @@ function nameToMe(walk: Walk, at: number, length: number): number {
 function push(walk: Walk, token: Token, word: string, before: string): void {
   const first = walk.out.length === 0 && word !== 'I';
   const shown = first ? word[0]!.toUpperCase() + word.slice(1) : word;
-  walk.out.push({ ...token, before, word: shown, lower: word, owning: '' });
+  walk.out.push({ ...token, before, word: shown, lower: word.toLowerCase(), owning: '' });
 }
 
 /** Third-person pronouns; 0 where it cannot be told whom they mean. */
@@ -228,8 +229,12 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return 0;
   if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
     return 0;
-  const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1]));
+  const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
   if (walk.referent.name) return turnThird(walk, token, owns);
+  if (token.lower === 'his' && walk.tokens[at - 1]?.lower === 'of' && !isPossessed(walk.tokens[at + 1], '')) {
+    push(walk, token, 'yours', token.before);
+    return 1;
+  }
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
   push(walk, token, owns ? 'your' : isHer ? 'you' : ONE_TO_YOU[token.lower]!, token.before);
   if (verbAt === null) return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
@@ -338,6 +343,12 @@ function turnThey(walk: Walk, token: Token): number {
     walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
   )
     return 0;
+  const others = token.lower.startsWith('they') ? othersBetween(walk, token) : 'none';
+  if (others === 'unclear') return 0;
+  if (others === 'people') {
+    walk.out.push(token);
+    return 1;
+  }
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
   const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
   const wished = walk.out.some(
@@ -355,10 +366,37 @@ function turnThey(walk: Walk, token: Token): number {
   return 1;
 }
 
+/**
+ * Whether "they" may mean other people who were named right before it: in "You liked that skippers see the berths before they
+ * arrive" it does. A sentence that began with "they" goes on with it behind "and"; elsewhere it is unclear.
+ */
+function othersBetween(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
+  const first = walk.tokens.findIndex((each) => each.lower.startsWith('they'));
+  const at = walk.tokens.indexOf(token);
+  const isTheirs = first < at;
+  const between = walk.tokens.slice(isTheirs ? first + 1 : 0, at);
+  const people = between.some((each, index) => index > 0 && isManyPeople(each));
+  if (!people) return 'none';
+  if (!isTheirs) return 'people';
+  return /^(?:and|but|so|because|that|what|how|which|who|where|whether|if|when|while)$/.test(between.at(-1)!.lower)
+    ? 'none'
+    : 'unclear';
+}
+
+const isManyPeople = (token: Token): boolean =>
+  isPeople(token) || (token.owning === '' && /\p{L}{2,}s$/u.test(token.lower) && isPersonWord(token.lower.slice(0, -1)));
+
 const NOT_POSSESSED =
   /^(?:the|a|an|to|that|how|what|and|or|with|in|on|at|by|for|about|if|when|some|more|through|over|into|around|out|up|back|off|from|via|as|down|because|which|who|\d.*|[$€£].*)$/;
 
-const isPossessed = (next: Token | undefined): boolean => next !== undefined && !NOT_POSSESSED.test(next.lower);
+/** "Save her two days", "post her the sensors": given to her. */
+const GIVING =
+  /^(?:sav|send|sent|post|giv|gave|show|cost|hand|mail|e-?mail|bring|brought|get|got|leav|left|lend|lent|offer|ship|pay|paid|ow|buy|bought|teach|tell|told|ask|earn|deliver|promis|grant|forward|spar)(?:e|es|ed|s|ing)?$/;
+const AMOUNT =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|half|several|many|most|all|both|another|any|no|every|each|this|these|those|our|my|weeks|months|hours|days|money|time)$/;
+
+const isPossessed = (next: Token | undefined, previous: string): boolean =>
+  next !== undefined && !NOT_POSSESSED.test(next.lower) && !(GIVING.test(previous) && AMOUNT.test(next.lower));
 
 /** Any other word: verbs that belong to a subject turned into "you" follow it. */
 function turnOther(walk: Walk, at: number): number {

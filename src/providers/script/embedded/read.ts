@@ -4,8 +4,10 @@ import { sentencesOf } from '../../../flow/sentences.js';
 import { piecesOf } from './dictation.js';
 import { type Line, linesOf } from './lines.js';
 import { GONE, LINK, maskMarkup, plain } from './mask.js';
+import { isAgreed } from './private-end.js';
 import { type Section, sectionOf } from './sections.js';
 import { findSpeakers, type Side, speakerOf } from './speakers.js';
+import { type TaskRow, taskRows } from './task-table.js';
 
 export type Statement = {
   text: string;
@@ -46,14 +48,26 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length;
+  const rows = taskRows(masked);
   const statements: Statement[] = [];
   const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
   lines.forEach((line, index) => {
     if (line.quoted && !keepQuotes) return;
     if (skipsLine(line, context)) return;
-    statements.push(...readLine(masked, line, index, context, speakers));
+    const row = rows.find(({ start, end }) => line.start < end && start < line.end);
+    if (row) statements.push(...statementsOfRow(row, masked, index, context.section));
+    else statements.push(...readLine(line, index, { masked, context, speakers, names }));
   });
   return statements;
+}
+
+/** A row of a table of tasks is one statement; the row that names its columns is none. */
+function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
+  if (row.what === null) return [];
+  const { start, end, owner, what, done } = row;
+  const kept = section === 'private' ? ('private' as const) : ('next' as const);
+  const hasLink = masked.slice(start, end).includes(LINK);
+  return [{ text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line }];
 }
 
 /** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
@@ -93,7 +107,9 @@ function skipsLine(line: Line, context: Context): boolean {
 
 type Speakers = ReturnType<typeof findSpeakers>;
 
-function readLine(masked: string, line: Line, index: number, context: Context, speakers: Speakers): Statement[] {
+type Reading = { masked: string; context: Context; speakers: Speakers; names: Names };
+
+function readLine(line: Line, index: number, { masked, context, speakers, names }: Reading): Statement[] {
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
   else if (speakers.size > 0 && line.blankBefore && context.inline) context.side = 'note';
@@ -113,6 +129,8 @@ function readLine(masked: string, line: Line, index: number, context: Context, s
       ? 0
       : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
     const start = body + slice.start + labelled;
+    if (endsPrivate(mark, context) && statements.length > 0 && isAgreed(masked.slice(start, end), names))
+      mark.section = 'next';
     const raw = masked.slice(start, end);
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
@@ -141,20 +159,35 @@ const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
 const DASH_LABEL =
   /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
 
+/** "[Kofi] Provide the list": who does what follows. */
+const BRACKET_OWNER = /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
+
 type Mark = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
 function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
   const label =
+    BRACKET_OWNER.exec(text.slice(0, 60)) ??
     LABEL.exec(text.slice(0, 60)) ?? TABLE_LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
   const name = label ? plain(label[1]!) : '';
-  if (!label || !isLabel(name)) return 0;
+  if (!label || !isLabel(name) || DAY_LABEL.test(name)) return 0;
   const known = sectionOf(name);
   if (known) mark.section = heading === 'private' ? 'private' : known;
   if (known === 'next' && EVENT_LABEL.test(name)) return 0;
-  if (known === null && isFirst) mark.owner = name.replace(/^@/, '');
+  if (known === null && (isFirst || isDoer(name, mark))) mark.owner = name.replace(/^@/, '');
   return label[0].length;
 }
+
+/** A private label inside a paragraph; under a private heading everything is private. */
+const endsPrivate = (mark: Mark, { section }: Context): boolean => mark.section === 'private' && section !== 'private';
+
+/** "Tuesday: Max sends the agreement": when it happens, and nobody's name. */
+const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsday|sday|urday|day)?$/iu;
+
+/** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
+const isDoer = (name: string, { owner }: Mark): boolean =>
+  !/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
+  (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name));
 
 /** A line under "Action items" that holds nothing but the name of who has to do what follows. */
 function ownerAlone(line: Line, context: Context): string | null {

@@ -9,7 +9,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next steps?|steps|next|nxt|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni|suite|wie geht es weiter|weiteres vorgehen|siguientes pasos|seguito|vervolg)\b/iu,
+    /\b(?:next steps?|steps|next|nxt|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni|suite|wie geht es weiter|weiteres vorgehen|siguientes pasos|seguito|vervolg|afspraken|afgesproken|vervolgacties|acties|vereinbar\w*|étapes suivantes|acuerdos|tareas|accordi|impegni|tarefas|compromissos|combinado)\b/iu,
   ],
   [
     'date',

@@ -36,6 +36,7 @@ const ODD_SUBJECT =
   /^(?:somebody|someone|everyone|everybody|nobody|rumor|word|who|whoever|what|here|let|please|no|yes|if|when|whether|why|how|maybe|perhaps|plus|there's)$/;
 export function shapeOf(words: string, statement: Statement, setting: Setting): Shape | string {
   const task = taskOf(words, statement, setting.people);
+  if (typeof task === 'string') return task;
   if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
   const said = isOrder(words, statement)
     ? null
@@ -132,7 +133,7 @@ function smooth(text: string): string {
     .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
     .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
     .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
-    .replace(/ that way$/u, '')
+    .replace(/ that way$|, not (?:you|me|I|us)$/u, '')
     .replace(A_FIRM, '$1a ')
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
@@ -184,7 +185,7 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    return verb && mayWe(verb, tokens[verbAt]!.lower) && !vague && !giving
+    return verb && (mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
   }
@@ -204,6 +205,10 @@ function clauseShape(
 /** A promise may have any known verb that is no pressure; what we did or can do has one of the list. */
 const mayWe = (verb: string, auxiliary: string): boolean =>
   OUR_VERB.test(verb) || (/^(?:will|i'll|we'll)$/.test(auxiliary) && hasForm(verb, 'base') && !PRESSING.test(verb));
+
+/** "We will do a two-hour workshop". */
+const DO_TOGETHER =
+  /^(?:We|I) will (?:do|have) (?:an?|the) (?:[\p{L}\d-]+ ){0,4}(?:workshop|training|session|call|meeting|review|walkthrough|visit|demo)\b/u;
 
 const PRESSING =
   /^(?:raise|push|press|wait|charge|convince|hold|keep|lower|drop|escalate|force|ignore|skip|delay|lose|win|sell|hide|pull|stop|avoid|pretend|blame|threaten|reject|refuse|deny|close|bill|tell|know|think|need|want|like|have|be|do|forget|worry)$/;
@@ -225,7 +230,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const COUNTED =
-  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|price|fee|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan)$/;
+  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan)$/;
 
 /** A note such as "Return rate is 31%" gets the word that speech needs. */
 function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {

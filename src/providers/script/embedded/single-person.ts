@@ -9,6 +9,9 @@ const PLAIN =
 const THING =
   /^(?:order|paper|letter|number|computer|printer|scanner|server|container|trailer|folder|calendar|sensor|monitor|motor|error|factor|quarter|winter|summer|september|october|november|december|center|centre|register|newsletter|ledger|counter|meter|water|power|timer|router|browser|reader|tracker|planner|scheduler|finder|chaser|timetable|tracer|filter|answer|trigger|transfer|layer|freezer|cooler|boiler|burner|mixer|conveyor|reactor|generator|compressor|elevator|tractor|excavator|ladder|drawer|locker|shutter|corner|border|floor|door|weather|matter|offer|buffer|header|footer|cluster|poster|banner|voucher|charter|tender|fever|cover|user|customer|buyer|member|driver|former|other|another|either|neither|over|under|after|never|ever|per|or|for|major|minor|labor|colour|color|vector|sector|visor|harbor|mirror|refrigerator|simulator|calculator|indicator|configurator|assistant|plant|restaurant|tenant|constant|relevant|important|significant|coffee|fee|degree|committee|guarantee|employee|list|checklist|waitlist|shortlist|assist|human|german|median|italian|indian|maintenance|rooster|roster|cluster|master|chapter|forwarder|supplier|carrier|provider|manufacturer|publisher|insurer|retailer|distributor|contractor|competitor|vendor|operator|dealer|reseller|broker|grower|dispatcher|visitor|patient|client|guest)$/;
 
+/** "Skipper" and "machinist" are built like people, "order" is not. */
+export const isPersonWord = (word: string): boolean => word.length > 4 && BUILT.test(word) && !THING.test(word);
+
 /** Whether the subject is a certain single person; "a teacher" and "each driver" stand for all of them. */
 export function isOnePerson(subject: readonly Token[]): boolean {
   const words = subject.filter((token) => token.owning === '');

@@ -21,6 +21,7 @@ export function withSubject(words: string, statement: Statement): string | null 
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
   if (aim) return aim;
+  if (ofTool(words, first, statement)) return asWish(words);
   const rest = words[0]!.toLowerCase() + words.slice(1);
   const bareList =
     statement.bullet &&
@@ -42,6 +43,12 @@ function ofThem(words: string, { section, bullet }: Statement, rest: string): st
   if (section === 'situation' && bullet && DOES.test(words) && !noun) return `They ${rest}`;
   return withTheirSubject(words, first, second, rest);
 }
+
+/** "Works inside Word" among the criteria, or "integrates with SAP" anywhere, is about a tool. */
+const ofTool = (words: string, first: string, { section }: Statement): boolean =>
+  /^(?:works|integrates|connects|syncs|supports|fits|exports|imports)$/.test(first) &&
+  (section === 'goal' || /^\p{L}+ (?:inside|in|with|on|offline|to|into|without) /u.test(words)) &&
+  section !== 'situation';
 
 /** A goal in a list: what somebody should do, or what they want to do themselves. */
 const aimOf = (words: string): string | null =>
@@ -72,12 +79,16 @@ function asWish(words: string): string | null {
     return `They want their ${who.replace(/^(customer|client|driver|guest|tenant|patient|member|parent|user)$/u, '$1s')} to ${base} ${rest}`;
   const third = verbReadings(words.split(' ')[0]!.toLowerCase()).some((each) => each.form === 'third');
   return third &&
+    !/, (?!\p{Ll}+s )/u.test(words) &&
     /^(?:works?|runs?|prints?|connects?|integrates?|supports?|syncs?|fits?|scans?|shows?|sends?|handles?|reads?|speaks?) \P{Lu}/iu.test(
       words,
     )
     ? `They are looking for something that ${words[0]!.toLowerCase()}${words.slice(1).replace(/, (?=\p{Ll}+s )/u, ' and ')}`
     : null;
 }
+
+/** "Cancelled contracts come to $290,000": things, and nothing that somebody did. */
+const PARTICIPLE_FIRST = /^\p{L}+(?:ed|en|t) (?!the |a |an |their |its |his |her |our |all |both |\d)(?:\p{Ll}+ ){0,2}?\p{Ll}+s\b/u;
 
 const PARTY =
   /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;
@@ -96,6 +107,7 @@ function withTheirSubject(words: string, first: string, second: string, rest: st
     return `The prospect ${rest}`;
   const verbAt = finiteVerb(tokenize(words));
   if (verbAt !== null && verbAt > 1) return null;
+  if (PARTICIPLE_FIRST.test(words)) return null;
   return forms.includes('past') && !forms.includes('base') && !/^(?:by|to|on|in|with|for)$/.test(second)
     ? `They ${rest}`
     : null;

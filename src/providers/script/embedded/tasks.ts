@@ -14,7 +14,7 @@ const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle
 const TASK_NOUN =
   'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
-  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
 );
 
@@ -23,14 +23,14 @@ export const asPromise = (text: string): string =>
   text.replace(/^((?:I|We) will )(.+)$/u, (_, start: string, task: string) => start + toYou(withArticleFor(task)));
 
 /** The task in a statement of the seller's notes, or null where it is none. */
-export function taskOf(words: string, statement: Statement, people: People): Task | null {
+export function taskOf(words: string, statement: Statement, people: People): Task | 'unclear who is meant' | null {
   if (statement.side !== 'note') return null;
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
   if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
-  if (owner !== null && who === null) return statement.section === 'next' ? namedOwner(owner, rest) : null;
+  if (owner !== null && who === null) return namedOwner(owner, rest, statement);
   if (who === 'them')
     return {
       form: 'clause',
@@ -160,9 +160,12 @@ export function sideOf(owner: string, people: People): 'us' | 'them' | null {
   return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;
 }
 
-function namedOwner(owner: string, rest: string): Task | null {
-  if (!/^\p{Lu}[\p{L}'-]{1,24}(?: \p{Lu}[\p{L}'-]{1,24}){0,2}$/u.test(owner)) return null;
-  return { form: 'clause', text: `${owner} will ${rest}` };
+/** A doer whom nobody knows keeps the task; without a name there is none, and it is neither ours nor theirs. */
+function namedOwner(owner: string, rest: string, { section }: Statement): Task | 'unclear who is meant' | null {
+  const isName = /^\p{Lu}[\p{L}'-]{1,24}(?: \p{Lu}[\p{L}'-]{1,24}){0,2}$/u.test(owner);
+  const name = owner.length > 3 ? owner.replace(/\p{Lu}{3,}/gu, (all) => all[0] + all.slice(1).toLowerCase()) : owner;
+  if (section !== 'next') return isName || LEADING.test(wordAt(rest, 0)) ? 'unclear who is meant' : null;
+  return isName ? { form: 'clause', text: `${name} will ${rest}` } : 'unclear who is meant';
 }
 
 function turnObjects(task: string, people: People): string {
@@ -170,7 +173,7 @@ function turnObjects(task: string, people: People): string {
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
     .replace(/\b(?:them|him)\b/giu, 'you')
-    .replace(/\bher(?= (?:an?|the|some|our|\d|two|three)\b)/giu, 'you')
+    .replace(/\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu, 'you')
     .replace(/\b(?:their|his|her)\b/giu, 'your');
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;

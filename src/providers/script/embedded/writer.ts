@@ -1,13 +1,16 @@
 // The writer that needs no language model: it reads the summary, keeps what may and should be said, and says it to the
 // prospect in short sentences. The same summary always gives the same script.
 import type { Spoken } from '../../../flow/pace.js';
-import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
 import { violations } from '../checks.js';
+import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../doers.js';
 import { sureLanguage } from '../language.js';
+import { withSpokenNames } from '../names.js';
 import { ENGLISH } from './book.js';
 import { type Composed, compose, type Plan } from './compose.js';
 import { collectFacts, type Fact, type Facts } from './facts.js';
 import { findPeople } from './people.js';
+import { holdsMeeting } from './meeting-noted.js';
 import { readStatements, type Statement } from './read.js';
 import { tongueOf } from './tongues/all.js';
 import { collectFactsIn } from './tongues/facts.js';
@@ -24,7 +27,7 @@ export function createEmbeddedWriter(options: { spoken?: Spoken } = {}): ScriptW
     name: EMBEDDED_WRITER,
     async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
       signal.throwIfAborted();
-      return draft(brief, spoken);
+      return draft(withSpokenNames(brief), spoken);
     },
   };
 }
@@ -32,9 +35,9 @@ export function createEmbeddedWriter(options: { spoken?: Spoken } = {}): ScriptW
 function draft(brief: Brief, spoken: Spoken): Draft {
   const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
   const names = {
-    prospect: nameOrNull(brief.prospectName),
-    user: nameOrNull(brief.userName),
-    userCompany: nameOrNull(brief.userCompany),
+    prospect: brief.prospectName,
+    user: brief.userName,
+    userCompany: brief.userCompany,
   };
   const statements = readStatements(summary, names);
   const tongue = tongueOf(brief.language);
@@ -46,8 +49,9 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     spoken: brief.spoken ?? spoken,
     target: brief.target,
     seed: seedOf(summary),
+    hasMeeting: holdsMeeting(summary),
   };
-  const { sentences, unused, doubted } = composeSound(facts, plan, brief);
+  const { sentences, unused, doubted } = composeSound(facts, plan, brief, statements);
   dropped.push(...doubted.map((fact) => ({ reason: 'not sure that it is right', text: fact.text })));
   const left = unused.map((fact) => ({
     reason: 'no time left for it',
@@ -67,12 +71,12 @@ function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief): 
 }
 
 /** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
-function composeSound(facts: readonly Fact[], plan: Plan, brief: Brief): Composed & { doubted: Fact[] } {
+function composeSound(facts: readonly Fact[], plan: Plan, brief: Brief, statements: readonly Statement[]): Composed & { doubted: Fact[] } {
   const doubted = new Set<number>();
   for (let round = 0; ; round += 1) {
     const sound = facts.filter((fact) => !doubted.has(fact.order));
     const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
-    const faulty = violations(composed.sentences, brief).flatMap(({ sentence }) => composed.facts[sentence] ?? []);
+    const faulty = faultsOf(composed.sentences, brief, statements).flatMap((sentence) => composed.facts[sentence] ?? []);
     if (faulty.length === 0 || round >= MAX_ROUNDS) {
       return { ...composed, doubted: facts.filter((fact) => doubted.has(fact.order)) };
     }
@@ -80,16 +84,24 @@ function composeSound(facts: readonly Fact[], plan: Plan, brief: Brief): Compose
   }
 }
 
-/** A name as it can be said: one line, no markup, or null where nothing is left. */
-function nameOrNull(name: string | null): string | null {
-  const said = (name ?? '')
-    .toWellFormed()
-    .replace(/[<>{}[\]*_`#|\\"]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .slice(0, 80);
-  return /[\p{L}\p{N}]/u.test(said) ? said : null;
+/** The sentences that say more than the notes, or give a task of one side to the other. */
+function faultsOf(sentences: readonly Sentence[], brief: Brief, statements: readonly Statement[]): number[] {
+  const said = violations(sentences, brief).map(({ sentence }) => sentence);
+  if (!brief.language.toLowerCase().startsWith('en')) return said;
+  const prospect = findPeople(brief).prospect.flat().join(' ');
+  const turned = sentences.flatMap(({ text, evidence }, index) => {
+    const sources = evidence.map((span) => clauseAround(span, brief.summary)).join(' . ');
+    if (evidence.length === 0 || QUOTED.test(sources)) return [];
+    const isTheirs = statements.some(
+      ({ side, start, end }) => side === 'them' && evidence.some((span) => start < span.end && span.start < end),
+    );
+    const sides = sidesOf({ ...brief, prospectName: prospect }, isTheirs);
+    return (wrongDoer(text, sources, sides) ?? strangeDoer(text, sources, sides)) === null ? [] : [index];
+  });
+  return [...said, ...turned];
 }
+
+const QUOTED = /["“”„«]/u;
 
 /** Picks among ways of saying the same thing, so that two flows do not sound alike. */
 function seedOf(text: string): number {

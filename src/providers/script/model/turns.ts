@@ -1,7 +1,8 @@
 // Finds what a sentence turned around although its words stand in the quotes: a "not" too many or too few, "after" for "before",
 // hours for minutes, and a task in the hands of the wrong side. In English, where these words are known.
-import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
+import { clauseAround, sidesOf, wrongDoer } from '../doers.js';
 import { clausesOf, wordsOf } from './clauses.js';
 import type { Notes } from './notes.js';
 
@@ -18,18 +19,6 @@ export function turnedAround(sentence: Sentence, brief: Brief, notes: Notes): st
     weight(sentence.text, source) ??
     wrongDoer(sentence.text, source, sidesOf(brief, isTheirs))
   );
-}
-
-const MAX_BEFORE_CHARS = 120;
-
-/** A quote may leave out the "not" before it: the sentence of the summary counts from its beginning. */
-function clauseAround({ start, end }: CharSpan, summary: string): string {
-  const before = summary.slice(Math.max(0, start - MAX_BEFORE_CHARS), start);
-  const from = Math.max(
-    ...[...before.matchAll(/[.!?;\n]\s*|,\s/gu)].map(({ index, 0: sign }) => index + sign.length),
-    0,
-  );
-  return before.slice(from) + summary.slice(start, end);
 }
 
 // ---- not
@@ -142,45 +131,3 @@ function weight(text: string, source: string): string | null {
   const found = (text.match(WEIGHTY) ?? []).find((word) => !known.includes(word.toLowerCase()));
   return found ? `"${found}" is not in the quotes` : null;
 }
-
-// ---- who does it
-
-const PLAN =
-  /\b(I|we|you)(?:['’]ll| will| are going to| am going to)\s+(?:also |then |now |personally |gladly |\w+ly )*(\p{L}+)/giu;
-type Sides = { us: readonly string[]; them: readonly string[] };
-
-/** "I" is who speaks: in the words of the prospect that is the other side. */
-function sidesOf(brief: Brief, isTheirs: boolean): Sides {
-  const [first, second] = [['i', 'we', 'us'], ['you']];
-  return {
-    us: [...(isTheirs ? second : first), ...namesIn(brief.userName, brief.userCompany)],
-    them: [
-      ...['they', 'she', 'he', 'prospect', 'customer', 'client'],
-      ...(isTheirs ? first : second),
-      ...namesIn(brief.prospectName, brief.prospectCompany),
-    ],
-  };
-}
-
-const namesIn = (...names: (string | null)[]): string[] => names.flatMap((name) => (name ? wordsOf(name) : []));
-
-/** "I will invite" for "Sarah will invite": the verb is theirs. */
-function wrongDoer(text: string, source: string, { us, them }: Sides): string | null {
-  for (const [plan, who, verb] of text.matchAll(PLAN)) {
-    const [own, others] = who!.toLowerCase() === 'you' ? [them, us] : [us, them];
-    const doers = doersOf(verb!, source);
-    if (doers.some((doer) => others.includes(doer)) && !doers.some((doer) => own.includes(doer))) {
-      return `"${plan}": the notes say that the other side does it`;
-    }
-  }
-  return null;
-}
-
-const DOES =
-  /(\p{L}+)(?:['’]ll| will| to|:| shall| should| agreed to| promised to| offered to| wants to| is going to)?(?=\s+(?:also |then |\w+ly )*(\p{L}+))/giu;
-
-/** Who stands before a verb in the notes: "Sarah will invite", "Sarah to invite", "Sarah: invite", "Sarah invites". */
-const doersOf = (verb: string, source: string): string[] =>
-  [...source.matchAll(DOES)]
-    .filter(([, , other]) => stem(other!) === stem(verb))
-    .map(([, doer]) => doer!.toLowerCase());

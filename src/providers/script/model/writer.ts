@@ -4,6 +4,7 @@ import { type TokenUse, tokenCosts } from '../../../flow/cost.js';
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
 import { sureLanguage } from '../language.js';
+import { withSpokenNames } from '../names.js';
 import { createAsk } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';
@@ -28,7 +29,8 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
   const ask = createAsk(settings, name);
   return {
     name,
-    async write(brief, signal) {
+    async write(given, signal) {
+      const brief = withSpokenNames(given);
       signal.throwIfAborted();
       const used = createMeter(settings);
       const instead = async (why: string): Promise<Written> => {

@@ -107,7 +107,8 @@ function fillersOf(tongue: Tongue): Filler[] {
       : texts.map((text, index): Filler => {
           const fits = key === 'shownNone' || (key === 'nextNone' && index > 0);
           const when = fits ? 'always' : PLACES[key].when;
-          return { ...PLACES[key], when, cost: PLACES[key].cost + index * 0.5, variants: [text] };
+          const asks = key === 'nextNone' && index === 0 ? { asksTime: true as const } : {};
+          return { ...PLACES[key], ...asks, when, cost: PLACES[key].cost + index * 0.5, variants: [text] };
         });
   });
 }

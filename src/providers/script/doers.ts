@@ -1,0 +1,74 @@
+// Who does what: a task that the notes give to one side must not be said of the other. In English, where the words are known.
+import type { Brief, CharSpan } from '../contracts.js';
+import { stem } from './checks.js';
+
+export type Sides = { us: readonly string[]; them: readonly string[] };
+
+const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
+const PLAN =
+  /\b(I|we|you)(?:['’]ll| will| are going to| am going to)\s+(?:also |then |now |personally |gladly |\w+ly )*(\p{L}+)/giu;
+const MAX_BEFORE_CHARS = 120;
+
+/** A quote may leave out what stands before it, such as the "not" or the name: its sentence counts from the beginning. */
+export function clauseAround({ start, end }: CharSpan, summary: string): string {
+  const before = summary.slice(Math.max(0, start - MAX_BEFORE_CHARS), start);
+  const from = Math.max(
+    ...[...before.matchAll(/[.!?;\n]\s*|,\s/gu)].map(({ index, 0: sign }) => index + sign.length),
+    0,
+  );
+  return before.slice(from) + summary.slice(start, end);
+}
+
+/** "I" is who speaks: in the words of the prospect that is the other side. */
+export function sidesOf(brief: Brief, isTheirs: boolean): Sides {
+  const [first, second] = [['i', 'we', 'us'], ['you']];
+  return {
+    us: [...(isTheirs ? second : first), ...namesIn(brief.userName, brief.userCompany)],
+    them: [
+      ...['they', 'she', 'he', 'prospect', 'customer', 'client'],
+      ...(isTheirs ? first : second),
+      ...namesIn(brief.prospectName, brief.prospectCompany),
+    ],
+  };
+}
+
+const namesIn = (...names: (string | null)[]): string[] =>
+  names.flatMap((name) => (name?.match(WORD) ?? []).map((word) => word.toLowerCase()));
+
+/** "I will invite" for "Sarah will invite": the verb is theirs. */
+export function wrongDoer(text: string, source: string, { us, them }: Sides): string | null {
+  for (const [plan, who, verb] of text.matchAll(PLAN)) {
+    const [own, others] = who!.toLowerCase() === 'you' ? [them, us] : [us, them];
+    const doers = doersOf(verb!, source);
+    if (doers.some((doer) => others.includes(doer)) && !doers.some((doer) => own.includes(doer))) {
+      return `"${plan}": the notes say that the other side does it`;
+    }
+  }
+  return null;
+}
+
+const DOES =
+  /([\p{L}'’]+)(?:[\])]|['’]ll| will| to|:| shall| should| agreed to| promised to| offered to| wants to| is going to){0,2}(?=\s+(?:also |then |\w+ly )*(\p{L}+))/giu;
+
+/** Who stands before a verb in the notes: "Sarah will invite", "Sarah to invite", "[Sarah] invite", "Sarah invites". */
+const doersOf = (verb: string, source: string): string[] =>
+  [...source.matchAll(DOES)]
+    .filter(([, , other]) => stem(other!) === stem(verb))
+    .map(([, doer]) => doer!.toLowerCase());
+
+/** "[Jonas] send", "JONAS: send", "(Jonas) will send": somebody is named as the doer. */
+const MARKED =
+  /(?:^|[\s;([])@?(\p{Lu}[\p{L}'’-]+)(?:\]|\)|:|\)? will| to)\s+(?:also |then |to |\w+ly )*(\p{L}+)/gu;
+const NO_NAME = /^(?:next|action|actions|plan|steps?|todo|agreed|follow|notes?|both|all|everyone|team|together|finally|then|it|this|that|who|what|need|needs|want|wants|going|able|want)$/iu;
+
+/** The task of somebody who is named and belongs to neither the speaker of the sentence nor, as far as is known, their side. */
+export function strangeDoer(text: string, source: string, { us, them }: Sides): string | null {
+  for (const [plan, who, verb] of text.matchAll(PLAN)) {
+    const own = who!.toLowerCase() === 'you' ? them : us;
+    const named = [...source.matchAll(MARKED)]
+      .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
+      .map(([, name]) => name!.toLowerCase());
+    if (named.length > 0 && !named.some((name) => own.includes(name))) return `"${plan}": the notes name somebody else`;
+  }
+  return null;
+}
