@@ -87,7 +87,8 @@ function nameOrNull(name: string | null): string | null {
     .replace(/[<>{}[\]*_`#|\\"]/gu, '')
     .replace(/\s+/gu, ' ')
     .trim()
-    .slice(0, 80);
+    .slice(0, 80)
+    .replace(/[\s,;:–—-]+$/u, '');
   return /[\p{L}\p{N}]/u.test(said) ? said : null;
 }
 
