@@ -7,13 +7,12 @@ import { over, readableOn } from './colour.js';
 import type { Layer } from './compositor.js';
 import type { Fonts } from './fonts.js';
 import type { Layout, Rect } from './layout.js';
-import type { Palette } from './palette.js';
+import { CAPTION_PLATE, type Palette } from './palette.js';
 import { cleanText, drawText, fitText, fontOf, isRightToLeft, measure } from './text.js';
 
 type Placed = TimedWord & { shown: string; area: Rect };
 type Page = { startS: number; endS: number; plate: Rect; words: Placed[]; size: number; font: string };
 
-const PLATE = '#12151f';
 const PLATE_ALPHA = 0.9;
 const SPACE = 0.28;
 
@@ -149,7 +148,7 @@ export function createCaptions(
     .map((page) => placePage(page.words, page.startS, page.endS, layout, fonts))
     .filter((page) => page !== null);
   // Whatever is behind the plate, the text on it stays readable: the lightest case is white behind it.
-  const ground = over(PLATE, PLATE_ALPHA, '#ffffff');
+  const ground = over(CAPTION_PLATE, PLATE_ALPHA, '#ffffff');
   const colour = readableOn(ground, '#eef1f6', 7);
 
   const plateLayer = (page: Page, number: number): Layer => {
@@ -161,7 +160,7 @@ export function createCaptions(
       alpha: 1,
       bitmap: () =>
         bitmaps.get(key, page.plate.width, page.plate.height, (context) => {
-          context.fillStyle = PLATE;
+          context.fillStyle = CAPTION_PLATE;
           context.globalAlpha = PLATE_ALPHA;
           context.beginPath();
           context.roundRect(0, 0, page.plate.width, page.plate.height, Math.round(page.size * 0.5));
@@ -185,11 +184,11 @@ export function createCaptions(
       alpha: 1,
       bitmap: () =>
         bitmaps.get(key, chip.width, chip.height, (context) => {
-          context.fillStyle = palette.brand;
+          context.fillStyle = palette.caption;
           context.beginPath();
           context.roundRect(0, 0, chip.width, chip.height, Math.round(page.size * 0.28));
           context.fill();
-          drawWord(context, word, page, -chip.x, -chip.y, palette.onBrand);
+          drawWord(context, word, page, -chip.x, -chip.y, CAPTION_PLATE);
         }),
     };
   };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { contrast, over } from './colour.js';
-import { createPalette } from './palette.js';
+import { CAPTION_PLATE, createPalette } from './palette.js';
 
 const COLOURS = [
   '#2f5bea',
@@ -32,6 +32,9 @@ test('text is readable on its ground for any brand colour', () => {
       [p.onNightSoft, p.night, 4.5],
       [p.accentOnNight, p.night, 4.5],
     ];
+    // The spoken word is read on its chip, and the chip is seen on the plate, whatever is behind that.
+    pairs.push([CAPTION_PLATE, p.caption, 7]);
+    for (const behind of ['#ffffff', '#000000']) pairs.push([p.caption, over(CAPTION_PLATE, 0.9, behind), 3]);
     for (const [front, ground, least] of pairs) {
       const found = contrast(front, ground);
       assert.ok(found >= least, `${colour}: ${front} on ${ground} is ${found.toFixed(2)}, not ${least}`);
@@ -41,7 +44,7 @@ test('text is readable on its ground for any brand colour', () => {
 
 test('caption text is readable whatever is behind its plate', () => {
   for (const behind of ['#ffffff', '#000000', '#ffd43b']) {
-    assert.ok(contrast('#eef1f6', over('#12151f', 0.9, behind)) >= 7);
+    assert.ok(contrast('#eef1f6', over(CAPTION_PLATE, 0.9, behind)) >= 7);
   }
 });
 

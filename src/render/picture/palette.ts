@@ -20,9 +20,14 @@ export type Palette = {
   onNight: Hex;
   onNightSoft: Hex;
   accentOnNight: Hex;
+  /** The chip under the spoken word: seen on the plate of the captions, whose colour is that of the text on it. */
+  caption: Hex;
   /** A warm second colour for small marks. */
   spark: Hex;
 };
+
+/** The ground of the captions. */
+export const CAPTION_PLATE = '#12151f';
 
 /** What a colour that cannot be read as `#rrggbb` is replaced with. */
 const FALLBACK = '#2f5bea';
@@ -51,6 +56,7 @@ export function createPalette(colour: string): Palette {
     onNight: '#ffffff',
     onNightSoft: readableOn(night, tint(0.86, 0.2), 4.6),
     accentOnNight: readableOn(night, tint(0.84, 0.55), 4.6),
+    caption: readableOn(CAPTION_PLATE, brand, 7),
     spark: fromLch({ l: 0.78, c: 0.15, h: Math.abs(h - 1.2) < 0.7 ? 0.35 : 1.2 }),
   };
 }

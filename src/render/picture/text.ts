@@ -203,6 +203,19 @@ export function fitText(text: string, box: Box, fonts: Fonts): Fitted {
   return finish(text, box, box.minSize, font, kept, 'cut');
 }
 
+/** Where the letters stand in their line: the base is this share of the size below its middle. */
+const BASE = 0.36;
+
+/** How far the letters of the first or last line may reach out of it: those of some scripts go far below the base. */
+export function overhang({ lines, font, lineHeight, size }: Fitted): number {
+  setFont(ruler, font);
+  const [first, last] = [ruler.measureText(lines[0] ?? ''), ruler.measureText(lines.at(-1) ?? '')];
+  // The box of what is really drawn leaves out marks such as the dots of an Arabic ye; that of the font holds them all.
+  const above = first.fontBoundingBoxAscent - (lineHeight / 2 + size * BASE);
+  const below = last.fontBoundingBoxDescent - (lineHeight / 2 - size * BASE);
+  return Math.ceil(Math.max(0, above, below));
+}
+
 /** Draws fitted text with its top left corner at x, y; `width` is the column that right-to-left text leans on. */
 export function drawText(
   context: SKRSContext2D,
@@ -221,7 +234,7 @@ export function drawText(
   fitted.lines.forEach((line, index) => {
     const free = width - fitted.widths[index]!;
     const indent = align === 'center' ? free / 2 : fitted.rightToLeft ? free : 0;
-    const base = y + index * fitted.lineHeight + fitted.lineHeight / 2 + fitted.size * 0.36;
+    const base = y + index * fitted.lineHeight + fitted.lineHeight / 2 + fitted.size * BASE;
     context.fillText(line, Math.round(x + indent), Math.round(base));
   });
 }

@@ -136,6 +136,30 @@ for (const [language, writing] of Object.entries(WRITINGS)) {
   });
 }
 
+test('large letters that go far below the line stay whole', async () => {
+  for (const [width, height] of SIZES) {
+    const plan = demoPlan({ width, height });
+    for (const name of ['علي', 'مهدي', 'Åsgjy', 'ญฐูั']) {
+      const scenes = plan.scenes.map((scene) => ({ ...scene, heading: name, points: [] }));
+      const { layersAt } = await createScenery({ ...plan, scenes, prospectCompany: name, senderName: name });
+      for (const scene of scenes) {
+        const written = writtenOf(layersAt(Math.round((scene.startS + 1.9) * plan.fps)));
+        for (const layer of written) assert.ok(!isCutOff(layer), `${name} in ${layer.slot} at ${width}x${height}`);
+      }
+    }
+  }
+});
+
+test('the closing card names the sender once', async () => {
+  const plan = demoPlan({ senderName: 'Dvir Cohen', senderCompany: 'Noir' });
+  const last = plan.scenes.length - 1;
+  const said = { text: 'Dvir Cohen at Noir', figure: null, atS: plan.scenes[last]!.startS + 0.2 };
+  const scenes = plan.scenes.map((scene, index) => (index === last ? { ...scene, points: [said] } : scene));
+  const { layersAt } = await createScenery({ ...plan, scenes });
+  const slots = writtenOf(layersAt(Math.round((scenes[last]!.startS + 1.8) * plan.fps))).map(({ slot }) => slot);
+  assert.deepEqual(slots, [`scene-${last}-heading`, `scene-${last}-sender`, `scene-${last}-company`]);
+});
+
 test('captions never cover the mouth', async () => {
   for (const [width, height] of SIZES) {
     const plan = demoPlan({ width, height });

@@ -1,7 +1,7 @@
 // What is written beside the presenter, role by role.
 
 import type { Box } from '../text.js';
-import { drawText, isRightToLeft } from '../text.js';
+import { drawText, isRightToLeft, overhang } from '../text.js';
 import type { Element } from './element.js';
 import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';
@@ -25,7 +25,7 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
     context.roundRect(fitted.rightToLeft ? text.width - barWidth : 0, 0, barWidth, bar, bar / 2);
     context.fill();
     drawText(context, fitted, 0, bar + gap, pen.ink, text.width);
-  });
+  }, overhang(fitted));
   return { element: made, bottom: y + area.height };
 }
 
@@ -46,7 +46,7 @@ function note(
   const area = { x: text.x, y, width: text.width, height: fitted.height };
   // A name leans on the side that the heading leans on, whatever it is written in.
   const x = isRightToLeft(pen.scene.heading) ? Math.floor(text.width - fitted.width) : 0;
-  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, x, 0, colour));
+  const made = element(pen, name, area, fromS, (context) => drawText(context, fitted, x, 0, colour), overhang(fitted));
   return { element: made, bottom: y + fitted.height };
 }
 
@@ -86,7 +86,15 @@ function greetingBoard(pen: Pen): Element[] {
   return centred(pen, present([title.element, company.element, sender, ...rows]));
 }
 
-function closingBoard(pen: Pen): Element[] {
+/** The sender stands below in any case, so a line that only names them says nothing more. */
+function withoutSender(pen: Pen): Pen {
+  const { senderName } = pen.context.plan;
+  const points = pen.scene.points.filter(({ text, figure }) => figure || !senderName || !text.startsWith(senderName));
+  return { ...pen, scene: { ...pen.scene, points } };
+}
+
+function closingBoard(whole: Pen): Element[] {
+  const pen = withoutSender(whole);
   const { plan } = pen.context;
   const { text } = pen.place;
   const { startS } = pen.scene;

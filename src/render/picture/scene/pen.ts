@@ -39,8 +39,10 @@ export function element(
   area: Rect,
   fromS: number,
   draw: (context: SKRSContext2D) => void,
+  /** How far the drawing reaches out of its area. */
+  reach = 0,
 ): Element {
-  const margin = px(pen, MARGIN);
+  const margin = Math.max(px(pen, MARGIN), reach + 2);
   const outer = {
     x: area.x - margin,
     y: area.y - margin,
