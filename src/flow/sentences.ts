@@ -8,7 +8,7 @@ const CLOSERS = new Set(['"', "'", '”', '’', '»', ')', ']', '」', '』']);
 
 /** A full stop after these never ends a sentence. */
 const TITLES = new Set(
-  'mr mrs ms dr prof st vs e.g i.e eg ie approx dept est fig no nos nr vol z.b bzw ca c esp abt v u.a d.h sr sra hr fr mme mlle art tel ext max avg sq rd ggf evtl inkl zzgl mind tsd incl excl feat gen col capt rev hon jr'.split(
+  'mr mrs ms dr prof st vs e.g i.e eg ie approx dept est fig no nos nr vol z.b bzw ca c esp abt v u.a d.h sr sra hr fr mme mlle art tel ext max avg sq rd ggf evtl inkl zzgl tsd incl excl feat gen col capt rev hon jr'.split(
     ' ',
   ),
 );
