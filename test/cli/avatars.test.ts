@@ -98,7 +98,10 @@ describe("presenters of a workspace's own", () => {
     assertError(answer, 'VALIDATION_ERROR', /avatarId names an avatar that is failed/);
     const partly = join(folder, 'partly.zip');
     await writeFile(partly, packZip(pictures().filter(({ name }) => !name.startsWith('mouth-A'))));
-    assert.match((await takeInAvatar(place(), workspaceId, partly, null, uploads.avatar)).error ?? '', /mouth-A\.png.*is missing/);
+    assert.match(
+      (await takeInAvatar(place(), workspaceId, partly, null, uploads.avatar)).error ?? '',
+      /mouth-A\.png.*is missing/,
+    );
     const nothing = await takeInAvatar(place(), workspaceId, join(folder, 'nothing'), null, uploads.avatar);
     assert.match(nothing.error ?? '', /cannot be read \(ENOENT\)/);
   });

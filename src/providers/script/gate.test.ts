@@ -62,3 +62,37 @@ test("the prospect's own trouble is not ours", () => {
   assert.equal(leakIn("We can't see our stock.", 'them'), null);
   assert.notEqual(leakIn("We can't ship that before May.", 'note'), null);
 });
+
+test('a name is one only with its capital, and a floor may have a plan', () => {
+  for (const text of [
+    'Two buyers spend four hours every day comparing prices.',
+    'You run at 22% in Maidstone vs 9% in the rest.',
+    'You will send the floor plans of all 12 by 14 May.',
+    'Lotte, your assistant, will book the room.',
+    'The shops are closed on Mondays.',
+    'Your patients have treatment every Tuesday.',
+    'You pay $3,000 a month for permits.',
+  ])
+    assert.equal(leakIn(text), null, text);
+  for (const text of ['They are comparing Northline and us.', 'Better than Acme.', 'It is us vs Acme.'])
+    assert.equal(leakIn(text), 'competitor', text);
+});
+
+test('law, money, health, residence, theft, closures and addiction are nobody else\'s business, in seven languages', () => {
+  for (const text of [
+    'The depot in Ghent runs without a valid permit.',
+    'Half of the drivers are paid in cash.',
+    'Your visa runs out in March.',
+    'Two of the depots are being closed in June.',
+    'You have enough money in the bank for four months.',
+    'The auditors found two sets of books.',
+    'Der Meister wurde beim Stehlen erwischt.',
+    'Zwei Fahrer arbeiten schwarz.',
+    'La directrice part en cure le mois prochain.',
+    'Dos empleados trabajan sin contrato.',
+    "L'azienda non paga i contributi da sei mesi.",
+    'De boekhouding klopt al twee jaar niet.',
+    'Os motoristas trabalham sem contrato.',
+  ])
+    assert.notEqual(leakIn(text), null, text);
+});

@@ -88,7 +88,7 @@ const NAMED_CUSTOMER =
 
 /** Firms by name that are weighed against us, people by name who leave; here, too, only a capital makes the name. */
 const NAMED_RIVAL =
-  /\b(?:[Aa]lso|[Ss]till|[Cc]urrently|[Ss]eriously) (?:looks?|looked|considers?|considered|evaluates?|evaluated|compares?|compared|tests?|tested|trials?|talks?|talked|speaks?|spoke|met) (?:at |to |with )?\p{Lu}[\p{L}\d]+|\b(?:evaluating|considering|comparing|weighing|shortlisted|trialling|trialing|demoing|in talks with) (?:us |both |also |against |with |and )*\p{Lu}[\p{L}\d]+|\b(?:versus|vs\.?) (?:us\b|ours?\b|\p{Lu})|\bbetter than \p{Lu}|\b[Ww]e (?:did|do|sold|gave|charged?) (?:it |this |that |the same )?(?:for|to|at) \p{Lu}/u;
+  /\b(?:[Aa]lso|[Ss]till|[Cc]urrently|[Ss]eriously) (?:looks?|looked|considers?|considered|evaluates?|evaluated|compares?|compared|tests?|tested|trials?|talks?|talked|speaks?|spoke|met) (?:at |to |with )?\p{Lu}[\p{L}\d]+|\b(?:evaluating|considering|comparing|weighing|shortlisted|trialling|trialing|demoing|in talks with) (?:us |both |also |against |with |and )*\p{Lu}[\p{L}\d]+|\b(?:versus|vs\.?) (?:us\b|ours?\b|\p{Lu})|\b[Bb]etter than \p{Lu}|\b[Ww]e (?:did|do|sold|gave|charged?) (?:it |this |that |the same )?(?:for|to|at) \p{Lu}/u;
 const NAMED_LEAVER =
   /(?<![\p{L}'])(?!You |Your |The |They |We )\p{Lu}\p{L}+ (?:is|are|will be|may be|might be|might|may|will|plans? to|wants? to|intends? to) (?:leav\w+(?! (?:the|a|feedback))|quit\w*|resign\w*|retir\w+|step\w* down)/u;
 

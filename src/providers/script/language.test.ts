@@ -35,6 +35,16 @@ test('placeholder text, lists and notes are in no language for sure', () => {
   for (const text of DOUBTFUL) assert.equal(sureLanguage(text), null, text.slice(0, 40));
 });
 
+test('a short text is recognised where its small words leave no doubt', () => {
+  assert.equal(
+    sureLanguage(
+      'Wir haben gesehen, dass die Planung jeden Morgen drei Stunden dauert, und wir schicken Ihnen den Plan bis Freitag.',
+    ),
+    'de',
+  );
+  assert.equal(sureLanguage('Dana, Alex, Northwind. 40 reps in 3 regions. CRM sync in HubSpot and SAP. Pilot.'), null);
+});
+
 test('50,000 characters take no time', () => {
   const startMs = performance.now();
   for (const text of [...Object.values(SURE), ...DOUBTFUL])

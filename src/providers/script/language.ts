@@ -59,6 +59,10 @@ const SMALL_WORDS: Record<string, RegExp> = {
 };
 
 const MIN_LETTERS = 160;
+/** Fewer letters do where nearly every third word is a small word of one language and next to none is one of any other. */
+const MIN_LETTERS_CLEAR = 60;
+const CLEAR_SHARE = 0.28;
+const CLEAR_LEAD = 0.2;
 const SAMPLE_CHARS = 6000;
 /** The share of small words below which a text is a list, a filler or made-up words. */
 const MIN_SMALL_SHARE = 0.16;
@@ -75,6 +79,7 @@ export function sureLanguage(text: string): string | null {
   const script = languageOfScript(sample, letters);
   if (script) return script;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (letters >= MIN_LETTERS_CLEAR && letters < MIN_LETTERS) return clearLanguage(sample, words);
   if (letters < MIN_LETTERS || new Set(words).size < words.length * 0.2) return null;
   return languageOfWords(sample, words.length);
 }
@@ -93,11 +98,20 @@ function languageOfScript(sample: string, letters: number): string | null {
   return best[0];
 }
 
-function languageOfWords(sample: string, words: number): string | null {
-  const shares = Object.entries(SMALL_WORDS)
-    .map(([code, pattern]) => [code, (sample.match(pattern)?.length ?? 0) / words] as const)
+/** A short text, such as one that somebody put in the place of a script. */
+function clearLanguage(sample: string, words: readonly string[]): string | null {
+  if (words.length < 12 || new Set(words).size < words.length * 0.6) return null;
+  const [best, second] = sharesOf(sample, words.length);
+  return best![1] >= CLEAR_SHARE && best![1] - second![1] >= CLEAR_LEAD ? best![0] : null;
+}
+
+const sharesOf = (sample: string, words: number): [string, number][] =>
+  Object.entries(SMALL_WORDS)
+    .map(([code, pattern]): [string, number] => [code, (sample.match(pattern)?.length ?? 0) / words])
     .sort((a, b) => b[1] - a[1]);
-  const [best, second] = shares;
+
+function languageOfWords(sample: string, words: number): string | null {
+  const [best, second] = sharesOf(sample, words);
   const ranked = francAll(sample);
   const guess = CODES[ranked[0]?.[0] ?? ''] ?? null;
   if (best![1] >= MIN_SMALL_SHARE && guess === best![0] && best![1] - second![1] >= MIN_LEAD) return guess;

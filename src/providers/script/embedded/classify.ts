@@ -36,7 +36,7 @@ const PROMISED =
   /^(?:I|We|You)(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
 
 const OUR_DATE =
-  /^(?:Our|The) (?:[\p{L}-]+ ){1,4}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;
+  /^(?:Our|The) (?:[\p{L}\d'-]+ ){1,8}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;
 
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {

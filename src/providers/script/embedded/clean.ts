@@ -213,7 +213,7 @@ function arrows(text: string): string {
 /** Single spaces, no stray punctuation, no full stop at the end. */
 export function tidy(text: string): string {
   return text
-    .replace(/["“”*_`|#<>{}[\]\\^~]/gu, ' ')
+    .replace(/["“”„«»*_`|#<>{}[\]\\^~]/gu, ' ')
     .replace(/\s+[–—-]+\s+/gu, ', ')
     .replace(/\s*[–—]\s*(?=\D)/gu, ', ')
     .replace(/\s+/gu, ' ')

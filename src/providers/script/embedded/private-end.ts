@@ -13,7 +13,7 @@ const DATED = new RegExp(
 /** What the two sides agree to do; holding, waiting and pressing are none of it. */
 const HANDED =
   /^(?:will |to |then |also )*(?:sends?|share[sd]?|delivers?|provides?|prepares?|meet|speak|talk|names?|schickt?|schicke|sende[tn]?|liefer[ten]+|treffen|sprechen|telefonieren|envoie|envoyons|enverra|prépare|transmet|envía|enviará|enviamos|prepara|manda|invia|invierà|inviamo|envia|stuurt|sturen|levert|spreken)(?!\p{L})/iu;
-const WE = 'we|i|wir|ich|nous|je|nos|noi|nós|wij';
+const WE = '[Ww]e|I|[Ww]ir|[Ii]ch|[Nn]ous|[Jj]e|[Nn]os|[Nn]oi|[Nn]ós|[Ww]ij';
 const MEETING =
   /^(?:next (?:call|meeting)|nächster termin|prochain (?:point|rendez-vous)|próxima (?:reunión|llamada|reunião|chamada)|prossimo incontro|volgende afspraak|voltamos a falar|falamos|hablamos|ci sentiamo) /iu;
 
@@ -24,8 +24,8 @@ export function isAgreed(text: string, { prospect, user }: Names): boolean {
   const first = [prospect, user].flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []);
   const names = [...first.map((name) => name.replace(/[^\p{L}\p{N}]/gu, '.')), WE].join('|');
   const doer = new RegExp(
-    String.raw`^(?:(?:a|o|die|der|frau|herr|mr|ms) )?(?:${names})(?: \p{Lu}[\p{L}'’-]+)?(?:'ll)?\s+`,
-    'iu',
+    String.raw`^(?:(?:A|O|Die|Der|Frau|Herr|Mr|Ms) )?(?:${names})(?: \p{Lu}[\p{L}'’-]+)?(?:'ll)?\s+`,
+    'u',
   ).exec(text);
   return doer !== null && HANDED.test(text.slice(doer[0].length));
 }

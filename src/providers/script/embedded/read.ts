@@ -173,7 +173,8 @@ function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section 
   if (!label || !isLabel(name) || DAY_LABEL.test(name)) return 0;
   const known = sectionOf(name);
   if (known) mark.section = heading === 'private' ? 'private' : known;
-  if (known === 'next' && EVENT_LABEL.test(name)) return 0;
+  if (NEXT_EVENT.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
+  if ((known === 'next' && EVENT_LABEL.test(name)) || NEXT_EVENT.test(name)) return 0;
   if (known === null && (isFirst || isDoer(name, mark))) mark.owner = name.replace(/^@/, '');
   return label[0].length;
 }
@@ -213,6 +214,9 @@ const piecesIn =
 
 /** "Next call: May 19, 2 pm": the label is what happens then. */
 const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|check-in)$/iu;
+
+const NEXT_EVENT =
+  /^(?:nächste[rs]?|prochaine?|próxim[oa]|prossim[oa]|volgende?) (?:termin|gespräch|treffen|call|rendez-vous|réunion|appel|point|reunión|llamada|cita|reunião|chamada|conversa|incontro|riunione|chiamata|appuntamento|afspraak|gesprek|overleg)$/iu;
 
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {

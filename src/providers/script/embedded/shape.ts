@@ -7,7 +7,7 @@ import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
 import { refusedOfOther, refusedOfYou } from './refusals.js';
-import { withSubject } from './subject.js';
+import { isOfTool, withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary } from './verbs.js';
@@ -38,9 +38,11 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   const task = taskOf(words, statement, setting.people);
   if (typeof task === 'string') return task;
   if (task) return { ...task, continues: false, named: task.form === 'clause' && !/^(?:You|We) /.test(task.text) };
+  const subject = withSubject(words, statement);
+  if (subject === null && isOfTool(words, statement)) return 'unclear who is meant';
   const said = isOrder(words, statement)
     ? null
-    : setting.address(withSubject(words, statement) ?? words, statement.side, setting.people, setting.referent);
+    : setting.address(subject ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
   const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));

@@ -21,7 +21,7 @@ export function withSubject(words: string, statement: Statement): string | null 
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
   if (aim) return aim;
-  if (ofTool(words, first, statement)) return asWish(words);
+  if (isOfTool(words, statement)) return asWish(words);
   const rest = words[0]!.toLowerCase() + words.slice(1);
   const bareList =
     statement.bullet &&
@@ -45,8 +45,9 @@ function ofThem(words: string, { section, bullet }: Statement, rest: string): st
 }
 
 /** "Works inside Word" among the criteria, or "integrates with SAP" anywhere, is about a tool. */
-const ofTool = (words: string, first: string, { section }: Statement): boolean =>
-  /^(?:works|integrates|connects|syncs|supports|fits|exports|imports)$/.test(first) &&
+export const isOfTool = (words: string, { section, side }: Statement): boolean =>
+  side === 'note' &&
+  /^(?:works|integrates|connects|syncs|supports|fits|exports|imports) /iu.test(words) &&
   (section === 'goal' || /^\p{L}+ (?:inside|in|with|on|offline|to|into|without) /u.test(words)) &&
   section !== 'situation';
 

@@ -10,6 +10,7 @@ type Columns = { who: number; what: number; when: number; status: number };
 const WHO = /^(?:who|owner|responsible|assignee|person|assigned to|wer|qui|quién|quem|chi|wie)$/iu;
 const WHAT = /^(?:what|task|action(?: item)?s?|to-?do|step|next step|was|quoi|qué|que|cosa|wat|aufgabe|actie)$/iu;
 const WHEN = /^(?:when|due(?: date)?|deadline|by(?: when)?|date|until|wann|bis|quand|cuándo|quando|wanneer)$/iu;
+const TOGETHER = /^(?:both|all|together|everyone|we)$/iu;
 const STATUS = /^(?:status|state|done)$/iu;
 
 /** The rows of every table of tasks in a masked summary. */
@@ -57,12 +58,15 @@ function taskIn(cells: readonly Cell[], columns: Columns): Pick<TaskRow, 'owner'
   const owner = cells[columns.who]?.text || null;
   const when = columns.when < 0 ? '' : (cells[columns.when]?.text ?? '');
   const done = /^(?:done|completed?|closed|finished|✓|x|yes)$/iu.test(cells[columns.status]?.text ?? '');
-  return { owner, what: what === '' ? null : `${what}${whenIn(when, owner)}`, done };
+  if (what === '') return { owner, what: null, done };
+  const said = `${what}${whenIn(when, owner)}`;
+  const together = TOGETHER.test(owner ?? '') && /^\p{L}+ (?:the|a|an|our)\b/iu.test(what);
+  return together ? { owner: null, what: `We will ${said[0]!.toLowerCase()}${said.slice(1)}`, done } : { owner, what: said, done };
 }
 
 function whenIn(when: string, owner: string | null): string {
   if (!/\d|day\b|tomorrow|week|month/iu.test(when)) return '';
-  const timed = /\d[:.]\d\d|\d ?[ap]m\b/iu.test(when) || /^(?:both|all|together|everyone)$/iu.test(owner ?? '');
+  const timed = /\d[:.]\d\d|\d ?[ap]m\b/iu.test(when) || TOGETHER.test(owner ?? '');
   const led = /^(?:by|on|next|tomorrow|this|within|in|before|until|end of)\b/iu.test(when);
   const said = when.replace(/,\s+(?=\d{1,2}[:.]\d\d)/u, ' at ');
   return ` ${led ? '' : timed ? 'on ' : 'by '}${said}`;

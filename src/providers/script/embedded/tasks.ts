@@ -128,9 +128,9 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
-  if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const known = knownOwner(words, people);
   if (known) return known;
+  if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const to = OWNER_TO.exec(words);
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {

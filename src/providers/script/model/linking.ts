@@ -9,6 +9,8 @@ import { bookOf } from '../embedded/tongues/tongue.js';
 import { plainWordsIn } from './plain-words.js';
 
 export type Linking = {
+  /** Whether the words of the language are known well enough to look at each of them. */
+  isEnglish: boolean;
   fillers: readonly Filler[];
   /** Whole sentences, to be offered to a model. */
   lines: readonly string[];
@@ -25,14 +27,14 @@ const MAX_UNKNOWN_CHARS = 120;
 export function linkingOf(brief: Brief): Linking {
   const book = bookFor(brief.language);
   if (!book)
-    return { fillers: [], lines: [], isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text) };
+    return { isEnglish: false, fillers: [], lines: [], isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text) };
   const lines = linesOf(book, brief);
   const isEnglish = book === ENGLISH;
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
   const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
-  return { fillers: book.fillers, lines, isPlain };
+  return { isEnglish, fillers: book.fillers, lines, isPlain };
 }
 
 /** Small words that promise money: "it is on us", "it is free". */

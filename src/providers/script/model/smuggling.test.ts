@@ -38,6 +38,11 @@ const caught: Record<string, [name: string, odd: Entry][]> = {
     ['a day more', entry('next', 'I will send you the proposal by Friday, and tomorrow we call.', SEND)],
     ['another week', entry('next', 'I will send you the proposal by Friday next week.', SEND)],
   ],
+  'one word in the place of another': [
+    ['a deed', entry('next', 'You will sign with the depot managers in a call on Tuesday.', INVITE)],
+    ['a thing', entry('heard', 'Stock counts are done on tablets and take each depot 6 hours a week.', COUNT)],
+    ['a way', entry('heard', 'Stock counts by fax are done on paper and take each depot 6 hours a week.', COUNT)],
+  ],
   'figures in other clothes': [...'９𝟗٩Ⅻ⑫²½'].map((sign) => [
     sign,
     entry('cost', `Your drivers wait ${sign} minutes on average at the gate.`, WAIT),

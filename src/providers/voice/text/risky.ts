@@ -35,7 +35,7 @@ const UNUSUAL = [
 
 /** Words whose letters look unusual and which everybody reads right. */
 const USUAL =
-  /^(although|though|through|throughout|enough|thorough|thoroughly|tough|rough|cough|bought|brought|thought|thoughts|ought|sought|fought|llama|pizza|jazz|buzz|iraq|vacuum|skiing|continuum|tsunami|risky|whisky|husky|pesky|iceberg|khaki|aardvark|lengths|strengths|czech|quartz)$/i;
+  /^(although|though|through|throughout|enough|thorough|thoroughly|tough|rough|cough|bought|brought|thought|thoughts|ought|sought|fought|llama|pizza|jazz|buzz|iraq|vacuum|skiing|continuum|tsunami|risky|whisky|husky|pesky|iceberg|khaki|aardvark|lengths|strengths|czech|quartz|berg)(?:s|ly|ed|er|est|ing|ful|fully|less|ness)?$/i;
 
 /** The risky words of a text, each once, in the order of the text. */
 export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {

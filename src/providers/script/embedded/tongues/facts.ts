@@ -9,6 +9,7 @@ import type { Statement } from '../read.js';
 import { withOurMeeting } from './meeting.js';
 import { remarkOf } from './remarks.js';
 import type { Tongue } from './tongue.js';
+import { isWorkIn } from './work.js';
 
 const MAX_WORDS = 30;
 const MAX_STATEMENTS = 200;
@@ -18,7 +19,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
-  const read = statements.slice(0, MAX_STATEMENTS);
+  const read = statements.slice(0, MAX_STATEMENTS).flatMap(plansOf([brief.prospectName, brief.userName]));
   const known = read.map((statement) => refusedIn(tongue, statement));
   const names = [brief.prospectName, brief.userName].flatMap((name) => spellings(name, ''));
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
@@ -35,6 +36,21 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   return { facts, dropped };
 }
 
+/** What the two sides do together, as it is noted behind a comma. */
+const TOGETHER =
+  'nos (?:vemos|reunimos|hablamos)|hablamos|ci (?:sentiamo|vediamo|incontriamo)|on se (?:voit|rappelle|parle)|nous nous|wir (?:sprechen|treffen|telefonieren|sehen)|we (?:spreken|bellen|zien)|falamos|voltamos a|vemo-nos';
+
+/** "Iván envía la propuesta, Lucía reúne los horarios y nos vemos el 15 de abril" are three plans. */
+function plansOf(names: readonly (string | null)[]): (statement: Statement) => Statement[] {
+  const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
+  const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER].join('|');
+  const joint = new RegExp(String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))`, 'u');
+  return (statement) => {
+    const parts = statement.section === 'next' ? statement.text.split(joint) : [statement.text];
+    return parts.length === 1 ? [statement] : parts.map((text) => ({ ...statement, text: text.trim() }));
+  };
+}
+
 type Turn = (text: string) => string | null;
 
 function factIn(
@@ -46,7 +62,7 @@ function factIn(
 ): Fact | string {
   const { text: bare, insides } = withoutBrackets(statement.text);
   if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return 'internal note';
-  const words = tidy(bare);
+  const words = tidy(bare.replace(/\s\+\s/gu, ` ${tongue.and} `).replace(/\s*(?:->|→)\s*/gu, ', '));
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
   if (count > MAX_WORDS) return 'too long to be said';
@@ -55,6 +71,7 @@ function factIn(
   const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
   if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
   const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
+  if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said)) return 'not about their needs';
   const whole = isWhole(tongue, said, statement, count);
   if (!whole && !isThing(said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
@@ -118,7 +135,7 @@ function refusedIn(tongue: Tongue, statement: Statement): string | null {
 }
 
 function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
-  if (LIKED.test(text)) return 'shown';
+  if (LIKED.test(text) || /^(?:Demo|Démo)(?!\p{L})/u.test(text)) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   const kinds = HABIT.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
@@ -150,7 +167,7 @@ function turner(tongue: Tongue, brief: Brief): Turn {
     text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
     for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
     const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
-    return left ? null : text;
+    return left ? null : (grammar.finish?.(text) ?? text);
   };
 }
 
@@ -167,12 +184,13 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:Frau|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Dott\.|Mevrouw|Meneer|A|O|Die|Der|La|El|Il|Le) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)? ([\p{L}'’]+)(?= |$)`,
+      String.raw`^(?:(?:Frau|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Dott\.|Mevrouw|Meneer|A|O|Die|Der|La|El|Il|Le) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
-    const start = turned(found[1]!);
-    return start === null ? null : start + text.slice(found[0].length);
+    const start = turned(found[2]!);
+    if (start === null) return null;
+    return (found[1] ? start.replace(/ (?=\S+$)/u, `${found[1]} `) : start) + text.slice(found[0].length);
   }
   return text;
 }

@@ -3,6 +3,13 @@ import type { Tongue } from './tongue.js';
 
 const VERBS: Record<string, string> = {
   est: 'êtes',
+  envoie: 'envoyez',
+  transmet: 'transmettez',
+  met: 'mettez',
+  choisit: 'choisissez',
+  fournit: 'fournissez',
+  réunit: 'réunissez',
+  prend: 'prenez',
   a: 'avez',
   fait: 'faites',
   va: 'allez',
@@ -111,10 +118,10 @@ export const FRENCH: Tongue = {
       [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
     ],
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
-    verb: /(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait))(?!\p{L})/iu,
-    chatter: /^(?:Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
+    verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait|(?<!m)ent))(?!\p{L})/iu,
+    chatter: /^(?:RDV|Rendez-vous (?:visio )?avec|Visio avec|Point avec|Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
     private:
-      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\w*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\p{L}*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:montré|présenté|démonstration|expliqué|notre (?:plateforme|solution))(?!\p{L})/iu,

@@ -98,6 +98,10 @@ export const GERMAN: Tongue = {
       ['(?<=\\b(?:mit|bei|von|zu) )(?:Frau |Herrn |Herr )?{name}(?!\\p{L})', 'Ihnen'],
     ],
     replace: [
+      [/\bgefallen hat ihr\b/u, 'gefallen hat Ihnen'],
+      [/\bgefiel ihr\b(?! \p{Lu})/u, 'gefiel Ihnen'],
+      [/\bhat ihr\b(?= (?:besonders |sehr |gut )*gefallen)/u, 'hat Ihnen'],
+      [/^Sie (fragte|sagte|wollte|meinte|nannte|erwähnte|wünschte|suchte|brauchte)\b/u, 'Sie $1n'],
       [/^Das Team\b/u, 'Ihr Team'],
       [/^(?:Die Firma|Das Unternehmen|Die Gruppe|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
       [
@@ -120,7 +124,7 @@ export const GERMAN: Tongue = {
     private:
       /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|intern|interne[rns]?|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
-      next: /\b(?:(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      next: /\b(?:(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
       cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
       goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,

@@ -72,6 +72,7 @@ export const ITALIAN: Tongue = {
       [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
     ],
+    finish: asFirm,
     unclear:
       /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
     verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
@@ -87,3 +88,17 @@ export const ITALIAN: Tongue = {
     },
   },
 };
+
+const PLURAL: Record<string, string> = { hanno: 'ha', sono: 'è', fanno: 'fa', vanno: 'va', danno: 'dà', stanno: 'sta' };
+const one = (verb: string): string =>
+  PLURAL[verb.toLowerCase()] ?? verb.toLowerCase().replace(/ano$/u, 'a').replace(/ono$/u, 'e');
+
+/** "Producono 400 bottiglie e spediscono in 19 paesi", without a subject, is said of the firm. */
+function asFirm(text: string): string {
+  const found = /^(\p{Lu}\p{Ll}{2,}(?:ono|ano|anno)|Hanno|Sono|Fanno) /u.exec(text);
+  if (!found) return text;
+  const rest = text
+    .slice(found[0].length)
+    .replace(/ e (\p{Ll}{3,}(?:ono|ano)) /gu, (_, verb: string) => ` e ${one(verb)} `);
+  return `La sua azienda ${one(found[1]!)} ${rest}`;
+}

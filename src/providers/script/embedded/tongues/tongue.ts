@@ -47,6 +47,8 @@ export type TongueGrammar = {
   owned: readonly (readonly [pattern: string, replacement: string])[];
   /** Pronouns and nouns that mean the prospect. */
   replace: readonly (readonly [RegExp, string])[];
+  /** A last rewriting that no pattern does. */
+  finish?(text: string): string;
   /** Left after all of this, a sentence is not clear. */
   unclear: RegExp;
   /** A sentence of this language holds one of these. */
