@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
 import { takeInAvatar, takeOutAvatar } from '../app/own-avatars.js';
 import { systemClock } from '../lib/clock.js';
-import { createUploads } from '../render/uploads.js';
 import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
@@ -29,10 +28,7 @@ export function addAvatarCommands(program: Command): void {
       await withDatabase(async ({ db }, config, dataDir) => {
         const workspace = await chooseWorkspace(db, idOrName);
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
-        const uploads = createUploads();
-        const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null, uploads.avatar).finally(
-          uploads.close,
-        );
+        const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null);
         if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
         await note(db, workspace.id, 'avatar.added', avatar.id);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);

@@ -5,7 +5,6 @@ import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
 import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
 import type { Config } from '../config.js';
-import { createUploads } from '../render/uploads.js';
 import type { Db } from '../store/database.js';
 import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspace-look.js';
 import { findAvatar, type Workspace } from '../store/workspaces.js';
@@ -88,8 +87,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const change = await readChange(db, workspace.id, wanted, config);
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
-    const examine = createUploads();
-    await changeLook({ db, files, examine }, workspace.id, change).catch(explainLook).finally(examine.close);
+    await changeLook({ db, files }, workspace.id, change).catch(explainLook);
     await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     await print(db, workspace, json);
   });

@@ -49,7 +49,10 @@ export function decodeWithFfmpeg(stream: Uint8Array): Buffer {
 export function decodeSound({ packets }: CodedSound): Float32Array {
   const frames = packets.flatMap(({ data }) => {
     const size = data.length + 7;
-    return [Uint8Array.of(0xff, 0xf1, 0x4c, 0x40 | (size >> 11), (size >> 3) & 0xff, ((size & 7) << 5) | 0x1f, 0xfc), data];
+    return [
+      Uint8Array.of(0xff, 0xf1, 0x4c, 0x40 | (size >> 11), (size >> 3) & 0xff, ((size & 7) << 5) | 0x1f, 0xfc),
+      data,
+    ];
   });
   const options = ['-v', 'error', '-f', 'aac', '-i', '-', '-f', 'f32le', '-ac', '1', '-'];
   const { stdout, stderr, status } = spawnSync('ffmpeg', options, { input: Buffer.concat(frames), maxBuffer: 2 ** 30 });

@@ -54,8 +54,7 @@ test('An SVG may not run anything nor reach out of its file.', async () => {
 });
 
 test('An SVG whose shapes unfold into millions, or use themselves, is refused before it is drawn.', async () => {
-  const level = (depth: number): string =>
-    `<g id="g${depth}">${`<use href="#g${depth - 1}"/>`.repeat(10)}</g>`;
+  const level = (depth: number): string => `<g id="g${depth}">${`<use href="#g${depth - 1}"/>`.repeat(10)}</g>`;
   const bomb = `<defs><g id="g0"><rect width="1" height="1"/></g>${[1, 2, 3, 4, 5, 6, 7, 8, 9].map(level).join('')}</defs>`;
   await assert.rejects(openImage(svg(`${bomb}<use xlink:href="#g9"/>`), LIMITS), /uses its own shapes too often/);
   await assert.rejects(openImage(svg('<g id="a"><use href="#a"/></g>'), LIMITS), /too often/);

@@ -104,7 +104,8 @@ function usesById(text: string): Map<string, string[]> {
     const id = /\sid\s*=\s*["']([^"']*)["']/.exec(attributes!)?.[1] ?? null;
     if (id !== null && !uses.has(id)) uses.set(id, []);
     const used = /^(?:\w+:)?use$/.test(name!) ? /href\s*=\s*["']#([^"']*)["']/.exec(attributes!)?.[1] : undefined;
-    if (used !== undefined) for (const owner of new Set([id, ...path, ''])) if (owner !== null) uses.get(owner)!.push(used);
+    if (used !== undefined)
+      for (const owner of new Set([id, ...path, ''])) if (owner !== null) uses.get(owner)!.push(used);
     if (!isEmpty) path.push(id);
   }
   return uses;

@@ -18,14 +18,21 @@ function heading(pen: Pen, y: number, box: Partial<Box>, share = 0.34): { elemen
   const bar = px(pen, 8);
   const gap = px(pen, 34);
   const area = { x: text.x, y, width: text.width, height: bar + gap + fitted.height };
-  const made = element(pen, 'heading', area, pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S), (context) => {
-    const barWidth = px(pen, 84);
-    context.fillStyle = pen.accent;
-    context.beginPath();
-    context.roundRect(fitted.rightToLeft ? text.width - barWidth : 0, 0, barWidth, bar, bar / 2);
-    context.fill();
-    drawText(context, fitted, 0, bar + gap, pen.ink, text.width);
-  }, overhang(fitted));
+  const made = element(
+    pen,
+    'heading',
+    area,
+    pen.scene.startS + (pen.index === 0 ? 0.3 : FIRST_S),
+    (context) => {
+      const barWidth = px(pen, 84);
+      context.fillStyle = pen.accent;
+      context.beginPath();
+      context.roundRect(fitted.rightToLeft ? text.width - barWidth : 0, 0, barWidth, bar, bar / 2);
+      context.fill();
+      drawText(context, fitted, 0, bar + gap, pen.ink, text.width);
+    },
+    overhang(fitted),
+  );
   return { element: made, bottom: y + area.height };
 }
 
