@@ -73,6 +73,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     logoPath: null,
     fontPaths: [],
     presenterFolder: null,
+    language: 'en',
     usualHeight: height,
   });
   return { plan, videoPath: files.localPath(flow.video_path!)!, stageS };

@@ -74,12 +74,11 @@ function brandOf(
   return {
     changeBrand: async (workspaceId, change, note) => {
       const wanted = 'logo' in change ? change : { font: change.font && [change.font] };
-      await changeLook({ db, files, examine: uploads }, workspaceId, wanted, note).catch((error) => {
+      await changeLook({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
         throw error instanceof LookError ? invalid(error.message) : error;
       });
     },
-    takeInAvatar: (workspaceId, zip, name) =>
-      takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads.avatar),
+    takeInAvatar: (workspaceId, zip, name) => takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads),
     takeOutAvatar: (avatar) => takeOutAvatar({ db, files, clock }, avatar),
   };
 }

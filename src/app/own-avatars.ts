@@ -11,27 +11,29 @@ import type { Uploads } from '../render/uploads.js';
 import type { Db } from '../store/database.js';
 import { type AvatarRow, addOwnAvatar, findAvatar, finishAvatar, removeAvatar } from '../store/workspaces.js';
 import { PORTRAIT_SIZE } from './portraits.js';
+import { withUploads } from './uploads.js';
 
 type Place = { db: Db; files: Files; clock: Clock };
 
 /**
  * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
- * the reason. The source is a path of this machine, or a zip as it was received; `examine`
- * looks at it in a process of its own.
+ * the reason. The source is a path of this machine, or a zip as it was received; it is
+ * looked at in a process of its own.
  */
 export async function takeInAvatar(
   { db, files, clock }: Place,
   workspaceId: string,
   source: string | Buffer,
   name: string | null,
-  examine: Uploads['avatar'],
+  given?: Uploads,
 ): Promise<AvatarRow> {
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;
   const at = new Date(clock());
   await addOwnAvatar(db, { id, workspaceId, name: name ?? 'New presenter', folder, at });
   try {
-    const found = await examine(typeof source === 'string' ? await readSource(source) : source, PORTRAIT_SIZE);
+    const pictures = typeof source === 'string' ? await readSource(source) : source;
+    const found = await withUploads(given, ({ avatar }) => avatar(pictures, PORTRAIT_SIZE));
     const previewPath = `media/avatars/${randomBase62(32)}.png`;
     for (const [file, bytes] of found.files) await files.putBytes(`${folder}/${file}`, bytes);
     await files.putBytes(previewPath, found.portrait);

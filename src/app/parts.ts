@@ -108,6 +108,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
       createFilm({
         files,
+        voices,
         scratchFolder,
         lookOf,
         avatarFolderOf,

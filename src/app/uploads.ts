@@ -1,7 +1,8 @@
-// The examination of files for commands: a child process that lives for one piece of work.
+// The process that looks at files which somebody hands in: that of the service, or one for the time of a command.
 import { createUploads, type Uploads } from '../render/uploads.js';
 
-export async function withUploads<Result>(work: (uploads: Uploads) => Promise<Result>): Promise<Result> {
+export async function withUploads<T>(given: Uploads | undefined, work: (uploads: Uploads) => Promise<T>): Promise<T> {
+  if (given) return work(given);
   const uploads = createUploads();
   try {
     return await work(uploads);

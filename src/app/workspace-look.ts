@@ -6,12 +6,11 @@ import { ImageFileError, type ImageLimits } from '../render/picture/image-file.j
 import type { Uploads } from '../render/uploads.js';
 import type { Db, Tx } from '../store/database.js';
 import { findLook, type LookChange, setLook, type WorkspaceLook } from '../store/workspace-look.js';
+import { withUploads } from './uploads.js';
 
 const LOGO: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 1_000_000, side: 4_096, visible: true };
 
-/** Looks at files that somebody hands in, in a process of its own. */
-export type Examine = Pick<Uploads, 'image' | 'font'>;
-type Place = { files: Files; examine: Examine };
+type Place = { files: Files; uploads: Uploads };
 
 /** A setting that cannot be; the message says what would be right. */
 export class LookError extends Error {
@@ -26,8 +25,8 @@ export function checkColour(text: string): string {
 const nameOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /** Stores a logo and returns its path. Its name follows from its content, so that the same logo is stored once. */
-async function storeLogo({ files, examine }: Place, workspaceId: string, bytes: Buffer): Promise<string> {
-  const kind = await examine.image(bytes, LOGO).catch((error) => {
+async function storeLogo({ files, uploads }: Place, workspaceId: string, bytes: Buffer): Promise<string> {
+  const kind = await uploads.image(bytes, LOGO).catch((error) => {
     throw error instanceof ImageFileError ? new LookError(`The logo ${error.message}.`) : error;
   });
   const path = `workspaces/${workspaceId}/logo-${nameOf(bytes)}.${kind}`;
@@ -36,8 +35,8 @@ async function storeLogo({ files, examine }: Place, workspaceId: string, bytes: 
 }
 
 /** Stores the files of a font; like that of a logo, their names follow from what is in them. */
-async function storeFont({ files, examine }: Place, workspaceId: string, font: readonly Buffer[]): Promise<FontChange> {
-  const { name, kinds } = await examine.font(font).catch((error) => {
+async function storeFont({ files, uploads }: Place, workspaceId: string, font: readonly Buffer[]): Promise<FontChange> {
+  const { name, kinds } = await uploads.font(font).catch((error) => {
     throw error instanceof FontFileError ? new LookError(`The font ${error.message}.`) : error;
   });
   const paths: string[] = [];
@@ -61,19 +60,21 @@ export type NewLook = Omit<LookChange, 'logo_path' | keyof FontChange> & {
 
 /** `note` is done along with the change, in one transaction. */
 export async function changeLook(
-  { db, files, examine }: { db: Db; files: Files; examine: Examine },
+  { db, files, uploads: given }: { db: Db; files: Files; uploads?: Uploads },
   workspaceId: string,
   { logo, font, ...change }: NewLook,
   note: (tx: Tx) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
-  const place = { files, examine };
   const before = await findLook(db, workspaceId);
-  const logoPath = logo && (await storeLogo(place, workspaceId, logo));
-  const whole: LookChange = {
-    ...change,
-    ...(logoPath !== undefined && { logo_path: logoPath }),
-    ...(font !== undefined && (font ? await storeFont(place, workspaceId, font) : OUR_FONT)),
-  };
+  const whole = await withUploads(given, async (uploads): Promise<LookChange> => {
+    const place = { files, uploads };
+    const logoPath = logo && (await storeLogo(place, workspaceId, logo));
+    return {
+      ...change,
+      ...(logoPath !== undefined && { logo_path: logoPath }),
+      ...(font !== undefined && (font ? await storeFont(place, workspaceId, font) : OUR_FONT)),
+    };
+  });
   await db.transaction().execute(async (tx) => {
     if (Object.keys(whole).length > 0) await setLook(tx, workspaceId, whole);
     await note(tx);

@@ -2,7 +2,6 @@
 import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
 import { takeInAvatar, takeOutAvatar } from '../app/own-avatars.js';
-import { withUploads } from '../app/uploads.js';
 import { systemClock } from '../lib/clock.js';
 import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -29,9 +28,7 @@ export function addAvatarCommands(program: Command): void {
       await withDatabase(async ({ db }, config, dataDir) => {
         const workspace = await chooseWorkspace(db, idOrName);
         const place = { db, files: await openMedia(dataDir, config), clock: systemClock };
-        const avatar = await withUploads(({ avatar: examine }) =>
-          takeInAvatar(place, workspace.id, source, name?.trim() ?? null, examine),
-        );
+        const avatar = await takeInAvatar(place, workspace.id, source, name?.trim() ?? null);
         if (avatar.status !== 'ready') throw new CliError(`The presenter cannot be used: ${avatar.error}`, EXIT.usage);
         await note(db, workspace.id, 'avatar.added', avatar.id);
         createOutput(json).result(describe(avatar), `${avatar.name} is ready and has the id ${avatar.id}.`);

@@ -3,7 +3,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
-import { withUploads } from '../app/uploads.js';
 import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
 import type { Config } from '../config.js';
 import type { Db } from '../store/database.js';
@@ -88,7 +87,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
     const change = await readChange(db, workspace.id, wanted, config);
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
-    await withUploads((examine) => changeLook({ db, files, examine }, workspace.id, change)).catch(explainLook);
+    await changeLook({ db, files }, workspace.id, change).catch(explainLook);
     await note(db, workspace.id, 'settings.changed', Object.keys(wanted).join(', '));
     await print(db, workspace, json);
   });

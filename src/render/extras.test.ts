@@ -100,6 +100,7 @@ test('A film comes with captions, transcript, poster and preview, made where the
     source: new BufferSource(await readFile(join(folder, 'a.mp4'))),
     formats: ALL_FORMATS,
   });
+  assert.equal(await (await input.getPrimaryAudioTrack())!.getLanguageCode(), 'eng');
   assert.equal((await input.getMetadataTags()).description, 'For Daniel, Acme Logistics');
 });
 

@@ -80,6 +80,8 @@ function fittingWorkers(): number {
 
 function start(): ChildProcess {
   return fork(new URL('./process.js', import.meta.url), {
+    // It needs no secret, and must not hand one on to its workers.
+    env: {},
     // A group of its own: one signal ends it together with all its workers.
     detached: true,
     serialization: 'advanced',

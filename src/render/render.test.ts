@@ -173,10 +173,26 @@ test('When the service is killed, its renderers die with it.', { skip: noProc },
   );
 });
 
+test('The processes of a rendering see no secret of the service.', async () => {
+  process.env.DATABASE_URL = 'postgres://aftercall:secret@127.0.0.1/db';
+  try {
+    const told = render({ ...plan, title: 'tell' }, film('e.mp4'), { painterModule: BROKEN_PAINTER });
+    const { message } = await told.then(
+      () => assert.fail('It rendered.'),
+      (error: Error) => error,
+    );
+    assert.match(message, /^It sees .*MALLOC_ARENA_MAX/);
+    assert.doesNotMatch(message, /DATABASE_URL|HOME|PATH/);
+  } finally {
+    delete process.env.DATABASE_URL;
+  }
+});
+
 test('Failures come back as errors that say what happened.', async () => {
   const broken = (how: string) => render({ ...plan, title: how }, film('d.mp4'), { painterModule: BROKEN_PAINTER });
   await assert.rejects(broken('throw'), { name: 'RenderError', kind: 'failed', message: 'The brush is gone.' });
   await assert.rejects(broken('partly'), { kind: 'failed', message: /left a part of frame \d+ out/ });
+  await assert.rejects(broken('kill'), { kind: 'crashed', message: /was killed, by the system .* or by hand/ });
   await assert.rejects(broken('exit'), { kind: 'crashed', message: 'A render worker ended early (3).' });
   await assert.rejects(broken('abort'), { kind: 'out_of_memory' });
   const limited = render(plan, film('d.mp4'), { painterModule: PAINTER, memoryLimitBytes: 2 ** 20 });

@@ -10,7 +10,6 @@ import { EXIT } from '../../src/cli/exit.js';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { createUploads } from '../../src/render/uploads.js';
 import { findAvatar } from '../../src/store/workspaces.js';
 import { command } from '../support/command.js';
 import { assertError } from '../support/contract.js';
@@ -36,7 +35,6 @@ describe("presenters of a workspace's own", () => {
   let folder: string;
   let files: Files;
   let workspaceId: string;
-  const uploads = createUploads();
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'aftercall-avatars-'));
     server = await startTestServer();
@@ -46,7 +44,6 @@ describe("presenters of a workspace's own", () => {
     workspaceId = (await service.call('GET', '/v1/me')).body.workspace.id;
   });
   after(async () => {
-    uploads.close();
     await service.stop();
     await server.stop();
     await rm(folder, { recursive: true, force: true });
@@ -58,7 +55,7 @@ describe("presenters of a workspace's own", () => {
   };
 
   it('come from a folder, are ready at once, and are listed with a portrait', async () => {
-    const { id } = await takeInAvatar(place(), workspaceId, TEMPLATE, null, uploads.avatar);
+    const { id } = await takeInAvatar(place(), workspaceId, TEMPLATE, null);
     const { previewUrl, ...avatar } = await listed(id);
     assert.deepEqual(avatar, {
       id,
@@ -79,7 +76,7 @@ describe("presenters of a workspace's own", () => {
     const entries = pictures().map(({ name, content }) => ({ name: `robin/${name}`, content }));
     await writeFile(zip, packZip([...entries, { name: '__MACOSX/robin/._body.png', content: Buffer.from('x') }]));
     const before = await readdir(join(service.dataDir, 'files', 'media', 'avatars'));
-    const avatar = await takeInAvatar(place(), workspaceId, zip, 'Robin of the zip', uploads.avatar);
+    const avatar = await takeInAvatar(place(), workspaceId, zip, 'Robin of the zip');
     assert.deepEqual([avatar.status, avatar.name], ['ready', 'Robin of the zip']);
     assert.ok(existsSync(join(service.dataDir, 'files', avatar.folder!, 'body.png')));
     await takeOutAvatar(place(), avatar);
@@ -91,18 +88,15 @@ describe("presenters of a workspace's own", () => {
   it('fail with the reason, and then no flow is created with them', async () => {
     const evil = join(folder, 'evil.zip');
     await writeFile(evil, packZip([...pictures(), { name: '../../evil.png', content: Buffer.from('x') }]));
-    const avatar = await takeInAvatar(place(), workspaceId, evil, null, uploads.avatar);
+    const avatar = await takeInAvatar(place(), workspaceId, evil, null);
     assert.deepEqual([avatar.status, avatar.error], ['failed', 'The zip holds a path that leads out of it.']);
     assert.equal((await listed(avatar.id)).error, avatar.error);
     const answer = await service.call('POST', FLOWS, { emailContent: SUMMARY, avatarId: avatar.id });
     assertError(answer, 'VALIDATION_ERROR', /avatarId names an avatar that is failed/);
     const partly = join(folder, 'partly.zip');
     await writeFile(partly, packZip(pictures().filter(({ name }) => !name.startsWith('mouth-A'))));
-    assert.match(
-      (await takeInAvatar(place(), workspaceId, partly, null, uploads.avatar)).error ?? '',
-      /mouth-A\.png.*is missing/,
-    );
-    const nothing = await takeInAvatar(place(), workspaceId, join(folder, 'nothing'), null, uploads.avatar);
+    assert.match((await takeInAvatar(place(), workspaceId, partly, null)).error ?? '', /mouth-A\.png.*is missing/);
+    const nothing = await takeInAvatar(place(), workspaceId, join(folder, 'nothing'), null);
     assert.match(nothing.error ?? '', /cannot be read \(ENOENT\)/);
   });
 

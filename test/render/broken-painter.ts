@@ -16,7 +16,9 @@ export async function createPainter(plan: Plan): Promise<Painter> {
 }
 
 function fail(how: string): void {
+  if (how === 'tell') throw new Error(`It sees ${Object.keys(process.env).sort().join(' ')}.`);
   if (how === 'exit') process.exit(3);
+  if (how === 'kill') process.kill(process.pid, 'SIGKILL');
   // What V8 does when its heap is full, without the page of output.
   if (how === 'abort') process.kill(process.pid, 'SIGABRT');
   throw new Error('The brush is gone.');

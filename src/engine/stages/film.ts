@@ -1,8 +1,9 @@
 // video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
 // belongs beside it.
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '../../files/contract.js';
+import { type Files, FilesError } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
 import type { ScenePlan } from '../../flow/scene.js';
 import type { Word } from '../../flow/speech.js';
@@ -17,10 +18,13 @@ import type { Flow, Narrated } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
+import type { Voices } from './voices.js';
 
 /** What a plan is made of besides the flow. */
 export type PlanTools = {
   files: Files;
+  /** Who knows in which language a flow's voice speaks. */
+  voices: Pick<Voices, 'find'>;
   videoHeight: number;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
@@ -46,20 +50,51 @@ export function createFilm(tools: FilmTools): Stage {
     run: async (flow, { signal, progress }) => {
       const path = `media/${flow.media_token}/${VIDEO_FILE}`;
       const { durationS } = flow.narration!;
+      const outcome = { video_path: path, video_duration_s: durationS };
       // Rendered before a crash that came between the files and the row: the video is put last.
-      if (await files.has(path)) return { video_path: path, video_duration_s: durationS };
+      if (await files.has(path)) return outcome;
+      // Rendered before, when there was no room to publish it.
+      const finished = join(scratchFolder, `film-${flow.id}`);
+      if (existsSync(join(finished, VIDEO_FILE))) {
+        await publish(files, path, finished);
+        return outcome;
+      }
+      await assertRoom(files);
       return withScratch(scratchFolder, async (folder) => {
         const plan = await makePlan(flow, tools, folder);
         const output = join(folder, VIDEO_FILE);
         const onProgress = (done: number, all: number) => progress((100 * done) / all);
         const extras = extrasIn(folder);
-        const result = await render(plan, output, { signal, onProgress, extras }).catch(asProviderError);
-        for (const asset of ASSETS) await files.put(pathBeside(path, asset), join(folder, ASSET_FILES[asset]));
-        await files.put(path, output);
-        return { video_path: path, video_duration_s: result.durationS };
-      });
+        const result = await render(plan, output, { signal, onProgress, extras });
+        await rename(folder, finished);
+        await publish(files, path, finished);
+        return { ...outcome, video_duration_s: result.durationS };
+      }).catch(explain);
     },
   };
+}
+
+/** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
+const NEEDED_BYTES = 300 * 2 ** 20;
+
+async function assertRoom(files: Files): Promise<void> {
+  const freeBytes = await files.freeBytes();
+  if (freeBytes !== null && freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+}
+
+/** Puts a finished film where it is watched; one that finds no room is kept for the next try. */
+async function publish(files: Files, path: string, finished: string): Promise<void> {
+  try {
+    for (const asset of ASSETS) {
+      const local = join(finished, ASSET_FILES[asset]);
+      if (existsSync(local)) await files.put(pathBeside(path, asset), local);
+    }
+    await files.put(path, join(finished, VIDEO_FILE));
+  } catch (error) {
+    if (!(error instanceof FilesError && error.reason === 'full')) await rm(finished, { recursive: true, force: true });
+    throw error;
+  }
+  await rm(finished, { recursive: true, force: true });
 }
 
 const extrasIn = (folder: string) => ({
@@ -84,7 +119,11 @@ export async function planAround(soundPath: string, flow: Flow, tools: PlanTools
   const logoPath = await fetchLogo(flow, look, tools, folder);
   const fontPaths = await fetchFont(flow, look, tools, folder);
   const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
-  return planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFolder, usualHeight: videoHeight });
+  const language = tools.voices.find(flow.voice_id)?.listing.language ?? 'en';
+  return planOf({
+    ...{ flow, look, soundPath, logoPath, fontPaths, presenterFolder, language },
+    usualHeight: videoHeight,
+  });
 }
 
 /** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
@@ -170,11 +209,21 @@ type PlanParts = {
   logoPath: string | null;
   fontPaths: string[];
   presenterFolder: string | null;
+  language: string;
   /** What the server is set to, for a workspace that has set nothing. */
   usualHeight: number;
 };
 
-export function planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFolder, usualHeight }: PlanParts): Plan {
+export function planOf({
+  flow,
+  look,
+  soundPath,
+  logoPath,
+  fontPaths,
+  presenterFolder,
+  language,
+  usualHeight,
+}: PlanParts): Plan {
   const { input, narration } = flow;
   const { durationS, words, phones } = narration!;
   return {
@@ -195,7 +244,7 @@ export function planOf({ flow, look, soundPath, logoPath, fontPaths, presenterFo
     captions: look.captions,
     soundPath,
     music: look.music,
-    language: 'en',
+    language,
   };
 }
 
@@ -225,7 +274,13 @@ function startOf(text: string, figure: string | null, charStart: number): number
 const timeOf = (words: readonly Word[], charStart: number): number | null =>
   words.find((word) => word.charEnd > charStart)?.startS ?? null;
 
-function asProviderError(error: unknown): never {
+const NO_ROOM = 'There is no space left to make a film. Free some, or set DATA_DIR to another disk.';
+
+/** A full disk is one wherever it shows itself: in the scratch folder, in the renderer, or where media lie. */
+function explain(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  const isFull = error instanceof RenderError ? error.kind === 'disk_full' : code === 'ENOSPC' || code === 'EDQUOT';
+  if (isFull) throw new FilesError('full', NO_ROOM, { cause: error });
   if (!(error instanceof RenderError)) throw error;
   throw new ProviderError('renderer', 'retry', error.message, { cause: error });
 }

@@ -59,6 +59,7 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
       logoPath: '/logo.png',
       fontPaths: ['/font.woff2'],
       presenterFolder: null,
+      language: 'de',
       usualHeight: 1080,
     });
   assert.deepEqual(plan({}).brand, {
@@ -67,6 +68,7 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
     logoPath: '/logo.png',
     fontPaths: ['/font.woff2'],
   });
+  assert.equal(plan({}).language, 'de');
   const { captions, music } = plan({ captions: false, music: true });
   assert.deepEqual([captions, music], [false, true]);
   const size = (change: Partial<WorkspaceLook>): number[] => [plan(change).width, plan(change).height];
@@ -88,7 +90,14 @@ test('A line comes as soon as its figure or its words are spoken, whichever is f
     scenes: [{ ...FLOW.scenes![0]!, text, points }],
     narration: { ...FLOW.narration!, durationS: 9, scenes: [{ startS: 0, endS: 9 }], words },
   } as Flow;
-  const parts = { soundPath: 'x.wav', logoPath: null, fontPaths: [], presenterFolder: null, usualHeight: 1080 };
+  const parts = {
+    soundPath: 'x.wav',
+    logoPath: null,
+    fontPaths: [],
+    presenterFolder: null,
+    language: 'en',
+    usualHeight: 1080,
+  };
   const { scenes } = planOf({ flow, look: LOOK, ...parts });
   assert.deepEqual(
     scenes[0]!.points.map(({ atS }) => atS),
@@ -133,11 +142,14 @@ test('A video appears only when all that belongs beside it is there, also after 
   const tools = {
     scratchFolder: join(folder, 'scratch'),
     videoHeight: 180,
+    voices: collectVoices([]),
     concurrency: 1,
     lookOf: async () => LOOK,
     avatarFolderOf: async () => null,
   };
-  const run = { signal: AbortSignal.timeout(60_000), progress: () => undefined };
+  let frames = 0;
+  const progress = () => void frames++;
+  const run = { signal: AbortSignal.timeout(60_000), progress };
   // Neither the logo nor the font of the workspace is there: the film is made without them, and that is told.
   const missing: MissingPart[] = [];
   const onMissing = (part: MissingPart) => missing.push(part);
@@ -148,10 +160,17 @@ test('A video appears only when all that belongs beside it is there, also after 
       await files.put(path, local);
     },
   };
-  await assert.rejects(createFilm({ ...tools, files: full }).run(flow, run), FilesError);
+  const tiny: Files = { ...files, freeBytes: async () => 1_000_000 };
+  await assert.rejects(createFilm({ ...tools, files: tiny }).run(flow, run), { name: 'FilesError', reason: 'full' });
+  assert.equal(frames, 0, 'nothing is rendered where there is no room');
+  await assert.rejects(createFilm({ ...tools, files: full, onMissing }).run(flow, run), FilesError);
   assert.equal(await files.has('media/token/video.mp4'), false);
+  assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
+  const framesOnce = frames;
+  assert.ok(framesOnce > 0);
+  const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
+  assert.equal(frames, framesOnce, 'what was rendered is published, not rendered again');
   assert.deepEqual(await readdir(join(folder, 'scratch')), []);
-  const { video_path } = await createFilm({ ...tools, files, onMissing }).run(flow, run);
   assert.deepEqual(
     missing.map(({ part, reason }) => `${part} ${reason}`),
     ['logo gone', 'font gone'],
@@ -181,6 +200,7 @@ test('A logo or font that is damaged costs no film, and that is told.', async ()
   const tools = {
     files,
     videoHeight: 180,
+    voices: collectVoices([]),
     lookOf: async () => LOOK,
     avatarFolderOf: async () => null,
     onMissing: (part: MissingPart) => missing.push(part),

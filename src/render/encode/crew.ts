@@ -27,9 +27,6 @@ const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-
 // memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
 const KEEP_BYTES = `${8 * 2 ** 20}`;
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
-// The codes by which a process says that it ran out of memory: aborted by V8, or killed by the system.
-const MEMORY_SIGNALS = new Set<string | null>(['SIGABRT', 'SIGKILL']);
-
 type Film = { frames: number; queue: Segment[]; coded: (CodedPicture[] | undefined)[]; parameterSets: ParameterSets };
 type ExtrasState = 'wanted' | 'begun' | 'done';
 
@@ -59,7 +56,7 @@ export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
 
 function hire(crew: Crew): ChildProcess {
   const worker = fork(new URL('./worker.js', import.meta.url), {
-    env: { ...process.env, ...ALLOCATOR },
+    env: ALLOCATOR,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: FLAGS,
@@ -72,8 +69,10 @@ function hire(crew: Crew): ChildProcess {
 }
 
 function deathOf(code: number | null, signal: string | null): Error {
-  if (MEMORY_SIGNALS.has(signal) || code === 134 || code === 137) {
-    return new OutOfMemory('A render worker was ended for want of memory.');
+  // Aborted by V8 for want of memory; a kill may come from the system for the same reason, or from anybody.
+  if (signal === 'SIGABRT' || code === 134) return new OutOfMemory('A render worker was ended for want of memory.');
+  if (signal === 'SIGKILL' || code === 137) {
+    return new WorkerDied('A render worker was killed, by the system for want of memory or by hand.');
   }
   return new WorkerDied(`A render worker ended early (${signal ?? code}).`);
 }

@@ -19,6 +19,8 @@ export type Film = {
   height: number;
   fps: number;
   title: string;
+  /** That of the voice, such as `de` or `de-DE`. */
+  language: string;
   prospectName: string | null;
   prospectCompany: string | null;
   parameterSets: ParameterSets;
@@ -28,13 +30,20 @@ export type Film = {
 
 const NOTICE = 'AI-generated: script, voice and presenter of this video were made by a computer.';
 
+/** MP4 names languages by ISO 639-2. */
+const THREE_LETTERS: Readonly<Record<string, string>> = {
+  ...{ en: 'eng', de: 'deu', es: 'spa', fr: 'fra', pt: 'por', it: 'ita', nl: 'nld', pl: 'pol', sv: 'swe', da: 'dan' },
+  ...{ nb: 'nor', no: 'nor', fi: 'fin', cs: 'ces', hu: 'hun', ro: 'ron', el: 'ell', tr: 'tur', uk: 'ukr', ru: 'rus' },
+  ...{ ar: 'ara', he: 'heb', hi: 'hin', ja: 'jpn', ko: 'kor', zh: 'zho', th: 'tha', vi: 'vie', id: 'ind' },
+};
+
 export async function joinMovie(film: Film): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: film.fps });
-  output.addAudioTrack(audio);
+  output.addAudioTrack(audio, { languageCode: THREE_LETTERS[film.language.slice(0, 2)] ?? 'und' });
   output.setMetadataTags({ title: film.title, comment: NOTICE, ...dedication(film) });
   await output.start();
   await interleave(film, video, audio);

@@ -107,6 +107,8 @@ test('A regular and a bold file make one font, and each is used for its weight.'
 
 test('A film whose font is gone or damaged looks as if it had none.', async () => {
   assert.equal(findBrandFont(['/nowhere/font.woff2']), null);
+  // What is no fault of the file is not passed over in silence.
+  assert.throws(() => findBrandFont([packageRoot]), { code: 'EISDIR' });
   const plan = demoPlan({ width: 320, height: 180 });
   const still = (fontPaths: string[]) => stillPng({ ...plan, brand: { ...plan.brand, fontPaths } }, 1.5);
   const plain = await still([]);

@@ -49,7 +49,9 @@ export function findBrandFont(paths: readonly string[]): BrandFont | null {
   if (paths.length === 0) return null;
   try {
     return openBrandFont(paths.map((path) => readFileSync(path)));
-  } catch {
-    return null;
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (error instanceof FontFileError || isMissing) return null;
+    throw error;
   }
 }

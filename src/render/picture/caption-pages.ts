@@ -1,4 +1,5 @@
-// Cuts the spoken words into captions: at most two lines each, never across the end of a sentence. Pure.
+// Cuts the spoken words into captions: at most two lines each, not across the end of a sentence unless that would leave too
+// little time to read it. Pure.
 import type { TimedWord } from '../plan.js';
 
 export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
@@ -55,9 +56,29 @@ function split(words: readonly TimedWord[]): TimedWord[][] {
   return found;
 }
 
+/** Nobody reads what stands for less than this. */
+const LEAST_PAGE_S = 0.7;
+
+/** Pages that would be gone before they are read go together with a neighbour, where both fit. */
+function joinShort(pages: readonly TimedWord[][]): TimedWord[][] {
+  const joined: TimedWord[][] = [];
+  for (const [index, page] of pages.entries()) {
+    const before = joined.at(-1);
+    const isShort = lastsS(page, pages[index + 1]) < LEAST_PAGE_S;
+    const isAfterShort = before !== undefined && lastsS(before, page) < LEAST_PAGE_S;
+    const fits = before !== undefined && lengthOf([...before, ...page]) <= MAX_CHARACTERS;
+    if (fits && (isAfterShort || (isShort && index === pages.length - 1))) before.push(...page);
+    else joined.push([...page]);
+  }
+  return joined;
+}
+
+const lastsS = (page: readonly TimedWord[], next: readonly TimedWord[] | undefined): number =>
+  Math.min(next?.[0]?.startS ?? Number.POSITIVE_INFINITY, page.at(-1)!.endS + LINGER_S) - page[0]!.startS;
+
 /** Pages in order of time; none overlaps the next. */
 export function captionPages(words: readonly TimedWord[]): CaptionPage[] {
-  const pages = sentences(words).flatMap(split);
+  const pages = joinShort(sentences(words).flatMap(split));
   return pages.map((page, index) => {
     const nextStart = pages[index + 1]?.[0]?.startS ?? Number.POSITIVE_INFINITY;
     const startS = page[0]!.startS;

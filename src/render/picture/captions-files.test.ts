@@ -24,10 +24,23 @@ test('pages keep every word, in order, and start with their first word', () => {
 });
 
 test('no page crosses the end of a sentence or is longer than two lines', () => {
-  for (const { words } of captionPages([...spoken(SENTENCE), ...spoken('Talk soon! Have a good day.', 20)])) {
+  for (const { words } of captionPages([...spoken(SENTENCE), ...spoken('Talk soon! Have a good day.', 20, 0.4)])) {
     const text = words.map((word) => word.text).join(' ');
     assert.ok(text.length <= 64, text);
     assert.doesNotMatch(text, /[.!?] \S/);
+  }
+});
+
+test('a caption that would be gone before it is read stands together with its neighbour', () => {
+  const said = (text: string, startS: number): string[] =>
+    captionPages(spoken(text, startS)).map(({ words }) => words.map((word) => word.text).join(' '));
+  assert.deepEqual(said('Great. You use it every day.', 0), ['Great. You use it every day.']);
+  assert.deepEqual(said('You use it every day. Yes. Then we start.', 0), [
+    'You use it every day.',
+    'Yes. Then we start.',
+  ]);
+  for (const { startS, endS } of captionPages(spoken('No. We use it. Why? It is good. So be it. Bye.', 0))) {
+    assert.ok(endS - startS >= 0.69, `${startS} to ${endS}`);
   }
 });
 

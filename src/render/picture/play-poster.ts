@@ -14,7 +14,9 @@ export async function playPosterJpeg(poster: Buffer, brandColour: string): Promi
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.drawImage(picture, 0, 0, width, height);
-  drawButton(context, width / 2, height / 2, Math.min(width, height) * 0.12, brandColour);
+  // In a tall picture the middle is the presenter's forehead.
+  const y = height > width ? height * 0.82 : height / 2;
+  drawButton(context, width / 2, y, Math.min(width, height) * 0.12, brandColour);
   return canvas.encode('jpeg', JPEG_QUALITY);
 }
 

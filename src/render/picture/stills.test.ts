@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { demoPlan } from '../../../test/support/demo-plan.js';
 import { LOOKS } from './looks/looks.js';
+import { playPosterJpeg } from './play-poster.js';
 import { portraitPng, posterJpeg, stillPng } from './stills.js';
 
 test('a poster is a JPEG of the size of the film', async () => {
@@ -13,6 +14,23 @@ test('a poster is a JPEG of the size of the film', async () => {
   assert.equal(poster.readUInt16BE(0), 0xffd8);
   const image = await loadImage(poster);
   assert.deepEqual([image.width, image.height], [640, 360]);
+});
+
+test('on a tall poster the play button leaves the face free', async () => {
+  const poster = await posterJpeg(demoPlan({ width: 360, height: 640 }));
+  const changed = async (x: number, y: number): Promise<number> => {
+    const [before, after] = await Promise.all(
+      [poster, await playPosterJpeg(poster, '#2f5bea')].map(async (jpeg) => {
+        const context = createCanvas(360, 640).getContext('2d');
+        context.drawImage(await loadImage(jpeg), 0, 0);
+        return context.getImageData(x, y, 20, 20).data;
+      }),
+    );
+    return before!.reduce((sum, value, at) => sum + Math.abs(value - after![at]!), 0) / before!.length;
+  };
+  assert.ok((await changed(170, 515)) > 20, 'the button');
+  assert.ok((await changed(170, 320)) < 6, 'the forehead');
+  assert.ok((await changed(170, 400)) < 6, 'the mouth');
 });
 
 test('the poster carries the name of the prospect even if the greeting does not', async () => {

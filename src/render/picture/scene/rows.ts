@@ -11,7 +11,15 @@ type Row = { fitted: Fitted; point: PlanPoint; height: number };
 /** More than this nobody reads in the time. */
 const MOST_POINTS = 4;
 
-type RowRoom = { height: number; indent: number; pad: number; gap: number; least: number };
+type RowRoom = {
+  height: number;
+  indent: number;
+  pad: number;
+  gap: number;
+  least: number;
+  /** The largest that the words may be; figures must not be smaller than they are. */
+  largest?: number;
+};
 
 /** Below this size a word is rather broken than the text set smaller still. */
 const BREAK_BELOW = 31;
@@ -30,11 +38,12 @@ function settings(): Setting[] {
 const totalOf = (rows: readonly Row[], gap: number): number => rows.reduce((sum, row) => sum + row.height + gap, -gap);
 
 /** Sets the points as large as they may be with all of them in the room that is left; a row is never lower than `least`. */
-function fitRows(pen: Pen, { height: room, indent, pad, gap, least }: RowRoom): Row[] {
+function fitRows(pen: Pen, { height: room, indent, pad, gap, least, largest = LARGEST }: RowRoom): Row[] {
   const points = pen.scene.points.slice(0, MOST_POINTS);
   const width = pen.place.text.width - indent;
   let rows: Row[] = [];
   for (const { size, lines } of settings()) {
+    if (size > Math.max(largest, SMALLEST)) continue;
     rows = points.map((point): Row => {
       const fitted = fit(pen, point.text, { width, lines, size, minSize: size, weight: 500, leading: 1.28 });
       return { point, fitted, height: Math.max(fitted.height, least) + pad * 2 };
@@ -64,18 +73,50 @@ function drawTick(context: SKRSContext2D, x: number, y: number, size: number, gr
   context.stroke();
 }
 
+/** A figure: what bounds it small above, the amount itself large. */
+type Amount = { bound: Fitted | null; main: Fitted; width: number; height: number };
+
+/** "up to 300": words in front of the first digit or currency. */
+const BOUND = /^(\p{L}[^\d\p{Sc}]*?)\s+(?=(?:\p{Lu}{1,3}\s?)?[\p{Sc}\d].*$)/u;
+/** From this many characters on an amount may take two lines. */
+const LONG_AMOUNT = 12;
+
+function fitAmount(pen: Pen, figure: string, width: number, size: number): Amount {
+  const words = BOUND.exec(figure)?.[0] ?? '';
+  const minSize = Math.min(size, 30);
+  const amount = figure.slice(words.length);
+  const lines = amount.length >= LONG_AMOUNT ? 2 : 1;
+  const main = fit(pen, amount, { width, lines, size, minSize, weight: 700, leading: 1.1 });
+  const small = Math.max(24, Math.min(40, size * 0.4));
+  const box = { width, lines: 1, size: small, minSize: 20, weight: 500, leading: 1.2 } as const;
+  const bound = words === '' ? null : fit(pen, words.trim(), box);
+  return {
+    bound,
+    main,
+    width: Math.max(main.width, bound?.width ?? 0),
+    height: main.height + (bound?.height ?? 0),
+  };
+}
+
 /** The figures of a scene at one size, so that they stand in one column. */
-function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, size: number): (Fitted | null)[] {
-  for (let each = size; ; each -= 8) {
-    const figures = points.map(({ figure }) =>
-      figure === null
-        ? null
-        : fit(pen, figure, { width, lines: 1, size: each, minSize: Math.min(each, 30), weight: 700, leading: 1.1 }),
+function fitFigures(pen: Pen, points: readonly PlanPoint[], width: number, tallest: number): (Amount | null)[] {
+  for (let size = tallest; ; size -= 8) {
+    const figures = points.map(({ figure }) => (figure === null ? null : fitAmount(pen, figure, width, size)));
+    const even = figures.every(
+      (figure) =>
+        figure === null || (figure.main.size >= px(pen, size) - 1 && figure.height <= px(pen, tallest) * 1.15),
     );
-    const even = figures.every((figure) => figure === null || figure.size >= px(pen, each) - 1);
-    if (even || each <= 38) return figures;
+    if (even || size <= 38) return figures;
   }
 }
+
+function drawAmount(context: SKRSContext2D, pen: Pen, { bound, main }: Amount, x: number, y: number, column: number) {
+  if (bound) drawText(context, bound, x, y, pen.soft, column);
+  drawText(context, main, x, y + (bound?.height ?? 0), pen.accent, column);
+}
+
+/** Beside a line without a figure there is only a mark. */
+const MARK_INDENT = 40;
 
 /** What we heard: figures large beside the words, or above them in a narrow column; without figures, a mark. */
 export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
@@ -89,10 +130,14 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const figures = fitFigures(pen, points, Math.round(text.width * (stacked ? 1 : 0.42)), Math.floor(tallest));
   const column = Math.ceil(Math.max(0, ...figures.map((figure) => figure?.width ?? 0)));
   const high = Math.max(0, ...figures.map((figure) => figure?.height ?? 0));
-  const beside = column > 0 ? column + px(pen, 40) : px(pen, 40);
-  const indent = stacked && column > 0 ? 0 : beside;
+  const least = Math.min(LARGEST, ...figures.map((figure) => (figure ? figure.main.size / pen.unit : LARGEST)));
+  const beside = px(pen, MARK_INDENT) + (stacked ? 0 : column);
   const above = stacked ? high : 0;
-  const room = { height: bottom - top - above * points.length, indent, pad, gap, least: stacked ? 0 : high };
+  const besideFigure = stacked ? 0 : beside;
+  const room = {
+    ...{ height: bottom - top - above * points.length, indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside },
+    ...{ pad, gap, least: stacked ? 0 : high, largest: least },
+  };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
     const figure = figures[order] ?? null;
@@ -100,16 +145,31 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
     const area = { x: text.x, y, width: text.width, height };
     y += height + gap;
     const textY = figure && stacked ? pad + above : (height - row.fitted.height) / 2;
-    const figureY = stacked ? pad : (height - high) / 2;
+    const figureY = stacked || !figure ? pad : (height - figure.height) / 2;
+    const indent = figure ? besideFigure : px(pen, MARK_INDENT);
     return element(pen, `point-${order}`, area, row.point.atS, (context) => {
-      const right = row.fitted.rightToLeft;
-      context.fillStyle = withAlpha(pen.accent, 0.22);
-      if (order > 0) context.fillRect(0, 0, text.width, Math.max(1, px(pen, 2)));
-      if (figure) drawText(context, figure, right ? text.width - column : 0, figureY, pen.accent, column);
-      else drawBar(context, pen, right ? text.width - px(pen, 8) : 0, pad, height - pad * 2);
-      drawText(context, row.fitted, right ? 0 : indent, textY, pen.ink, text.width - indent);
+      if (order > 0) drawRule(context, pen, text.width);
+      drawHeard(context, pen, row.fitted, { figure, column, figureY, textY, indent, height, pad });
     });
   });
+}
+
+type Heard = Record<'column' | 'figureY' | 'textY' | 'indent' | 'height' | 'pad', number> & { figure: Amount | null };
+
+/** A figure, or the mark that stands for one, and the words beside or below it. */
+function drawHeard(context: SKRSContext2D, pen: Pen, words: Fitted, one: Heard): void {
+  const { width } = pen.place.text;
+  const { figure, column, indent, pad } = one;
+  const right = words.rightToLeft;
+  if (figure) drawAmount(context, pen, figure, right ? width - column : 0, one.figureY, column);
+  else drawBar(context, pen, right ? width - px(pen, 8) : 0, pad, one.height - pad * 2);
+  drawText(context, words, right ? 0 : indent, one.textY, pen.ink, width - indent);
+}
+
+/** The line between two rows. */
+function drawRule(context: SKRSContext2D, pen: Pen, width: number): void {
+  context.fillStyle = withAlpha(pen.accent, 0.22);
+  context.fillRect(0, 0, width, Math.max(1, px(pen, 2)));
 }
 
 /** The mark beside words that have no figure. */
