@@ -62,7 +62,7 @@ export function createPeople({ url, setup }, guard) {
     }
   }
 
-  return { of, keep, stateOf, ask };
+  return { of, keep, stateOf, ask, origin };
 }
 
 async function send(context, path, data) {

@@ -1,9 +1,15 @@
 // The token of a one-use link. It stands in the fragment of the address, which browsers send to nobody; once read it is
 // taken out of the address, so that it stays in no history.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export function useFragmentToken(): string {
-  const [token] = useState(readToken);
+  const [token, setToken] = useState(readToken);
+  useEffect(() => {
+    // Another link that is opened in the same tab changes only the fragment, and loads nothing.
+    const take = () => window.location.hash !== '' && setToken(readToken());
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   return token;
 }
 

@@ -1,7 +1,7 @@
 // One flow: while its script waits for approval the review, else what was made of it, how, and out of what.
 import { useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { FlowDetail, State } from '#shapes';
 import { isTerminal } from '../../../../src/flow/life';
 import { isRefused } from '../../api/error';
@@ -32,6 +32,8 @@ export function FlowPage() {
 function Flow({ flowId }: { flowId: string }) {
   const { data: flow, error, refetch, isFetching, dataUpdatedAt } = useLiveFlow(flowId);
   const [isHeld, setHeld] = useState(false);
+  const isReview = flow !== undefined && (flow.status === 'pending_approval' || isHeld) && flow.draft !== null;
+  useKeptFocus(isReview);
   if (!flow) {
     if (!error) return <FlowSkeleton />;
     if (isRefused(error, 'FLOW_NOT_FOUND') || isRefused(error, 'NOT_FOUND')) return <Missing />;
@@ -42,7 +44,6 @@ function Flow({ flowId }: { flowId: string }) {
       </>
     );
   }
-  const isReview = (flow.status === 'pending_approval' || isHeld) && flow.draft !== null;
   return (
     <>
       <FlowHeader flow={flow} />
@@ -55,6 +56,17 @@ function Flow({ flowId }: { flowId: string }) {
       )}
     </>
   );
+}
+
+/** Who decided with the keyboard goes on from the page when the button has gone with the review. */
+function useKeptFocus(isReview: boolean): void {
+  const wasReview = useRef(isReview);
+  useEffect(() => {
+    const isOver = wasReview.current && !isReview;
+    wasReview.current = isReview;
+    if (isOver && document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isReview]);
 }
 
 function Overview({ flow, readAtMs }: { flow: FlowDetail; readAtMs: number }) {

@@ -1,0 +1,207 @@
+// Visits to the pages of the settings and the account, and to the dialogs above them.
+import { readFileSync } from 'node:fs';
+import { button, dialog, toast } from '../pages.mjs';
+
+const EXACT = { exact: true };
+
+const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
+const at =
+  (path, title, then = null) =>
+  async (page, flows) => {
+    await page.goto(path);
+    await heading(page, title).waitFor();
+    await then?.(page, flows);
+  };
+const menu = async (page, of, item) => {
+  await button(page, `Actions for ${of}`).first().click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await dialog(page).waitFor();
+};
+const KEY = 'Looked at';
+const KEYS = ['/settings/keys', 'API keys'];
+const WORDS = ['/settings/lexicon', 'Pronunciation'];
+const MEMBERS = ['/settings/members', 'Members'];
+const PRESENTERS = ['/settings/avatars', 'Presenters'];
+const OWN = 'Template';
+
+async function fillKey(page) {
+  await button(page, 'Create key').first().click();
+  await page.getByLabel('Name').fill(KEY);
+  await dialog(page).getByText('Do everything').click();
+}
+
+/** The presenter that the page offers to start from is one that it takes. */
+async function upload(page) {
+  await button(page, 'Add your own').click();
+  const begun = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download a complete presenter to start from' }).click();
+  const path = await (await begun).path();
+  await dialog(page)
+    .getByLabel(/^Pictures/)
+    .setInputFiles({ name: 'presenter.zip', mimeType: 'application/zip', buffer: readFileSync(path) });
+  await dialog(page).getByLabel('Name').fill(OWN);
+  await dialog(page).getByText('What belongs into the zip').click();
+}
+
+export const settingsVisits = [
+  { route: '/settings', name: 'settings', go: at('/settings', 'Workspace and brand') },
+  {
+    ...{ route: '/settings/workspace', name: 'workspace' },
+    go: at('/settings/workspace', 'Workspace and brand', (page) => page.getByLabel('Brand colour', EXACT).waitFor()),
+  },
+  {
+    ...{ route: '/settings/workspace', name: 'workspace-read-only', who: 'mika' },
+    go: at('/settings/workspace', 'Workspace and brand', (page) => page.getByText('only owners change').waitFor()),
+  },
+  {
+    ...{ route: '/settings/workspace', name: 'workspace-leave', dialog: 'design/save-bar.tsx' },
+    go: at('/settings/workspace', 'Workspace and brand', async (page) => {
+      await page.getByLabel('Workspace', EXACT).fill('Another name');
+      await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
+      await page.getByRole('link', { name: 'Usage' }).click();
+      await dialog(page).waitFor();
+    }),
+  },
+  {
+    ...{ route: '/settings/avatars', name: 'presenters-add', dialog: 'pages/presenters/upload-presenter-dialog.tsx' },
+    go: at(...PRESENTERS, upload),
+  },
+  {
+    ...{ route: '/settings/avatars', name: 'presenters' },
+    go: at(...PRESENTERS, async (page) => {
+      await upload(page);
+      await button(dialog(page), 'Add presenter').click();
+      await toast(page, `${OWN} is ready to speak.`).waitFor();
+      await page.getByRole('heading', { name: 'Your own' }).waitFor();
+    }),
+  },
+  {
+    ...{
+      route: '/settings/avatars',
+      name: 'presenters-delete',
+      dialog: 'pages/presenters/remove-presenter-dialog.tsx',
+    },
+    go: at(...PRESENTERS, (page) => menu(page, OWN, /Delete/)),
+  },
+  { route: '/settings/voices', name: 'voices', go: at('/settings/voices', 'Voices') },
+  {
+    route: '/settings/lexicon',
+    name: 'words-none',
+    go: at(...WORDS, (page) => page.getByText('No words yet').waitFor()),
+  },
+  {
+    ...{ route: '/settings/lexicon', name: 'words-add', dialog: 'pages/pronunciation/pronunciation-dialog.tsx' },
+    go: at(...WORDS, async (page) => {
+      await button(page, 'Add word').first().click();
+      await page.getByLabel('Word', EXACT).fill('Nguyen');
+      await page.getByLabel('Sounds like').fill('win');
+    }),
+  },
+  {
+    ...{ route: '/settings/lexicon', name: 'words' },
+    go: at(...WORDS, async (page) => {
+      await button(page, 'Add word').first().click();
+      await page.getByLabel('Word', EXACT).fill('Nguyen');
+      await page.getByLabel('Sounds like').fill('win');
+      await button(dialog(page), 'Add word').click();
+      await page.getByRole('table', { name: 'Pronunciations' }).waitFor();
+    }),
+  },
+  {
+    ...{
+      route: '/settings/lexicon',
+      name: 'words-remove',
+      dialog: 'pages/pronunciation/remove-pronunciation-dialog.tsx',
+    },
+    go: at(...WORDS, (page) => menu(page, 'nguyen', 'Remove…')),
+  },
+  {
+    ...{ route: '/settings/script', name: 'script-writer' },
+    go: at('/settings/script', 'Script writer', async (page) => {
+      await page.getByRole('radio', { name: /model/i }).click();
+      await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
+    }),
+  },
+  { route: '/settings/retention', name: 'retention', go: at('/settings/retention', 'Retention') },
+  {
+    ...{ route: '/settings/retention', name: 'retention-confirm', dialog: 'pages/retention/retention-page.tsx' },
+    go: at('/settings/retention', 'Retention', async (page) => {
+      await page.getByRole('radio', { name: '30 days' }).click();
+      await button(page, 'Save').click();
+      await dialog(page).waitFor();
+    }),
+  },
+  {
+    ...{ route: '/settings/usage', name: 'usage' },
+    go: at('/settings/usage', 'Usage', (page) => page.getByRole('table').waitFor()),
+  },
+  {
+    ...{ route: '/settings/keys', name: 'keys-create', dialog: 'pages/keys/create-key-dialog.tsx' },
+    go: at(...KEYS, fillKey),
+  },
+  {
+    ...{ route: '/settings/keys', name: 'keys-value', dialog: 'pages/keys/key-value-dialog.tsx' },
+    go: at(...KEYS, async (page) => {
+      await fillKey(page);
+      await dialog(page).getByText('Do everything').click();
+      await button(dialog(page), 'Create key').click();
+      await button(dialog(page), 'I have copied it').waitFor();
+    }),
+  },
+  {
+    ...{ route: '/settings/keys', name: 'keys' },
+    go: at(...KEYS, (page) => page.getByRole('table', { name: 'API keys' }).waitFor()),
+  },
+  {
+    ...{ route: '/settings/keys', name: 'keys-rotate', dialog: 'pages/keys/rotate-key-dialog.tsx' },
+    go: at(...KEYS, (page) => menu(page, KEY, 'Rotate…')),
+  },
+  {
+    ...{ route: '/settings/keys', name: 'keys-revoke', dialog: 'pages/keys/revoke-key-dialog.tsx' },
+    go: at(...KEYS, (page) => menu(page, KEY, 'Revoke…')),
+  },
+  {
+    ...{ route: '/settings/members', name: 'members-invite', dialog: 'pages/members/invite-dialog.tsx' },
+    go: at(...MEMBERS, async (page) => {
+      await button(page, 'Invite').click();
+      await dialog(page).getByRole('combobox', { name: 'Role' }).click();
+      await page.getByRole('option', { name: /^Viewer/ }).waitFor();
+    }),
+  },
+  {
+    ...{ route: '/settings/members', name: 'members-link', dialog: 'pages/members/one-use-link-dialog.tsx' },
+    go: at(...MEMBERS, async (page) => {
+      await button(page, 'Invite').click();
+      await page.getByLabel('Email').fill('dana@example.com');
+      await button(dialog(page), 'Make the link').click();
+      await button(dialog(page), 'Done').waitFor();
+    }),
+  },
+  {
+    ...{ route: '/settings/members', name: 'members' },
+    go: at(...MEMBERS, (page) => page.getByRole('table', { name: 'Invitations' }).waitFor()),
+  },
+  {
+    ...{ route: '/settings/members', name: 'members-password', dialog: 'pages/members/reset-dialog.tsx' },
+    go: at(...MEMBERS, (page) => menu(page, 'Mika Member', 'Password link…')),
+  },
+  {
+    ...{ route: '/settings/members', name: 'members-remove', dialog: 'pages/members/remove-member-dialog.tsx' },
+    go: at(...MEMBERS, (page) => menu(page, 'Mika Member', 'Remove…')),
+  },
+  {
+    ...{ route: '/settings/audit', name: 'audit' },
+    go: at('/settings/audit', 'Audit log', (page) => page.getByRole('table').waitFor()),
+  },
+  { route: '/account', name: 'account', go: at('/account', 'Account') },
+  {
+    ...{ route: '/account', name: 'account-sessions', dialog: 'pages/account/sessions-card.tsx' },
+    go: at('/account', 'Account', async (page, { signInElsewhere }) => {
+      await signInElsewhere();
+      await page.reload();
+      await button(page, 'Sign out everywhere else').click();
+      await dialog(page).waitFor();
+    }),
+  },
+  { route: null, name: 'no-page', go: at('/settings/nothing', 'There is no page here') },
+];
