@@ -23,7 +23,8 @@ const STATES = new Set(['u.s', 'u.k', 'e.u', 'u.n', 'u.a.e']);
 const STARTERS =
   /^(?:the|they|we|he|she|it|i|you|this|that|these|those|our|their|his|her|there|in|on|at|and|but|so|next|then|when|if|for)\b/i;
 /** "Jede 5. Reparatur", "am 3. Tag". */
-const ORDINAL_LEAD = /(?:^|\s)(?:jede[rnms]?|der|die|das|den|dem|am|zum|zur|im|vom|beim|ab|bis|ihr(?:e[rnm]?)?|unser(?:e[rnm]?)?) $/i;
+const ORDINAL_LEAD =
+  /(?:^|\s)(?:jede[rnms]?|der|die|das|den|dem|am|zum|zur|im|vom|beim|ab|bis|ihr(?:e[rnm]?)?|unser(?:e[rnm]?)?) $/i;
 const MONTHS =
   /^(?:jan|january|januar|feb|february|februar|mar|march|märz|apr|april|mai|may|jun|june|juni|jul|july|juli|aug|august|sept?|september|oct|october|okt|oktober|nov|november|dec|december|dez|dezember)\b/i;
 

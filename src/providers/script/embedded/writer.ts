@@ -9,8 +9,8 @@ import { withSpokenNames } from '../names.js';
 import { ENGLISH } from './book.js';
 import { type Composed, compose, type Plan } from './compose.js';
 import { collectFacts, type Fact, type Facts } from './facts.js';
-import { findPeople } from './people.js';
 import { holdsMeeting } from './meeting-noted.js';
+import { findPeople } from './people.js';
 import { readStatements, type Statement } from './read.js';
 import { tongueOf } from './tongues/all.js';
 import { collectFactsIn } from './tongues/facts.js';
@@ -71,12 +71,19 @@ function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief): 
 }
 
 /** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
-function composeSound(facts: readonly Fact[], plan: Plan, brief: Brief, statements: readonly Statement[]): Composed & { doubted: Fact[] } {
+function composeSound(
+  facts: readonly Fact[],
+  plan: Plan,
+  brief: Brief,
+  statements: readonly Statement[],
+): Composed & { doubted: Fact[] } {
   const doubted = new Set<number>();
   for (let round = 0; ; round += 1) {
     const sound = facts.filter((fact) => !doubted.has(fact.order));
     const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
-    const faulty = faultsOf(composed.sentences, brief, statements).flatMap((sentence) => composed.facts[sentence] ?? []);
+    const faulty = faultsOf(composed.sentences, brief, statements).flatMap(
+      (sentence) => composed.facts[sentence] ?? [],
+    );
     if (faulty.length === 0 || round >= MAX_ROUNDS) {
       return { ...composed, doubted: facts.filter((fact) => doubted.has(fact.order)) };
     }
