@@ -5,7 +5,7 @@ import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.
 import { isCountedPlural, isPeople, isPossessed, isThird, othersBetween, standsAlone } from './pronouns.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
-import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
+import { agreeWithYou, hasForm, isAuxiliary } from './verbs.js';
 
 /** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
 export type Referent = { name: string | null };
