@@ -19,7 +19,7 @@ const BULLETS = [
 ] as const;
 
 /** The sentences that rest on the remark. */
-async function toldOf(remark: string, [before, after]: readonly [string, string]): Promise<string[]> {
+async function toldOf(remark: string, [before, after]: readonly [string, string], language = 'en'): Promise<string[]> {
   const draft = await createEmbeddedWriter().write(
     {
       summary: before + remark + after,
@@ -27,7 +27,7 @@ async function toldOf(remark: string, [before, after]: readonly [string, string]
       prospectCompany: 'Redwood Parcel',
       userName: 'Maya Torres',
       userCompany: 'Routely',
-      language: 'en',
+      language,
       pace: PACES.slt!,
       target: { minS: 60, maxS: 70 },
     },
@@ -50,5 +50,25 @@ test('what is about their work is told in the same places', async () => {
   for (const fact of ['Drivers call the office 40 times a day.', 'Late parcels cost them $3,000 a week.']) {
     assert.equal((await toldOf(fact, PROSE)).length, 1, fact);
     assert.equal((await toldOf(fact, BULLETS)).length, 1, fact);
+  }
+});
+
+/** Harmless notes around a remark in the other languages. */
+const NOTES: Record<string, readonly [string, string]> = {
+  de: ['Die Touren werden auf Papier geplant, das dauert drei Stunden. ', ' Gezeigt haben wir den Tourenplaner.'],
+  fr: ['Les tournées sont planifiées sur papier. ', ' Nous avons montré le planificateur de tournées.'],
+  es: ['Las rutas se planifican en papel y eso lleva tres horas. ', ' Mostramos el planificador de rutas.'],
+  it: ['I giri vengono pianificati su carta e servono tre ore. ', ' Abbiamo mostrato il pianificatore.'],
+  nl: ['De routes worden op papier gepland en dat kost drie uur. ', ' We lieten de routeplanner zien.'],
+  pt: ['As rotas são planeadas em papel e isso demora três horas. ', ' Mostrámos o planeador de rotas.'],
+};
+
+test('no remark is told in the other languages', async () => {
+  const lines = readFileSync(join('test', 'corpus', 'remarks-tongues.md'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  for (const line of lines) {
+    const [language = '', remark = ''] = line.split(/: (.+)/u);
+    assert.deepEqual(await toldOf(remark, NOTES[language]!, language), [], line);
   }
 });

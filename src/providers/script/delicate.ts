@@ -38,7 +38,7 @@ const HEALTH = words(
   String.raw`(?:he|she|you) (?:has|have|had|gets?|needs?|takes?|is having|are having|is on|are on|is in|are in) (?:\p{L}+ ){0,3}?(?:treatment|therapy|chemo\p{L}*|surgery|medication|pills|dialysis|painkillers)${end}`,
   String.raw`blood pressure|(?:was|been|were|got) diagnosed with|nervous breakdown|heart attack|in hospital (?:again|since|for)|unwell|chronic pain|wheelchair`,
   String.raw`(?:his|her|their|your|work|tourist|student) visas?${end}|residence permits?|deport\p{L}*|asylum|immigration|green card`,
-  String.raw`(?:haven't|have not|hasn't|has not|don't|do not|no longer) (?:spoken|speak|talk|talked) (?:since|to each|any ?more)|since the thing with|sleeping (?:together|with)|on the rocks|love triangle`,
+  String.raw`(?:haven't|have not|hasn't|has not|don't|do not|no longer) (?:spoken|speak|talk|talked) (?:since|to each|any ?more)|since the thing with|sleeping (?:together|with)|(?:brother|sister|wife|husband|son|daughter|nephew|cousin|in-law)['’]s (?:company|firm|business|account)|appl(?:ying|ied) for (?:a |another |the )?jobs?|on the rocks|love triangle`,
 );
 
 const WRONG = words(

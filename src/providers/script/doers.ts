@@ -57,9 +57,9 @@ const doersOf = (verb: string, source: string): string[] =>
     .map(([, doer]) => doer!.toLowerCase());
 
 /** "[Jonas] send", "JONAS: send", "(Jonas) will send": somebody is named as the doer. */
-const MARKED =
-  /(?:^|[\s;([])@?(\p{Lu}[\p{L}'’-]+)(?:\]|\)|:|\)? will| to)\s+(?:also |then |to |\w+ly )*(\p{L}+)/gu;
-const NO_NAME = /^(?:next|action|actions|plan|steps?|todo|agreed|follow|notes?|both|all|everyone|team|together|finally|then|it|this|that|who|what|need|needs|want|wants|going|able|want)$/iu;
+const MARKED = /(?:^|[\s;([])@?(\p{Lu}[\p{L}'’-]+)(?:\]|\)|:|\)? will| to)\s+(?:also |then |to |\w+ly )*(\p{L}+)/gu;
+const NO_NAME =
+  /^(?:next|action|actions|plan|steps?|todo|agreed|follow|notes?|both|all|everyone|team|together|finally|then|it|this|that|who|what|need|needs|want|wants|going|able|want)$/iu;
 
 /** The task of somebody who is named and belongs to neither the speaker of the sentence nor, as far as is known, their side. */
 export function strangeDoer(text: string, source: string, { us, them }: Sides): string | null {

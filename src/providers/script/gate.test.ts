@@ -78,7 +78,7 @@ test('a name is one only with its capital, and a floor may have a plan', () => {
     assert.equal(leakIn(text), 'competitor', text);
 });
 
-test('law, money, health, residence, theft, closures and addiction are nobody else\'s business, in seven languages', () => {
+test("law, money, health, residence, theft, closures and addiction are nobody else's business, in seven languages", () => {
   for (const text of [
     'The depot in Ghent runs without a valid permit.',
     'Half of the drivers are paid in cash.',

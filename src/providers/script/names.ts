@@ -5,7 +5,8 @@ import { leakIn } from './gate.js';
 
 const MAX_CHARS = 80;
 const MAX_WORDS = 7;
-const LINK = /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
+const LINK =
+  /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
 /** A full stop behind these does not end the name. */
 const TITLE = /^(?:dr|prof|mr|mrs|ms|st|sr|sra|dott|ing|dipl|mme|\p{L})$/iu;
@@ -45,7 +46,9 @@ const withCapitals = (name: string): string =>
     ? name
     : name
         .split(' ')
-        .map((word, at) => (at > 0 && /^(?:van|von|de|der|den|da|di|la|el|al|zu|y|of)$/u.test(word) ? word : capital(word)))
+        .map((word, at) =>
+          at > 0 && /^(?:van|von|de|der|den|da|di|la|el|al|zu|y|of)$/u.test(word) ? word : capital(word),
+        )
         .join(' ');
 
 /** A person as one says hello: "Dr. Dana Whitfield, PhD (CFO)" is "Dr. Dana Whitfield". */

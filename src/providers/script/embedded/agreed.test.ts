@@ -54,7 +54,10 @@ test('steps with a date are told from tables, headers and labels', () =>
       '| Who | What | When | Status |\n|---|---|---|---|\n| Maya | Build a sample rota | 30 June | open |\n| Both | Review the sample rota | 9 July, 14:00 | planned |',
       'I will build a sample rota by 30 June',
     ],
-    ['| Who | What | When |\n|---|---|---|\n| Both | Review the rota | 9 July, 14:00 |', 'We will review the rota on 9 July'],
+    [
+      '| Who | What | When |\n|---|---|---|\n| Both | Review the rota | 9 July, 14:00 |',
+      'We will review the rota on 9 July',
+    ],
     ['We will do a two-hour workshop in Hull on 30 September.', 'two-hour workshop in Hull on 30 September'],
     ['They run 12 hubs.\nTuesday: Maya sends the agreement.', 'I will send you the agreement on Tuesday'],
     ['Follow up call 8 January 10:30 with her ops lead Janine.', 'on 8 January at 10:30 with your ops lead'],
@@ -84,4 +87,13 @@ test('abbreviations and joined lines do not cut or join sentences', () =>
     ['Average drive time is 1.5 hrs/tech/day.', '1.5 hours per tech a day'],
     ['I showed Dana the alert triage with notes, and the weekly report.', 'and the weekly report', /the and/],
     ['Next steps: Maya sends over ROI sheet on Tuesday.', 'I will send over', /the over/],
+  ]));
+
+test('what we showed has no faults in front of the prospect', () =>
+  assertSaid([
+    [
+      'They sort 9,000 parcels. We showed the route planner with the live import. The live import fails on about one order in forty.',
+      '9,000 parcels',
+      /one order in forty/,
+    ],
   ]));

@@ -47,7 +47,9 @@ const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b
 
 /** "Leeds depot" is where it is, "with her ops lead" who comes. */
 const tailOf = (tail: string | undefined): string =>
-  tail === undefined || /^(?!with|at|in|via|by)\p{Ll}/u.test(tail) ? '' : `${/^(?:with|at|in|via|by) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail)}`;
+  tail === undefined || /^(?!with|at|in|via|by)\p{Ll}/u.test(tail)
+    ? ''
+    : `${/^(?:with|at|in|via|by) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail)}`;
 
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 

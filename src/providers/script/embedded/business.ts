@@ -16,7 +16,20 @@ const COUNTED =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|forty|fifty|hundred) (?!of (?:your|their|them|the)\b)/iu;
 /** Goals and tools are about work by their verb. */
 const BY_VERB =
-  /^You(?:'d| would)? (?:also )?(?:use|are using|work with|rely on|run|sell|make|own|like to (?:begin|start|see|test|try)|(?:want|need|like|hope|would like) (?:\p{L}+ ){0,2}?to (?:start|begin|launch|reach|try|test|know|see|close|halve|reduce|cut|offer|have|find|connect|compare|measure|move|switch|grow|open|expand|go|replace|automate|keep|save|cover|speed|avoid|integrate|get below|be able|show|serve|handle|build))\b|^You (?:were happy that|liked that)\b/u;
+  /^You(?:'d| would)? (?:also )?(?:use|are using|work with|rely on|run|sell|make|own|like to (?:begin|start|see|test|try)|(?:want|need|like|hope|would like) (?:\p{L}+ ){0,2}?to (?:start|begin|launch|reach|try|test|know|see|close|halve|reduce|cut|offer|have|find|connect|compare|measure|move|switch|grow|open|expand|go|replace|automate|keep|save|cover|speed|avoid|integrate|get below|be able|show|serve|handle|build))\b|^You (?:were happy that|liked that|(?:also )?asked (?:how|whether|if|about|for))\b|^You'd love to see\b|^Your (?:\p{L}+ )?\p{L}+ (?:runs?|works?) (?:on|with|in) \p{Lu}/u;
+/** What goes wrong, and how often something comes. */
+const GOES_WRONG =
+  /\b(?:gets? lost|go(?:es)? missing|(?:does|do) not know where|weeks later|too late|(?:about|around) \p{L}+ (?:a|per) (?:day|week|month))\b/iu;
+
+/** People, places, papers and spans of time: alone they make no statement about how the work is done. */
+const WEAK =
+  /^(?:staff|teams?|drivers?|nurses?|teachers?|technicians?|workers?|members?|users?|jobs?|hir\w*|recruit\w*|candidates?|homes?|hotels?|rooms?|shops?|stores?|schools?|clinics?|kitchens?|offices?|facilit\w*|depots?|sites?|locations?|contacts?|deals?|licen\w*|passports?|certificat\w*|complian\w*|audits?|inspect\w*|months?|weeks?|results?|runs?|leads?|lots?|branch\w*|buildings?|crews?|agents?|assistants?|seats?|keys?|letters?)$/iu;
+
+const hasWork = (text: string): boolean => (text.match(EVERY_WORK) ?? []).some((word) => !WEAK.test(word));
 
 export const isBusiness = (text: string): boolean =>
-  WORK.test(text) || MEASURED.test(text) || COUNTED.test(text) || BY_VERB.test(text);
+  hasWork(text) ||
+  MEASURED.test(text) ||
+  (COUNTED.test(text) && WORK.test(text)) ||
+  BY_VERB.test(text) ||
+  GOES_WRONG.test(text);

@@ -13,7 +13,10 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])#\s?(?=1\b)/gu, 'number '],
   [/(?<=\d)x(?= (?:a|per|each|every)\b|\/)/gu, ' times'],
   [/\b(last|next|past|within|in) (\d{1,3})d\b/giu, '$1 $2 days'],
-  [/\b(hours?|hrs?|minutes?|mins?|days?|calls?|orders?|visits?|trips?|errors?|tickets?|[$€£][\d.,]+k?)\/(?=\p{Ll}{3,}(?:\/|\b))(?!(?:day|week|month|year|quarter|wk|mo|yr|qtr|hr|hour)s?\b)/giu, '$1 per '],
+  [
+    /\b(hours?|hrs?|minutes?|mins?|days?|calls?|orders?|visits?|trips?|errors?|tickets?|[$€£][\d.,]+k?)\/(?=\p{Ll}{3,}(?:\/|\b))(?!(?:day|week|month|year|quarter|wk|mo|yr|qtr|hr|hour)s?\b)/giu,
+    '$1 per ',
+  ],
   [/\bvs\.?(?=\s)/giu, 'against'],
   [/\b(\d[\d.,]*) pct\b\.?/giu, '$1%'],
   [/\b(\d[\d.,]*) sq\.? ?ft\b\.?/giu, '$1 square feet'],
@@ -136,6 +139,7 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/[“”„«»]/gu, '"')
     .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
+  words = words.replace(/\s+(?:full stop|new paragraph)\b/giu, '').replace(/(?<=\p{Ll}) comma (?=\p{Ll})/gu, ', ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   words = dayLast(words);
   words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
@@ -181,7 +185,8 @@ export function cleanText(text: string, spoken: boolean): string {
 
 /** "Tuesday: Max sends the agreement" happens on Tuesday. */
 function dayLast(words: string): string {
-  const [, day, rest] = /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tues?|Wed|Thurs?|Fri): (.+?)\.?$/u.exec(words) ?? [];
+  const [, day, rest] =
+    /^((?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Mon|Tues?|Wed|Thurs?|Fri): (.+?)\.?$/u.exec(words) ?? [];
   if (!day || !rest || !/\p{Ll} /u.test(rest)) return words;
   return /\b(?:by|on) (?:\d|\p{Lu})/u.test(rest) ? rest : `${rest} on ${day}`;
 }

@@ -42,7 +42,7 @@ const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -215,8 +215,9 @@ function calm(text: string): string {
   if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
   const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
   return lower
-    .replace(/(?<!\b(?:the|their|our|your|by|with|from|and|in|an) )\b(?:IT|US)\b(?! (?:team|dept|department|system|manager|lead|staff|support|people)\b)/gu, (word) =>
-      word.toLowerCase(),
+    .replace(
+      /(?<!\b(?:the|their|our|your|by|with|from|and|in|an) )\b(?:IT|US)\b(?! (?:team|dept|department|system|manager|lead|staff|support|people)\b)/gu,
+      (word) => word.toLowerCase(),
     )
     .replace(
       /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march(?= \d)|(?<=\d )march|april|(?<=\d )may|may(?= \d)|june|july|august|september|october|november|december)\b/gu,

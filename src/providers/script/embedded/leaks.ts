@@ -32,8 +32,13 @@ function thingsShown(statements: readonly Statement[]): (statement: Statement) =
     const at = FAULTY.exec(text)?.index ?? -1;
     if (side === 'them' || section === 'pain' || at < 0 || !OF_THING.test(text)) return false;
     const subject = text.slice(0, at).toLowerCase().match(NAMED_THING) ?? [];
-    const thing = subject.slice(0, 4).filter((word) => !/^(?:with|from|that|which|when|still|also|only|your|their)$/u.test(word));
-    return thing.length > 0 && shown.some((each) => each !== ` ${text.toLowerCase()} ` && thing.slice(0, 2).every((word) => each.includes(word)));
+    const thing = subject
+      .slice(0, 4)
+      .filter((word) => !/^(?:with|from|that|which|when|still|also|only|your|their)$/u.test(word));
+    return (
+      thing.length > 0 &&
+      shown.some((each) => each !== ` ${text.toLowerCase()} ` && thing.slice(0, 2).every((word) => each.includes(word)))
+    );
   };
 }
 

@@ -2,10 +2,10 @@
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
-import { isPersonWord } from './single-person.js';
+import { isCountedPlural, isPeople, isPossessed, isThird, othersBetween, standsAlone } from './pronouns.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
-import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
+import { agreeWithYou, hasForm, isAuxiliary } from './verbs.js';
 
 /** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
 export type Referent = { name: string | null };
@@ -231,10 +231,17 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return 0;
   const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
   if (walk.referent.name) return turnThird(walk, token, owns);
-  if (token.lower === 'his' && walk.tokens[at - 1]?.lower === 'of' && !isPossessed(walk.tokens[at + 1], '')) {
+  if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);
     return 1;
   }
+  return turnOne(walk, at, owns);
+}
+
+/** "He", "she" and their other forms where they mean the prospect. */
+function turnOne(walk: Walk, at: number, owns: boolean): number {
+  const token = walk.tokens[at]!;
+  const isHer = token.lower === 'her';
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
   push(walk, token, owns ? 'your' : isHer ? 'you' : ONE_TO_YOU[token.lower]!, token.before);
   if (verbAt === null) return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
@@ -315,9 +322,6 @@ function turnSender(walk: Walk, token: Token, owns: boolean): number {
 const CLAUSE_START =
   /^(?:because|when|that|if|so|until|which|who|while|whenever|before|after|since|how|where|whether|what|why)$/;
 
-const isPeople = (token: Token): boolean =>
-  token.owning === '' && (PEOPLE_NOUN.test(token.lower) || (token.tags.has('Actor') && token.tags.has('Plural')));
-
 /** The words of the clause that is being read, as far as they are turned. */
 function clauseOf(walk: Walk): Token[] {
   const from = walk.out.findLastIndex((token, index) => CLAUSE_START.test(token.lower) && index > 0);
@@ -343,7 +347,7 @@ function turnThey(walk: Walk, token: Token): number {
     walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
   )
     return 0;
-  const others = token.lower.startsWith('they') ? othersBetween(walk, token) : 'none';
+  const others = token.lower.startsWith('they') ? othersBetween(walk.tokens, walk.tokens.indexOf(token)) : 'none';
   if (others === 'unclear') return 0;
   if (others === 'people') {
     walk.out.push(token);
@@ -366,42 +370,10 @@ function turnThey(walk: Walk, token: Token): number {
   return 1;
 }
 
-/**
- * Whether "they" may mean other people who were named right before it: in "You liked that skippers see the berths before they
- * arrive" it does. A sentence that began with "they" goes on with it behind "and"; elsewhere it is unclear.
- */
-function othersBetween(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
-  const first = walk.tokens.findIndex((each) => each.lower.startsWith('they'));
-  const at = walk.tokens.indexOf(token);
-  const isTheirs = first < at;
-  const between = walk.tokens.slice(isTheirs ? first + 1 : 0, at);
-  const people = between.some((each, index) => index > 0 && isManyPeople(each));
-  if (!people) return 'none';
-  if (!isTheirs) return 'people';
-  return /^(?:and|but|so|because|that|what|how|which|who|where|whether|if|when|while)$/.test(between.at(-1)!.lower)
-    ? 'none'
-    : 'unclear';
-}
-
-const isManyPeople = (token: Token): boolean =>
-  isPeople(token) || (token.owning === '' && /\p{L}{2,}s$/u.test(token.lower) && isPersonWord(token.lower.slice(0, -1)));
-
-const NOT_POSSESSED =
-  /^(?:the|a|an|to|that|how|what|and|or|with|in|on|at|by|for|about|if|when|some|more|through|over|into|around|out|up|back|off|from|via|as|down|because|which|who|\d.*|[$€£].*)$/;
-
-/** "Save her two days", "post her the sensors": given to her. */
-const GIVING =
-  /^(?:sav|send|sent|post|giv|gave|show|cost|hand|mail|e-?mail|bring|brought|get|got|leav|left|lend|lent|offer|ship|pay|paid|ow|buy|bought|teach|tell|told|ask|earn|deliver|promis|grant|forward|spar)(?:e|es|ed|s|ing)?$/;
-const AMOUNT =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|half|several|many|most|all|both|another|any|no|every|each|this|these|those|our|my|weeks|months|hours|days|money|time)$/;
-
-const isPossessed = (next: Token | undefined, previous: string): boolean =>
-  next !== undefined && !NOT_POSSESSED.test(next.lower) && !(GIVING.test(previous) && AMOUNT.test(next.lower));
-
 /** Any other word: verbs that belong to a subject turned into "you" follow it. */
 function turnOther(walk: Walk, at: number): number {
   const token = walk.tokens[at]!;
-  const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk, token);
+  const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk.out, token);
   const hasYou = walk.out.some((each) => each.lower === 'you');
   if (noun && !hasYou && walk.plural === null && token.owning === '') walk.plural = token.lower;
   if (token.lower === 'its' && walk.singular && walk.out.length < 6) {
@@ -416,22 +388,9 @@ function turnOther(walk: Walk, at: number): number {
   return 1;
 }
 
-const isCountedPlural = (walk: Walk, token: Token): boolean =>
-  /[^sui]s$/.test(token.lower) &&
-  walk.out.length > 0 &&
-  walk.out.length < 4 &&
-  verbReadings(walk.out[0]!.lower).length === 0 &&
-  !/^(?:is|was|has|does)$/.test(token.lower) &&
-  /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|most|many|some|all|several|few)$/.test(walk.out[0]!.lower);
-
 function followsConjunction(walk: Walk): boolean {
   let index = walk.out.length - 1;
   while (index > 0 && ADVERB.test(walk.out[index]!.lower)) index -= 1;
   const previous = walk.out[index];
   return previous !== undefined && /^(?:and|but|or|then|yet)$/.test(previous.lower);
 }
-
-const isThird = (token: Token): boolean =>
-  token.owning === '' &&
-  (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
-    (hasForm(token.lower, 'third') && !token.tags.has('Noun')));

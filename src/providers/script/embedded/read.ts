@@ -67,7 +67,9 @@ function statementsOfRow(row: TaskRow, masked: string, line: number, section: Se
   const { start, end, owner, what, done } = row;
   const kept = section === 'private' ? ('private' as const) : ('next' as const);
   const hasLink = masked.slice(start, end).includes(LINK);
-  return [{ text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line }];
+  return [
+    { text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line },
+  ];
 }
 
 /** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
@@ -160,7 +162,8 @@ const DASH_LABEL =
   /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
 
 /** "[Kofi] Provide the list": who does what follows. */
-const BRACKET_OWNER = /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
+const BRACKET_OWNER =
+  /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
 
 type Mark = { section: Section | null; owner: string | null };
 
@@ -168,7 +171,9 @@ type Mark = { section: Section | null; owner: string | null };
 function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
   const label =
     BRACKET_OWNER.exec(text.slice(0, 60)) ??
-    LABEL.exec(text.slice(0, 60)) ?? TABLE_LABEL.exec(text.slice(0, 60)) ?? DASH_LABEL.exec(text.slice(0, 60));
+    LABEL.exec(text.slice(0, 60)) ??
+    TABLE_LABEL.exec(text.slice(0, 60)) ??
+    DASH_LABEL.exec(text.slice(0, 60));
   const name = label ? plain(label[1]!) : '';
   if (!label || !isLabel(name) || DAY_LABEL.test(name)) return 0;
   const known = sectionOf(name);

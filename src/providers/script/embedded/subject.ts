@@ -89,7 +89,8 @@ function asWish(words: string): string | null {
 }
 
 /** "Cancelled contracts come to $290,000": things, and nothing that somebody did. */
-const PARTICIPLE_FIRST = /^\p{L}+(?:ed|en|t) (?!the |a |an |their |its |his |her |our |all |both |\d)(?:\p{Ll}+ ){0,2}?\p{Ll}+s\b/u;
+const PARTICIPLE_FIRST =
+  /^\p{L}+(?:ed|en|t) (?!the |a |an |their |its |his |her |our |all |both |\d)(?:\p{Ll}+ ){0,2}?\p{Ll}+s\b/u;
 
 const PARTY =
   /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;

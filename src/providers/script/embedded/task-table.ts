@@ -61,7 +61,9 @@ function taskIn(cells: readonly Cell[], columns: Columns): Pick<TaskRow, 'owner'
   if (what === '') return { owner, what: null, done };
   const said = `${what}${whenIn(when, owner)}`;
   const together = TOGETHER.test(owner ?? '') && /^\p{L}+ (?:the|a|an|our)\b/iu.test(what);
-  return together ? { owner: null, what: `We will ${said[0]!.toLowerCase()}${said.slice(1)}`, done } : { owner, what: said, done };
+  return together
+    ? { owner: null, what: `We will ${said[0]!.toLowerCase()}${said.slice(1)}`, done }
+    : { owner, what: said, done };
 }
 
 function whenIn(when: string, owner: string | null): string {

@@ -173,7 +173,10 @@ function turnObjects(task: string, people: People): string {
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
     .replace(/\b(?:them|him)\b/giu, 'you')
-    .replace(/\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu, 'you')
+    .replace(
+      /\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu,
+      'you',
+    )
     .replace(/\b(?:their|his|her)\b/giu, 'your');
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;

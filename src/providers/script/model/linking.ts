@@ -27,7 +27,12 @@ const MAX_UNKNOWN_CHARS = 120;
 export function linkingOf(brief: Brief): Linking {
   const book = bookFor(brief.language);
   if (!book)
-    return { isEnglish: false, fillers: [], lines: [], isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text) };
+    return {
+      isEnglish: false,
+      fillers: [],
+      lines: [],
+      isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text),
+    };
   const lines = linesOf(book, brief);
   const isEnglish = book === ENGLISH;
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);

@@ -44,7 +44,10 @@ const TOGETHER =
 function plansOf(names: readonly (string | null)[]): (statement: Statement) => Statement[] {
   const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
   const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER].join('|');
-  const joint = new RegExp(String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))`, 'u');
+  const joint = new RegExp(
+    String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))`,
+    'u',
+  );
   return (statement) => {
     const parts = statement.section === 'next' ? statement.text.split(joint) : [statement.text];
     return parts.length === 1 ? [statement] : parts.map((text) => ({ ...statement, text: text.trim() }));
@@ -71,7 +74,8 @@ function factIn(
   const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
   if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
   const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
-  if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said)) return 'not about their needs';
+  if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said))
+    return 'not about their needs';
   const whole = isWhole(tongue, said, statement, count);
   if (!whole && !isThing(said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;

@@ -119,7 +119,8 @@ export const FRENCH: Tongue = {
     ],
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait|(?<!m)ent))(?!\p{L})/iu,
-    chatter: /^(?:RDV|Rendez-vous (?:visio )?avec|Visio avec|Point avec|Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
+    chatter:
+      /^(?:RDV|Rendez-vous (?:visio )?avec|Visio avec|Point avec|Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
     private:
       /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\p{L}*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
     kinds: {

@@ -42,6 +42,11 @@ const TURNS: Record<string, readonly Turn[]> = {
 };
 
 export function withOurMeeting(code: string, text: string): string {
-  for (const [pattern, spoken] of TURNS[code] ?? []) if (pattern.test(text)) return text.replace(pattern, spoken).replace(/ ist: (?=\d)/u, ' ist am ').replace(/(?<=\p{L}): (?=\d)/u, ' ');
+  for (const [pattern, spoken] of TURNS[code] ?? [])
+    if (pattern.test(text))
+      return text
+        .replace(pattern, spoken)
+        .replace(/ ist: (?=\d)/u, ' ist am ')
+        .replace(/(?<=\p{L}): (?=\d)/u, ' ');
   return text;
 }

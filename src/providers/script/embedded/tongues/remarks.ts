@@ -27,7 +27,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'auch|nur|sogar',
       'der|die|das|ein|eine|ihr|ihre|sein|seine|deren|dessen',
-      String.raw`\p{L}*(?:kolleg(?:e|in)|chefs?|chefin|vorstand|geschäftsführer(?:in)?|inhaber(?:in)?|betriebsrat|vater|mutter|bruder|schwester|sohn|tochter|ehemann|ehefrau|mann|partner(?:in)?|vorgesetzter?|nachfolger(?:in)?|vorgänger(?:in)?|assistent(?:in)?|gründer(?:in)?|bürgermeister(?:in)?|einkäufer|leiter|juristen?|anwalt|anwältin)`,
+      String.raw`\p{L}*(?:kolleg(?:e|in)|chefs?|chefin|vorstand|geschäftsführer(?:in)?|inhaber(?:in)?|betriebsrat|vater|mutter|bruder|schwester|sohn|tochter|ehemann|ehefrau|mann|partner(?:in)?|vorgesetzter?|nachfolger(?:in)?|vorgänger(?:in)?|assistent(?:in)?|gründer(?:in)?|bürgermeister(?:in)?|einkäufer|leiter(?:in)?|meister(?:in)?|disponent(?:in)?|buchhalter(?:in)?|fahrer(?:in)?|verkäufer(?:in)?|sekretär(?:in)?|lehrling|azubi|juristen?|anwalt|anwältin)`,
     ),
     order: word(
       'niemand (?:weiß|darf)|nicht weitersagen|besser nicht|lieber nicht|erst spät|vorsicht|dürfen wir|bloß nicht|auf keinen fall',
@@ -41,7 +41,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'même|aussi|et',
       "le|la|l'|un|une|son|sa|leur|votre",
-      'patronn?e?|chef(?:fe)?|directeur|directrice|collègue|père|mère|frère|sœur|fils|fille|mari|femme|associée?|propriétaire|gérante?|maire|successeur|prédécesseur|assistante?|fondat(?:eur|rice)|conseil|syndicat|avocate?|comptable',
+      'patronn?e?|chef(?:fe)?|directeur|directrice|collègue|père|mère|frère|sœur|fils|fille|mari|femme|associée?|propriétaire|gérante?|maire|successeur|prédécesseur|assistante?|fondat(?:eur|rice)|conseil|syndicat|avocate?|comptable|responsable|magasinier|stagiaire|secrétaire|cuisinier',
     ),
     order: word(
       'personne ne (?:sait|doit)|surtout pas|mieux vaut|attention à|il ne faut pas|à éviter|ne (?:dites|parlez|mentionnez)',
@@ -53,7 +53,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'también|hasta|incluso|y',
       'el|la|un|una|su',
-      'jef[ea]|director|directora|colega|compañer[oa]|padre|madre|hermano|hermana|hijo|hija|marido|mujer|soci[oa]|dueñ[oa]|propietari[oa]|gerente|alcalde|alcaldesa|sucesor|fundador|fundadora|consejo|sindicato|abogad[oa]|contable',
+      'jef[ea]|director|directora|colega|compañer[oa]|padre|madre|hermano|hermana|hijo|hija|marido|mujer|soci[oa]|dueñ[oa]|propietari[oa]|gerente|alcalde|alcaldesa|sucesor|fundador|fundadora|consejo|sindicato|abogad[oa]|contable|encargad[oa]|responsable|administradora?|secretari[oa]|conductora?|becari[oa]',
     ),
     order: word(
       'nadie (?:sabe|debe)|mejor no|mejor cerrar|ojo con|cuidado|no (?:conviene|hay que|decirle|soltar|ceder)|aguanta',
@@ -65,7 +65,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'também|até|e',
       'o|a|um|uma|seu|sua|o seu|a sua',
-      'chefe|diretora?|colega|pai|mãe|irmão|irmã|filh[oa]|marido|mulher|esposa|sóci[oa]|don[oa]|proprietári[oa]|gerente|prefeit[oa]|sucessora?|fundadora?|conselho|sindicato|advogad[oa]|contador',
+      'chefe|diretora?|colega|pai|mãe|irmão|irmã|filh[oa]|marido|mulher|esposa|sóci[oa]|don[oa]|proprietári[oa]|gerente|prefeit[oa]|sucessora?|fundadora?|conselho|sindicato|advogad[oa]|contadora?|encarregad[oa]|responsável|secretári[oa]|motorista',
     ),
     order: word('ninguém (?:sabe|deve|pode)|melhor não|cuidado|não (?:convém|dizer|ceder|soltar)|só para nós'),
     acted: 'já|foi|é|era|tem|teve|quer|vai|esteve|veio|ofereceu',
@@ -75,7 +75,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'anche|perfino|e',
       "il|la|l'|un|una|suo|sua|il suo|la sua",
-      'capo|direttore|direttrice|collega|padre|madre|fratello|sorella|figli[oa]|marito|moglie|soci[oa]|titolare|proprietari[oa]|responsabile|sindac[oa]|successore|fondatore|fondatrice|consiglio|sindacato|avvocat[oa]|commercialista',
+      'capo|direttore|direttrice|collega|padre|madre|fratello|sorella|figli[oa]|marito|moglie|soci[oa]|titolare|proprietari[oa]|responsabile|sindac[oa]|successore|fondatore|fondatrice|consiglio|sindacato|avvocat[oa]|commercialista|magazziniere|contabile|segretari[oa]|autista|stagista',
     ),
     order: word('nessuno (?:sa|deve)|meglio non|attenzione|non (?:conviene|bisogna|cedere|mollare)|tenere'),
     acted: 'ci|ha|è|era|aveva|vuole|va|offre',
@@ -85,7 +85,7 @@ const SIGNS: Record<string, Signs> = {
     somebody: start(
       'ook|zelfs|en',
       'de|het|een|haar|zijn|hun|uw',
-      String.raw`\p{L}*(?:baas|chef|directeur|directrice|collega|vader|moeder|broer|zus|zoon|dochter|man|vrouw|partner|eigenaar|eigenares|burgemeester|opvolger|voorganger|oprichter|raad|vakbond|advocaat|boekhouder|compagnon)`,
+      String.raw`\p{L}*(?:baas|chef|directeur|directrice|collega|vader|moeder|broer|zus|zoon|dochter|man|vrouw|partner|eigenaar|eigenares|burgemeester|opvolger|voorganger|oprichter|raad|vakbond|advocaat|boekhouder|compagnon|chauffeur|leider|secretaresse|stagiair)`,
     ),
     order: word('niemand (?:weet|mag)|beter niet|liever niet|pas op|niet (?:toegeven|loslaten)|vooral niet'),
     acted: 'was|is|heeft|had|wil|gaat|biedt|kwam',

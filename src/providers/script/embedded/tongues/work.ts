@@ -1,7 +1,8 @@
 // Words of work in the languages other than English. A plain statement that stands under no heading is told only where it holds a
 // figure or one of these: how things are done, with what, and how long it takes.
 
-const stems = (list: string): RegExp => new RegExp(`(?<!\\p{L})\\p{L}{0,14}?(?:${list.trim().split(/\s+/u).join('|')})`, 'iu');
+const stems = (list: string): RegExp =>
+  new RegExp(`(?<!\\p{L})\\p{L}{0,14}?(?:${list.trim().split(/\s+/u).join('|')})`, 'iu');
 
 const WORK: Record<string, RegExp> = {
   de: stems(
