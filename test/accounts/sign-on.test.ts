@@ -77,7 +77,7 @@ describe('the single sign-on', () => {
   const invite = (email: string, role: 'owner' | 'viewer' = 'viewer') =>
     service.database.db
       .transaction()
-      .execute((tx) => addInvitation(tx, { workspaceId, email, role, invitedBy: 'Ada', at: new Date(nowMs) }));
+      .execute((tx) => addInvitation(tx, { workspaceId, email, role, invitedBy: 'Ada', madeBy: null, at: new Date(nowMs) }));
 
   it('has its name at the door', async () => {
     assert.equal((await browser.call('GET', '/door')).body.singleSignOn, 'Contoso ID');

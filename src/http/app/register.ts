@@ -10,6 +10,7 @@ import { untilGone } from '../gone.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { createEventStreams, type EventStreams } from './events.js';
+import { changesSomething } from './origin.js';
 import {
   APP_PREFIX,
   type AppAnswer,
@@ -79,7 +80,7 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
       if (route.upload) requireType(request, route.upload.types);
     },
     handler: async (request, reply) => {
-      const visitor = request.visitor!;
+      const visitor = await visitorNow(request, route, options);
       const answer = await route.handle({
         ...toAppRequest(request, reply, route, options),
         person: visitor.person!,
@@ -89,6 +90,10 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
     },
   });
 }
+
+/** A body may take its time: who was removed meanwhile changes nothing any more. */
+const visitorNow = async (request: FastifyRequest, route: AppRoute, options: AppOptions): Promise<Visitor> =>
+  changesSomething(request.method) ? admit(request, route, options) : request.visitor!;
 
 /** People are counted by themselves; who is not signed in, or is refused, by address. */
 async function admitCounted(request: FastifyRequest, route: AppRoute, options: AppOptions): Promise<Visitor> {
