@@ -48,7 +48,7 @@ export async function setUserName(db: Db, id: string, name: string): Promise<voi
   await db.updateTable('users').set({ name }).where('id', '=', id).execute();
 }
 
-export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+export async function setPasswordHash(db: Db, id: string, hash: string | null): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 
