@@ -37,6 +37,15 @@ test('hosts of the private network are names or addresses, with or without a por
   }
 });
 
+test('a trusted proxy is one hop, so many hops, or the ones with these addresses', () => {
+  const read = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
+  assert.deepEqual([read('true'), read('false'), readConfig({}).trustProxy, read('2')], [1, false, false, 2]);
+  assert.deepEqual(read('10.0.0.0/8, fd00::1'), ['10.0.0.0/8', 'fd00::1']);
+  for (const wrong of ['proxy.lan', '10.0.0.0/33', '10.0.0.1,', '-1', '10.0.0.0/8/8']) {
+    assert.match(problemsOf({ TRUST_PROXY: wrong }).join(), /TRUST_PROXY must be true, false, a number/);
+  }
+});
+
 describe('the settings of the model that writes', () => {
   test('are none by default, also where they are empty', () => {
     assert.equal(readConfig({}).scriptModel, null);

@@ -1,4 +1,5 @@
 // The environment, read once and checked as a whole: every problem is told in one go.
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
 import { readSecretKey, type SecretKey } from './lib/envelope.js';
@@ -70,6 +71,25 @@ const domains = z
   .regex(/^[a-z0-9.-]{1,253}( *, *[a-z0-9.-]{1,253}){0,50}$/i, 'must be domains with commas between them')
   .transform((text) => text.split(',').map((domain) => domain.trim().toLowerCase()));
 
+const isAddressOrNet = (text: string): boolean => {
+  const [address, bits, ...rest] = text.split('/');
+  const longest = isIP(address!) === 4 ? 32 : 128;
+  const isNet = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return rest.length === 0 && isIP(address!) !== 0 && isNet;
+};
+
+/** Whose word about the client's address counts: nobody's, so many hops before us, or these proxies. */
+const proxies = z.string().transform((text, context): false | number | string[] => {
+  const word = text.trim().toLowerCase();
+  if (word === 'true') return 1;
+  if (word === 'false') return false;
+  if (/^[1-9]\d?$/.test(word)) return Number(word);
+  const list = word.split(',').map((one) => one.trim());
+  if (list.every(isAddressOrNet)) return list;
+  context.addIssue('must be true, false, a number of hops, or addresses and networks with commas between them');
+  return z.NEVER;
+});
+
 const MODEL_PROVIDERS = ['openai', 'anthropic', 'google', 'openai-compatible'] as const;
 type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
@@ -111,7 +131,7 @@ const Environment = z.object({
   SCRIPT_PRICES: prices.optional(),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  TRUST_PROXY: yesNo.default(false),
+  TRUST_PROXY: proxies.default(false),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(1_200),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVAL_TIMEOUT_HOURS: whole(1, 8_760).default(168),
@@ -176,7 +196,7 @@ export type Config = {
   /** Hosts of the private network that addresses chosen by workspaces may name. */
   allowedPrivateHosts: readonly string[];
   logLevel: string;
-  trustProxy: boolean;
+  trustProxy: false | number | string[];
   rateLimitPerMinute: number;
   metricsToken: string | null;
   approvalMs: number;

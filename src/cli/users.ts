@@ -58,7 +58,7 @@ export function addUserCommands(program: Command): void {
           for (const { id } of await listMemberships(tx, user.id)) {
             await noteIn(tx, id, 'password.reset_offered', user.email);
           }
-          return addReset(tx, user.id, new Date(systemClock()));
+          return addReset(tx, { userId: user.id, madeBy: null, at: new Date(systemClock()) });
         });
         tellLink(resetUrl(originOf(config), link.token), link.expiresAt, json);
       });
@@ -84,7 +84,7 @@ async function invite(email: string, { workspace, role, json }: InviteOptions): 
     const link = await db.transaction().execute(async (tx) => {
       await noteIn(tx, workspaceId, 'member.invited', `${normalEmail(email)} as ${role}`);
       const at = new Date(systemClock());
-      return addInvitation(tx, { workspaceId, email, role, invitedBy: config.ownerName, at });
+      return addInvitation(tx, { workspaceId, email, role, invitedBy: config.ownerName, madeBy: null, at });
     });
     tellLink(invitationUrl(originOf(config), link.token), link.expiresAt, json);
   });

@@ -26,7 +26,7 @@ export function createAuthenticator({ database, listener, clock }: Authenticator
   const touched = new Map<string, number>();
   let changes = 0;
   const unsubscribe = listener.subscribe((message) => {
-    if (message.kind === 'flow') return;
+    if (message.kind === 'flow' || message.kind === 'sessions') return;
     changes += 1;
     known.clear();
   });

@@ -50,7 +50,7 @@ export type ServerOptions = OperationsOptions & {
     /** Where its pages lie. */
     folder: string;
   };
-  trustProxy: boolean;
+  trustProxy: false | number | string[];
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
   log: Log;
@@ -68,6 +68,10 @@ declare module 'fastify' {
   }
 }
 
+/** So many hops before us are believed, or these addresses; what stands before them in the headers never is. */
+const proxiesOf = (trust: ServerOptions['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { arrivalMs = 30_000 } = options;
   const app = fastify({
@@ -78,7 +82,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_BYTES,
-    trustProxy: options.trustProxy,
+    trustProxy: proxiesOf(options.trustProxy),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: arrivalMs,

@@ -128,8 +128,9 @@ export type Tables = {
     hash: Buffer;
     created_at: Time;
     expires_at: Time;
+    made_by: Generated<string | null>;
   };
-  password_resets: { user_id: string; hash: Buffer; expires_at: Time };
+  password_resets: { user_id: string; hash: Buffer; expires_at: Time; made_by: Generated<string | null> };
   setup_tokens: { hash: Buffer; created_at: Time };
   sign_ons: { hash: Buffer; state: string; nonce: string; verifier: string; created_at: Time };
   attempts: { bucket: Buffer; span: number; tries: number };

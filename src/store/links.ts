@@ -10,17 +10,20 @@ const DAY_MS = 86_400_000;
 const INVITATION_MS = 7 * DAY_MS;
 const RESET_MS = 3_600_000;
 
-export type Invitation = Omit<Selectable<Tables['invitations']>, 'hash'> & { workspace_name: string };
+export type Invitation = Omit<Selectable<Tables['invitations']>, 'hash' | 'made_by'> & { workspace_name: string };
 export type NewLink = { token: string; expiresAt: Date };
 
-type NewInvitation = { workspaceId: string; email: string; role: Role; invitedBy: string; at: Date };
+/** `madeBy` is the person who made a link, whose rights it does not outlive; null for the operator. */
+type Maker = { madeBy: string | null };
+type NewInvitation = Maker & { workspaceId: string; email: string; role: Role; invitedBy: string; at: Date };
 
 /** A newer invitation of the same person takes the place of an older one. */
 export async function addInvitation(tx: Tx, invitation: NewInvitation): Promise<NewLink> {
-  const { workspaceId, role, invitedBy, at } = invitation;
+  const { workspaceId, role, invitedBy, madeBy, at } = invitation;
   const token = newSecret();
   const expiresAt = new Date(at.getTime() + INVITATION_MS);
-  const values = { role, invited_by: invitedBy, hash: hashSecret(token), created_at: at, expires_at: expiresAt };
+  const maker = { invited_by: invitedBy, made_by: madeBy };
+  const values = { role, ...maker, hash: hashSecret(token), created_at: at, expires_at: expiresAt };
   await tx
     .insertInto('invitations')
     .values({ id: newId('inv'), workspace_id: workspaceId, email: normalEmail(invitation.email), ...values })
@@ -72,9 +75,9 @@ export async function removeInvitation(tx: Tx, workspaceId: string, id: string):
 }
 
 /** A newer reset takes the place of an older one. */
-export async function addReset(tx: Tx, userId: string, at: Date): Promise<NewLink> {
+export async function addReset(tx: Tx, { userId, madeBy, at }: Maker & { userId: string; at: Date }): Promise<NewLink> {
   const token = newSecret();
-  const values = { hash: hashSecret(token), expires_at: new Date(at.getTime() + RESET_MS) };
+  const values = { hash: hashSecret(token), expires_at: new Date(at.getTime() + RESET_MS), made_by: madeBy };
   await tx
     .insertInto('password_resets')
     .values({ user_id: userId, ...values })
@@ -107,6 +110,17 @@ export async function takeReset(tx: Tx, token: string): Promise<boolean> {
 /** A password that was changed by other means leaves no way to change it again. */
 export async function removeResets(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+}
+
+/** Owners make resets for people who belong to nobody else: a person who joins another workspace leaves them behind. */
+export async function removeOwnersResets(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('made_by', 'is not', null).execute();
+}
+
+/** What a person made as an owner of the workspace opens nothing once the person is none. */
+export async function removeLinksMadeBy(tx: Tx, userId: string, workspaceId: string): Promise<void> {
+  await tx.deleteFrom('invitations').where('workspace_id', '=', workspaceId).where('made_by', '=', userId).execute();
+  await tx.deleteFrom('password_resets').where('made_by', '=', userId).execute();
 }
 
 /** Nobody can use them any more. */

@@ -16,9 +16,13 @@ const PING_LIMIT_MS = 5_000;
 export const flowMessage = (flowId: string, version: number): string => `flow ${flowId} ${version}`;
 export const accessMessage = (workspaceId: string): string => `access ${workspaceId}`;
 
+export const sessionsMessage = (userId: string): string => `sessions ${userId}`;
+
 export type Heard =
   | { kind: 'flow'; flowId: string; version: number }
   | { kind: 'access'; workspaceId: string }
+  /** Sessions of the person have ended. */
+  | { kind: 'sessions'; userId: string }
   /** Messages may have been missed: look at everything. */
   | { kind: 'gap' };
 
@@ -35,6 +39,7 @@ function parse(payload: string): Heard | null {
   const [kind, id, version] = payload.split(' ');
   if (kind === 'flow' && id && version) return { kind, flowId: id, version: Number(version) };
   if (kind === 'access' && id) return { kind, workspaceId: id };
+  if (kind === 'sessions' && id) return { kind, userId: id };
   return null;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isAtLeast, type Role } from '../flow/roles.js';
 import type { Db, Tx } from './database.js';
 import { tellAccessChanged } from './keys.js';
+import { removeLinksMadeBy } from './links.js';
 
 export type MemberRow = { user_id: string; name: string; email: string; role: Role; last_seen_at: Date | null };
 
@@ -31,13 +32,25 @@ export async function lockRoles(tx: Tx, workspaceId: string): Promise<Map<string
   return new Map(rows.map(({ user_id, role }) => [user_id, role]));
 }
 
+/** What the person is just now; until the transaction ends it stays so. */
+export async function holdMembership(tx: Tx, workspaceId: string, userId: string): Promise<Role | undefined> {
+  const held = await tx
+    .selectFrom('members')
+    .select('role')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return held?.role;
+}
+
 /** True when nobody else is an owner. */
 export const isLastOwner = (roles: ReadonlyMap<string, Role>, userId: string): boolean =>
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1;
 
 type Membership = { workspaceId: string; userId: string; at: Date };
 
-/** Who may only look afterwards also loses the keys. */
+/** Who may only look afterwards also loses the keys; who is no owner, the open links. */
 export async function setRole(tx: Tx, { workspaceId, userId, at }: Membership, role: Role): Promise<void> {
   await tx
     .updateTable('members')
@@ -46,14 +59,17 @@ export async function setRole(tx: Tx, { workspaceId, userId, at }: Membership, r
     .where('user_id', '=', userId)
     .execute();
   if (!isAtLeast(role, 'member')) await revokeKeysOf(tx, { workspaceId, userId, at });
+  if (role !== 'owner') await removeLinksMadeBy(tx, userId, workspaceId);
   await tellAccessChanged(tx, workspaceId);
 }
 
-/** Takes a person out of a workspace, and every key that the person made for it. */
+/** Takes a person out of a workspace, and every key and link that the person made for it. */
 export async function removeMember(tx: Tx, membership: Membership): Promise<void> {
   const { workspaceId, userId } = membership;
-  await revokeKeysOf(tx, membership);
   await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute();
+  // Whoever still made something held the membership until it was written: now all of it can be seen.
+  await revokeKeysOf(tx, membership);
+  await removeLinksMadeBy(tx, userId, workspaceId);
   await tellAccessChanged(tx, workspaceId);
 }
 

@@ -39,11 +39,16 @@ export async function findUser(db: Db, id: string): Promise<User | null> {
   return (await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
+/** Until the transaction ends the person joins no other workspace. */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
 export async function setUserName(db: Db, id: string, name: string): Promise<void> {
   await db.updateTable('users').set({ name }).where('id', '=', id).execute();
 }
 
-export async function setPasswordHash(db: Db, id: string, hash: string): Promise<void> {
+export async function setPasswordHash(db: Db, id: string, hash: string | null): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute();
 }
 

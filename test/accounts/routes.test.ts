@@ -234,6 +234,28 @@ describe('the cookie of a session', () => {
     await service.stop();
   });
 
+  it('comes from the address that the proxy saw, whatever the client claims before it', async () => {
+    const service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      works: false,
+      environment: { TRUST_PROXY: 'true' },
+    });
+    const tryFrom = (chain: string) =>
+      createBrowser(service).call(
+        'POST',
+        '/session',
+        { email: 'ada@example.com', password: 'wrong' },
+        { 'x-forwarded-for': chain },
+      );
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      statuses.push((await tryFrom(`198.51.100.${index}, 203.0.113.9`)).status);
+    }
+    assert.deepEqual([statuses.at(-2), statuses.at(-1)], [401, 429], String(statuses));
+    assert.equal((await tryFrom('203.0.113.10')).status, 401);
+    await service.stop();
+  });
+
   it('is limited by person, like a key', async () => {
     const service = await startTestService(server, {
       databaseUrl: await addDatabase(server),

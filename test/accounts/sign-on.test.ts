@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLog } from '../../src/lib/log.js';
-import { addInvitation } from '../../src/store/links.js';
-import { addPerson, join, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
+import { addInvitation, addReset } from '../../src/store/links.js';
+import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { APP, type Browser, createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import {
@@ -77,7 +77,9 @@ describe('the single sign-on', () => {
   const invite = (email: string, role: 'owner' | 'viewer' = 'viewer') =>
     service.database.db
       .transaction()
-      .execute((tx) => addInvitation(tx, { workspaceId, email, role, invitedBy: 'Ada', at: new Date(nowMs) }));
+      .execute((tx) =>
+        addInvitation(tx, { workspaceId, email, role, invitedBy: 'Ada', madeBy: null, at: new Date(nowMs) }),
+      );
 
   it('has its name at the door', async () => {
     assert.equal((await browser.call('GET', '/door')).body.singleSignOn, 'Contoso ID');
@@ -143,11 +145,18 @@ describe('the single sign-on', () => {
       'the role stays',
     );
     const insider = await addPerson(service, { email: 'in@allowed.example' });
+    const before = await openBrowser(service, insider.id);
+    const link = { userId: insider.id, madeBy: null, at: new Date(nowMs) };
+    const { token } = await service.database.db.transaction().execute((tx) => addReset(tx, link));
     known('in@allowed.example');
     browser = createBrowser(service);
     assert.equal(await signOn(), '/');
     assert.equal((await session()).user.id, insider.id);
-    assert.equal((await createBrowser(service).signIn('in@allowed.example', PASSWORD)).status, 200);
+    // Whoever made the account with this address before its holder came keeps no way in.
+    assert.equal((await session()).user.hasPassword, false);
+    assert.equal((await createBrowser(service).signIn('in@allowed.example', PASSWORD)).status, 401);
+    assert.equal((await before.call('GET', '/session')).status, 401);
+    assert.equal((await createBrowser(service).call('POST', '/password-reset', { token })).status, 410);
     // Somebody else to whom the provider gave the address later.
     known('in@allowed.example');
     assert.equal(await signOn(), '/sign-in?problem=account_exists');

@@ -8,7 +8,7 @@ import { createLiveFlows } from '../../src/http/app/live-flows.js';
 import type { FlowEvent } from '../../src/http/app/shapes.js';
 import { openDatabase } from '../../src/store/database.js';
 import { createListener } from '../../src/store/listener.js';
-import { signedIn } from '../support/accounts.js';
+import { openBrowser, signedIn } from '../support/accounts.js';
 import { addTestWorkspace } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { type EventStream, listen } from '../support/event-stream.js';
@@ -124,6 +124,24 @@ describe('the events of a workspace', () => {
     await page.ended;
     const again = await listen(service, leaving.browser, `/workspaces/${desk.workspaceId}/events`);
     assert.equal(again.status, 404);
+  });
+
+  it('end at once with the session, wherever it is ended', async () => {
+    const leaving = await signedIn(service, desk.workspaceId, 'viewer');
+    const elsewhere = { ...leaving, browser: await openBrowser(service, leaving.user.id) };
+    const [here, there] = [await open(leaving), await open(elsewhere)];
+    assert.equal((await leaving.browser.call('DELETE', '/sessions')).status, 200);
+    await there.ended;
+    assert.equal((await leaving.browser.call('DELETE', '/session')).status, 200);
+    await here.ended;
+  });
+
+  it('are heard by twenty pages of a person and no more', async () => {
+    const busy = await signedIn(service, desk.workspaceId, 'viewer');
+    for (let page = 0; page < 20; page += 1) await open(busy);
+    const beyond = await busy.browser.call('GET', `/workspaces/${desk.workspaceId}/events`);
+    assert.deepEqual([beyond.status, beyond.body.code], [429, 'RATE_LIMITED']);
+    await open(desk.viewer);
   });
 
   it('cost no query for each page: fifty of them ask as often as one', async () => {

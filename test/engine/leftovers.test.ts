@@ -69,10 +69,10 @@ describe('sessions and links that have ended', () => {
       for (const count of [1, 15]) await addSession(db, user.id, `seen ${count} days ago`, days(count));
       await db.transaction().execute(async (tx) => {
         for (const count of [1, 8]) {
-          const invitation = { workspaceId, role: 'viewer' as const, invitedBy: 'Ada', at: days(count) };
+          const invitation = { workspaceId, role: 'viewer' as const, invitedBy: 'Ada', madeBy: null, at: days(count) };
           await addInvitation(tx, { ...invitation, email: `invited${count}@example.com` });
         }
-        await addReset(tx, user.id, days(1));
+        await addReset(tx, { userId: user.id, madeBy: null, at: days(1) });
       });
       await service.stop();
       return user;

@@ -9,6 +9,7 @@ import {
   type Invitation,
   invitationUrl,
   removeInvitation,
+  removeOwnersResets,
   takeInvitation,
 } from '../../store/links.js';
 import { listMembers } from '../../store/members.js';
@@ -20,6 +21,7 @@ import { emailField, nameField, passwordField, requireGoodPassword, roleField, t
 import { type AppRequest, type AppRoute, DONE, memberRoute, publicRoute } from './route.js';
 import { checkPassword, describeSession, openSession } from './session.js';
 import type { AcceptInvitation, Done, OneUseLink, OpenInvitation, Session } from './shapes.js';
+import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
 const AcceptBody = z.object({
@@ -82,9 +84,16 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
         if (isMember) throw new ApiError('CONFLICT', 'This person belongs to the workspace already.');
         const at = new Date(clock());
         const link = await db.transaction().execute(async (tx) => {
-          const actor = personActor(member);
+          const actor = personActor(await holdRole(tx, member, 'owner'));
           await audit(tx, { workspaceId, actor, action: 'member.invited', subject: `${email} as ${body.role}`, at });
-          return addInvitation(tx, { workspaceId, email, role: body.role, invitedBy: member.name, at });
+          return addInvitation(tx, {
+            workspaceId,
+            email,
+            role: body.role,
+            invitedBy: member.name,
+            madeBy: member.userId,
+            at,
+          });
         });
         return { url: invitationUrl(origin, link.token), expiresAt: link.expiresAt.toISOString() };
       },
@@ -116,6 +125,7 @@ export async function joinWorkspace(
 ): Promise<void> {
   const isNew = await addMember(tx, { workspaceId: workspace_id, userId: user.id, role, at });
   if (!isNew) return;
+  await removeOwnersResets(tx, user.id);
   const actor = personActor({ userId: user.id, name: user.name });
   await audit(tx, { workspaceId: workspace_id, actor, action: 'member.joined', subject: role, at });
 }

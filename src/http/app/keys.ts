@@ -10,6 +10,7 @@ import type { AccountContext } from './accounts.js';
 import { nameField } from './fields.js';
 import { type AppRoute, DONE, memberRoute } from './route.js';
 import type { Done, KeyLine, KeyList, NewKeyValue } from './shapes.js';
+import { holdRole } from './visitor.js';
 
 const DAY_MS = 86_400_000;
 const OVERLAP_MS = DAY_MS;
@@ -49,6 +50,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
         const { name, scopes, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
         const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
         return db.transaction().execute(async (tx) => {
+          await holdRole(tx, member, 'member');
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
           return addKey(tx, { workspaceId, userId, ownerName, name, scopes, ownFlowsOnly, expiresAt, at });
@@ -75,7 +77,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       handle: async ({ member, params }): Promise<NewKeyValue> => {
         const at = new Date(clock());
         return db.transaction().execute(async (tx) => {
-          const key = await requireKey(tx, member, params.keyId!);
+          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
           if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await requireRoom(tx, member.workspaceId);
           await note(tx, member, 'key.rotated', key.name, at);

@@ -9,7 +9,8 @@ import { ApiError, notFound, unavailable } from '../errors.js';
 import { untilGone } from '../gone.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
-import { createEventStreams, type EventStreams } from './events.js';
+import { createEventStreams, type EventStreams, type StreamListener } from './events.js';
+import { changesSomething } from './origin.js';
 import {
   APP_PREFIX,
   type AppAnswer,
@@ -53,9 +54,7 @@ export async function registerApp(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     for (const route of takesBytes) registerRoute(scope, route, options, streams);
   });
-  const unsubscribe = options.listener.subscribe(({ kind }) => {
-    if (kind !== 'flow') streams.recheck();
-  });
+  const unsubscribe = options.listener.subscribe(streams.recheck);
   return {
     close: () => {
       unsubscribe();
@@ -79,16 +78,20 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
       if (route.upload) requireType(request, route.upload.types);
     },
     handler: async (request, reply) => {
-      const visitor = request.visitor!;
+      const visitor = await visitorNow(request, route, options);
       const answer = await route.handle({
         ...toAppRequest(request, reply, route, options),
         person: visitor.person!,
         member: visitor.member!,
       } as Parameters<AppRoute['handle']>[0]);
-      return send(answer, reply, streams, () => isStillAdmitted(visitor, route, options));
+      return send(answer, reply, streams, { visitor, isAllowed: () => isStillAdmitted(visitor, route, options) });
     },
   });
 }
+
+/** A body may take its time: who was removed meanwhile changes nothing any more. */
+const visitorNow = async (request: FastifyRequest, route: AppRoute, options: AppOptions): Promise<Visitor> =>
+  changesSomething(request.method) ? admit(request, route, options) : request.visitor!;
 
 /** People are counted by themselves; who is not signed in, or is refused, by address. */
 async function admitCounted(request: FastifyRequest, route: AppRoute, options: AppOptions): Promise<Visitor> {
@@ -159,15 +162,10 @@ function objectOf(body: unknown): object {
   throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
 }
 
-function send(
-  answer: AppAnswer,
-  reply: FastifyReply,
-  streams: EventStreams,
-  isAllowed: () => Promise<boolean>,
-): FastifyReply {
+function send(answer: AppAnswer, reply: FastifyReply, streams: EventStreams, listener: StreamListener): FastifyReply {
   const special = specialAnswer(answer);
   if (special === null) return reply.type('application/json; charset=utf-8').send(answer);
-  if (isEvents(special)) return streams.answer(reply, special, isAllowed);
+  if (isEvents(special)) return streams.answer(reply, special, listener);
   if (isRedirect(special)) return reply.redirect(special.url, 303);
   if (special.fileName !== null) {
     const name = encodeURIComponent(special.fileName).replace(/['()]/g, '');

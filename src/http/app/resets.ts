@@ -1,16 +1,17 @@
 // New passwords for people who forgot theirs: an owner or the operator makes a link that works once within an hour.
 import { z } from 'zod';
 import { audit, auditAccount, personActor } from '../../store/audit.js';
-import type { Db } from '../../store/database.js';
+import type { Tx } from '../../store/database.js';
 import { addReset, findReset, resetUrl, takeReset } from '../../store/links.js';
 import { type Member, removeSessions } from '../../store/sessions.js';
-import { findUser, listMemberships, setPasswordHash, type User } from '../../store/users.js';
+import { findUser, listMemberships, lockUser, setPasswordHash, type User } from '../../store/users.js';
 import { ApiError, linkEnded } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { passwordField, requireGoodPassword, tokenField } from './fields.js';
 import { type AppRoute, memberRoute, publicRoute } from './route.js';
 import { signIn } from './session.js';
 import type { OneUseLink, OpenReset, Session } from './shapes.js';
+import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
 const ResetBody = z.object({ token: tokenField, password: passwordField });
@@ -55,12 +56,16 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
       path: '/members/{userId}/reset',
       role: 'owner',
       handle: async ({ member, params, origin }): Promise<OneUseLink> => {
-        const user = await requireOwnPeople(db, member, params.userId!);
         const at = new Date(clock());
         const link = await db.transaction().execute(async (tx) => {
-          const deed = { actor: personActor(member), action: 'password.reset_offered', subject: user.email };
+          const user = await requireOwnPeople(tx, member, params.userId!);
+          const deed = {
+            actor: personActor(await holdRole(tx, member, 'owner')),
+            action: 'password.reset_offered',
+            subject: user.email,
+          };
           await audit(tx, { workspaceId: member.workspaceId, ...deed, at });
-          return addReset(tx, user.id, at);
+          return addReset(tx, { userId: user.id, madeBy: member.userId, at });
         });
         return { url: resetUrl(origin, link.token), expiresAt: link.expiresAt.toISOString() };
       },
@@ -72,13 +77,14 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
  * The person, if everything that the account opens is the owner's anyway: otherwise a reset would be a way into the
  * workspaces of others.
  */
-async function requireOwnPeople(db: Db, owner: Member, userId: string): Promise<User> {
-  const theirs = await listMemberships(db, userId);
-  const user = await findUser(db, userId);
+async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<User> {
+  await lockUser(tx, userId);
+  const theirs = await listMemberships(tx, userId);
+  const user = await findUser(tx, userId);
   if (!user || !theirs.some(({ id }) => id === owner.workspaceId)) {
     throw new ApiError('NOT_FOUND', 'There is no such member.');
   }
-  const owned = (await listMemberships(db, owner.userId)).filter(({ role }) => role === 'owner');
+  const owned = (await listMemberships(tx, owner.userId)).filter(({ role }) => role === 'owner');
   const isOwned = theirs.every(({ id }) => owned.some((workspace) => workspace.id === id));
   if (isOwned) return user;
   throw new ApiError('FORBIDDEN', 'This person also belongs to workspaces that are not yours: ask the operator.');

@@ -5,7 +5,8 @@ import type { Identity, SignOn } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import { auditAccount, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
-import { listInvitationsOf, takeInvitation } from '../../store/links.js';
+import { listInvitationsOf, removeResets, takeInvitation } from '../../store/links.js';
+import { removeSessions } from '../../store/sessions.js';
 import { addSignOn, takeSignOn } from '../../store/sign-ons.js';
 import {
   addUser,
@@ -13,6 +14,7 @@ import {
   findUserBySubject,
   hasOwner,
   normalEmail,
+  setPasswordHash,
   setSignOnSubject,
   type User,
 } from '../../store/users.js';
@@ -124,6 +126,7 @@ async function admitByEmail(
     // An account that was made without a password has no other way in.
     const mayLink = isInvited || isAllowed || known.password_hash === null;
     if (!mayLink || !(await setSignOnSubject(tx, known.id, subject))) return 'account_exists';
+    await dropPassword(tx, known);
     const actor = personActor({ userId: known.id, name: known.name });
     await auditAccount(tx, known.id, { actor, action: 'sign_on.linked', at });
     return known;
@@ -135,6 +138,14 @@ async function admitByEmail(
   const first = isInvited ? undefined : (await listWorkspaces(tx))[0];
   if (first) await joinWorkspace(tx, user, { workspace_id: first.id, role: defaultRole }, at);
   return user;
+}
+
+/** Whoever chose the password need not hold the address: from now on only the provider says who comes in. */
+async function dropPassword(tx: Tx, { id, password_hash }: User): Promise<void> {
+  if (password_hash === null) return;
+  await setPasswordHash(tx, id, null);
+  await removeResets(tx, id);
+  await removeSessions(tx, id, null);
 }
 
 /** Whoever has proved to hold the address needs no link any more. */

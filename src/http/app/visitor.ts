@@ -2,7 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isAtLeast, type Role } from '../../flow/roles.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Database } from '../../store/database.js';
+import type { Database, Tx } from '../../store/database.js';
+import { holdMembership } from '../../store/members.js';
 import { findMember, findPerson, type Member, type Person, touchSession } from '../../store/sessions.js';
 import { ApiError } from '../errors.js';
 import { readSessionCookie } from './cookie.js';
@@ -56,10 +57,21 @@ async function checkRole(
 ): Promise<Member | null> {
   if (typeof access === 'string') return null;
   const member = workspaceId === undefined ? null : await findMember(database.db, person, workspaceId);
-  // The same answer for a workspace of others and for one that does not exist.
-  if (!member) throw new ApiError('NOT_FOUND', 'There is no such workspace.');
-  if (!isAtLeast(member.role, access.role)) throw new ApiError('FORBIDDEN', lacking(access.role));
+  requireRole(member?.role, access.role);
   return member;
+}
+
+/** The same answer for a workspace of others and for one that does not exist. */
+function requireRole(role: Role | undefined, least: Role): void {
+  if (role === undefined) throw new ApiError('NOT_FOUND', 'There is no such workspace.');
+  if (!isAtLeast(role, least)) throw new ApiError('FORBIDDEN', lacking(least));
+}
+
+/** What is made in this transaction outlives the membership: until it ends nobody removes the person or changes the role. */
+export async function holdRole(tx: Tx, member: Member, least: Role): Promise<Member> {
+  const role = await holdMembership(tx, member.workspaceId, member.userId);
+  requireRole(role, least);
+  return { ...member, role: role! };
 }
 
 const lacking = (role: Role): string =>
