@@ -6,7 +6,7 @@ import { createPalette } from './palette.js';
 const LONG_SIDE = 1_200;
 const JPEG_QUALITY = 82;
 /** Where the presenter's chest is: the button covers neither the face nor the texts. */
-const PLACE = { wide: [0.72, 0.72], tall: [0.72, 0.8] } as const;
+const PLACE = { wide: [0.72, 0.72], tall: [0.5, 0.82] } as const;
 
 export async function playPosterJpeg(poster: Buffer, brandColour: string): Promise<Buffer> {
   const picture = await loadImage(poster);
