@@ -88,6 +88,13 @@ const flows = createRoute({
   }),
   component: page(() => import('./pages/flows/flows-page'), 'FlowsPage'),
 });
+const flowsElsewhere = createRoute({
+  getParentRoute: () => app,
+  path: '/flows',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
 const newFlow = createRoute({
   getParentRoute: () => app,
   path: '/new',
@@ -157,7 +164,7 @@ const setUp = createRoute({
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([flows, newFlow, flow, ...settingsPages, keys, members, audit, account]),
+  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);

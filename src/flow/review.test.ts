@@ -44,3 +44,21 @@ test('what was left out has its place in the summary where it stands there, also
   assert.deepEqual(found[2], dropped[2]);
   assert.deepEqual(found[3], dropped[3]);
 });
+
+test('of what was left out, the half that a sentence rests on is not listed', () => {
+  const summary = 'She runs billing for nine sites, and she worries about the rollout, ok; then we met. Fine.';
+  const over = (text: string) => ({ start: summary.indexOf(text), end: summary.indexOf(text) + text.length });
+  const told = [over('She runs billing for nine sites'), over('ok')];
+  const sentences = [{ role: 'heard' as const, text: 'You run billing.', evidence: told }];
+  const dropped = [
+    { reason: 'no time left for it', text: summary.slice(0, summary.indexOf(' Fine.')) },
+    { reason: 'no time left for it', text: 'She runs billing for nine sites, and' },
+    { reason: 'chatter', text: 'Fine.' },
+  ];
+  const found = leftOutOf(draft({ sentences, dropped }), summary);
+  assert.deepEqual(
+    found.map(({ text }) => text),
+    ['and she worries about the rollout', 'Fine.'],
+  );
+  for (const { start, end, text } of found) assert.equal(summary.slice(start, end), text);
+});

@@ -16,8 +16,44 @@ export const sentencesFor = ({ sentences }: Draft, summary: string): ReviewedSen
       .map(({ start, end }) => ({ start, end, text: summary.slice(start, end) })),
   }));
 
-export const leftOutOf = ({ dropped }: Draft, summary: string): LeftOut[] =>
-  dropped.map(({ text, reason }) => ({ text, reason, ...placeIn(summary, text) }));
+/** What no sentence tells: where one rests on a part of what was dropped, only the rest of it was left out. */
+export function leftOutOf({ dropped, sentences }: Draft, summary: string): LeftOut[] {
+  const told = sentences.flatMap(({ evidence }) => evidence);
+  return dropped.flatMap(({ text, reason }) => {
+    const place = placeIn(summary, text);
+    const isWhole = !place || !told.some(({ start, end }) => start < place.end && end > place.start);
+    if (isWhole) return [{ text, reason, ...place }];
+    return without(place, told)
+      .map((span) => trimmed(span, summary))
+      .filter(({ start, end }) => lettersIn(summary.slice(start, end)) >= FEWEST_LETTERS)
+      .map((span) => ({ text: summary.slice(span.start, span.end), reason, ...span }));
+  });
+}
+
+/** What remains of a statement with fewer is a joint such as "and then", not something to tell. */
+const FEWEST_LETTERS = 12;
+
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+const without = (whole: CharSpan, spans: CharSpan[]): CharSpan[] =>
+  spans.reduce<CharSpan[]>(
+    (rest, cut) =>
+      rest
+        .flatMap(({ start, end }) => [
+          { start, end: Math.min(end, cut.start) },
+          { start: Math.max(start, cut.end), end },
+        ])
+        .filter(({ start, end }) => start < end),
+    [whole],
+  );
+
+/** Without the white space and the joining marks at its ends. */
+function trimmed({ start, end }: CharSpan, summary: string): CharSpan {
+  const text = summary.slice(start, end);
+  const before = /^[\s,;:.!?)\u2013\u2014-]*/u.exec(text)![0].length;
+  const after = text.slice(before).match(/[\s,;:(\u2013\u2014-]{0,40}$/u)![0].length;
+  return { start: start + before, end: end - after };
+}
 
 /** Longer ones are only looked for as they are. */
 const LONGEST_LOOSE_CHARS = 2_000;

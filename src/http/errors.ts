@@ -96,6 +96,9 @@ export function toApiError(error: unknown): ApiError {
 export const unavailable = (message: string): ApiError =>
   new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
 
+/** For a client that nobody can answer any more. */
+export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client went away.');
+
 export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');
 
 export const linkEnded = (): ApiError =>

@@ -1,5 +1,5 @@
 // Tells when the client of a request has gone away, for work that only it waits for.
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Fires when the client goes away before it has its answer. */
 export function untilGone(reply: FastifyReply): AbortSignal {
@@ -10,4 +10,10 @@ export function untilGone(reply: FastifyReply): AbortSignal {
   if (reply.raw.destroyed) hear();
   else reply.raw.once('close', hear);
   return gone.signal;
+}
+
+/** Whether a request failed only because its client went away before all of its body had come. */
+export function leftMidway(error: unknown, { raw }: FastifyRequest): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') && raw.destroyed && !raw.complete;
 }

@@ -2,12 +2,12 @@
 import type { SpeakSample, SpeechSample } from '../engine/speech-sample.js';
 import { invalid } from '../flow/errors.js';
 import { ProviderError } from '../providers/errors.js';
-import { ApiError, unavailable } from './errors.js';
+import { clientGone, unavailable } from './errors.js';
 
 /** A WAV file. */
 export async function sayText(speakSample: SpeakSample, sample: SpeechSample, gone: AbortSignal): Promise<Uint8Array> {
   const sound = await speakSample(sample, gone).catch((error: unknown) => {
-    if (gone.aborted) throw new ApiError('BAD_REQUEST', 'The client went away.');
+    if (gone.aborted) throw clientGone();
     if (!(error instanceof ProviderError)) throw error;
     const cause = error.message.replace(/\.$/, '');
     throw error.kind === 'refused' ? invalid(`text cannot be spoken: ${cause}.`) : unavailable(`${cause}.`);

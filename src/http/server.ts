@@ -13,13 +13,13 @@ import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
-import { registerDashboardFiles } from './app/dashboard-files.js';
+import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { ApiError, errorBody, notFound, toApiError, unavailable } from './errors.js';
-import { untilGone } from './gone.js';
+import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { leftMidway, untilGone } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -107,7 +107,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.decorateRequest('access', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
 
   const allowed = createAllowedMethods();
   const state = { draining: false };
@@ -170,7 +169,8 @@ function refusalOf(
   }
   if (!request.is404) return null;
   const allow = allowed.find(request.url);
-  if (allow === null) return notFound();
+  // People get a page that says so, from what answers paths that are not there.
+  if (allow === null) return wantsPage(request) ? null : notFound();
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 
@@ -278,7 +278,9 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, status, message, headers } = toApiError(error);
+  const hasLeft = leftMidway(error, request);
+  if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
+  const { code, status, message, headers } = toApiError(hasLeft ? clientGone() : error);
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
   // frameworkErrors come before the onRequest hook.
   reply.header('x-request-id', request.id);

@@ -93,9 +93,10 @@ test('A film comes with captions, transcript, poster and preview, made where the
   assert.deepEqual([poster.width, poster.height], [320, 180]);
   const playPoster = await loadImage(await readFile(extras.playPosterPath));
   assert.deepEqual([playPoster.width, playPoster.height], [320, 180]);
-  // The button stands in the middle of the picture and leaves the rest as it was.
-  assert.ok(farApart(poster, playPoster, [150, 80, 20, 20]) > 20);
+  // The button stands before the presenter's chest, right and low, and leaves the rest as it was.
+  assert.ok(farApart(poster, playPoster, [220, 120, 20, 20]) > 20);
   assert.ok(farApart(poster, playPoster, [0, 0, 40, 40]) < 8);
+  assert.ok(farApart(poster, playPoster, [150, 80, 20, 20]) < 8);
   const input = new Input({
     source: new BufferSource(await readFile(join(folder, 'a.mp4'))),
     formats: ALL_FORMATS,

@@ -199,6 +199,26 @@ describe('the pages', () => {
     await server.stop();
   });
 
+  it('gives people a page for paths where nothing is, and programs JSON', async () => {
+    const get = (path: string, accept: string) => fetch(service.url + path, { headers: { accept } });
+    const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    for (const path of ['/new/', '/account/', '/flows', '/flows/']) {
+      assert.equal((await get(path, browser)).status, 200, path);
+    }
+    for (const path of ['/nope', '/login', '/nope/deeper?x=1']) {
+      const page = await get(path, browser);
+      assert.equal(page.status, 404, path);
+      assert.match(page.headers.get('content-type')!, /^text\/html/);
+      assert.match(page.headers.get('content-security-policy')!, /default-src 'none'/);
+      assert.match((await get(path, '*/*')).headers.get('content-type')!, /^application\/json/);
+    }
+    for (const path of ['/v1/nope', '/api/nope', '/app/api/nope', '/media/nope', '/assets/nope', '/watch/nope/nope']) {
+      const answer = await get(path, browser);
+      assert.equal(answer.status, 404, path);
+      assert.match(answer.headers.get('content-type')!, /^application\/json/, path);
+    }
+  });
+
   it('come under every path that they route by themselves, with a policy that runs nothing of others', async () => {
     for (const path of ['/', '/new', '/flows/flow_abc', '/settings/members', '/sign-in', '/setup', '/invitation']) {
       const { status, headers } = await fetch(`${service.url}${path}`);

@@ -1,12 +1,12 @@
 // Lengths of time as people write them.
 
-/** «1:04» */
+/** "1:04", counted as players count. */
 export function clockTime(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
+  const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** «0.4 s», «38 s», «4 min», «3 h», «2 days» */
+/** "0.4 s", "38 s", "4 min", "3 h", "2 days" */
 export function duration(seconds: number): string {
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`;
   if (seconds < 99.5) return `${Math.round(seconds)} s`;

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from '../allowed.js';
 import { notFound } from '../errors.js';
 
@@ -12,6 +12,7 @@ import { notFound } from '../errors.js';
 const PAGES = [
   '/',
   '/new',
+  '/flows',
   '/flows/*',
   '/settings',
   '/settings/*',
@@ -21,6 +22,8 @@ const PAGES = [
   '/invitation',
   '/reset',
 ];
+/** Below these, programs ask, and get JSON for what is not there. */
+const NO_PAGES = /^\/+(v1|api|app\/api|media|assets|watch)([/?]|$)/i;
 const ASSETS_PREFIX = '/assets/';
 
 const POLICY = [
@@ -60,7 +63,11 @@ export async function registerDashboardFiles(
   { folder, isHttps }: DashboardFilesOptions,
 ): Promise<void> {
   const shell = { type: 'text/html; charset=utf-8', content: readShell(folder) };
-  for (const path of PAGES) {
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) throw notFound();
+    return secured(reply, isHttps).code(404).header('cache-control', 'no-store').type(shell.type).send(shell.content);
+  });
+  for (const path of PAGES.flatMap(withSlash)) {
     app.get(path, (_request, reply) => sendFile(secured(reply, isHttps), shell));
     allowed.add(path, 'GET');
   }
@@ -71,6 +78,13 @@ export async function registerDashboardFiles(
   if (existsSync(join(folder, 'assets'))) await registerAssets(app, join(folder, 'assets'));
   allowed.add(`${ASSETS_PREFIX}*`, 'GET');
 }
+
+/** Whether it is a person in a browser who asks for a path. */
+export const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && Boolean(headers.accept?.includes('text/html')) && !NO_PAGES.test(url);
+
+/** A slash too many at the end leads to the same page. */
+const withSlash = (path: string): string[] => (/[/*]$/.test(path) ? [path] : [path, `${path}/`]);
 
 function readShell(folder: string): string {
   const path = join(folder, 'index.html');

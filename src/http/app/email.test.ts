@@ -24,10 +24,10 @@ test('The e-mail greets by first name, says the length, and links the picture an
   assert.equal(subject, 'Follow-up for Dana at Brightwave');
   assert.match(text, /^Hi Dana,\n/);
   assert.match(text, /\nhttps:\/\/video\.example\/watch\/abc\n/);
-  assert.match(text, /It takes 65 seconds/);
+  assert.match(text, /It takes 64 seconds/);
   assert.match(text, /Best regards\nAlex Morgan\nNorthwind\n$/);
   assert.equal(html.match(/href="https:\/\/video\.example\/watch\/abc"/g)?.length, 2);
-  assert.match(html, /alt="Play the video: Follow-up for Dana at Brightwave \(65 seconds\)"/);
+  assert.match(html, /alt="Play the video: Follow-up for Dana at Brightwave \(64 seconds\)"/);
 });
 
 test('Without a name it still greets, and a title before the name keeps it whole', () => {

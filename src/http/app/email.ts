@@ -20,9 +20,10 @@ export type Email = { subject: string; html: Html; text: string };
 export function draftEmail(parts: EmailParts): Email {
   const { prospectName, senderCompany, durationS } = parts;
   const greeting = prospectName ? `Hi ${firstName(prospectName)},` : 'Hello,';
-  const length = `${Math.round(durationS)} seconds`;
+  // Whole seconds as players count them.
+  const length = `${Math.floor(durationS)} seconds`;
   const lines = [
-    'thank you for your time on our call. I recorded a short video with what I took away and what comes next:',
+    'Thank you for your time on our call. I recorded a short video with what I took away and what comes next:',
     `It takes ${length}. Just reply if I missed something.`,
   ] as const;
   const sender = [parts.senderName, senderCompany].filter((part) => part !== null);

@@ -55,7 +55,7 @@ ${body}
 
 /** What chat programs and mail clients show of the address. */
 function metaOf({ title, senderCompany, pageUrl, posterUrl, videoUrl, durationS }: WatchPage): Html {
-  const about = `A personal video of ${Math.round(durationS)} seconds${senderCompany ? ` from ${senderCompany}` : ''}.`;
+  const about = `A personal video of ${Math.floor(durationS)} seconds${senderCompany ? ` from ${senderCompany}` : ''}.`;
   const tags: [string, string][] = [
     ['og:type', 'video.other'],
     ['og:title', title],

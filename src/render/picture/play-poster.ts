@@ -5,6 +5,8 @@ import { createPalette } from './palette.js';
 /** Twice as wide as an e-mail shows it, for fine screens. */
 const LONG_SIDE = 1_200;
 const JPEG_QUALITY = 82;
+/** Where the presenter's chest is: the button covers neither the face nor the texts. */
+const PLACE = { wide: [0.72, 0.72], tall: [0.5, 0.82] } as const;
 
 export async function playPosterJpeg(poster: Buffer, brandColour: string): Promise<Buffer> {
   const picture = await loadImage(poster);
@@ -14,9 +16,8 @@ export async function playPosterJpeg(poster: Buffer, brandColour: string): Promi
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.drawImage(picture, 0, 0, width, height);
-  // In a tall picture the middle is the presenter's forehead.
-  const y = height > width ? height * 0.82 : height / 2;
-  drawButton(context, width / 2, y, Math.min(width, height) * 0.12, brandColour);
+  const [x, y] = height > width ? PLACE.tall : PLACE.wide;
+  drawButton(context, width * x, height * y, Math.min(width, height) * 0.12, brandColour);
   return canvas.encode('jpeg', JPEG_QUALITY);
 }
 

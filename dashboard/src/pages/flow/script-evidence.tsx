@@ -37,7 +37,11 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
         </Card>
         <LeftOut leftOut={draft.leftOut} pointing={pointing} />
       </div>
-      <Card title="Summary" description="What is told in the script is underlined." className="lg:sticky lg:top-6">
+      <Card
+        title="Summary"
+        description="What is told in the script is underlined; what was left out is paler."
+        className="lg:sticky lg:top-6"
+      >
         <SummaryText
           summary={flow.summary}
           draft={draft}

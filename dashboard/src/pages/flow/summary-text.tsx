@@ -1,4 +1,4 @@
-// The summary, with the stretches on which the script rests underlined. What is pointed at in the script lights up here and
+// The summary, with the stretches on which the script rests underlined, and those that were left out paler. What is pointed at in the script lights up here and
 // is scrolled to; pointing at a stretch lights up the sentences that rest on it.
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import type { Draft } from '#shapes';
@@ -41,10 +41,8 @@ function Mark({ stretch, pointing }: { stretch: Stretch; pointing: Pointing }) {
     event.preventDefault();
     pin();
   };
-  const look = isTold
-    ? 'text-ink underline decoration-accent-line decoration-2 underline-offset-4'
-    : 'decoration-line-strong decoration-dotted underline underline-offset-4';
-  const light = isTold ? 'bg-accent-soft decoration-accent' : 'bg-warn-soft text-warn decoration-warn-line';
+  const look = isTold ? 'text-ink underline decoration-accent-line decoration-2 underline-offset-4' : 'text-faint';
+  const light = isTold ? 'bg-accent-soft decoration-accent' : 'bg-warn-soft text-warn';
   return (
     // A real button does not break over lines.
     // biome-ignore lint/a11y/useSemanticElements: See above.

@@ -61,7 +61,11 @@ export function ReviewPage({ flow, onHold }: Props) {
           <div className="max-lg:order-1">
             <PreviewOf review={review} isEdited={edit.isChanged} />
           </div>
-          <Card title="Summary" description="What is told in the script is underlined." className="max-lg:order-3">
+          <Card
+            title="Summary"
+            description="What is told in the script is underlined; what was left out is paler."
+            className="max-lg:order-3"
+          >
             <SummaryText
               summary={flow.summary}
               draft={edit.draft}
