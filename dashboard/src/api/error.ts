@@ -7,9 +7,12 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
   ) {
-    super(message);
+    super(forPeople(message));
   }
 }
 
 export const isRefused = (error: unknown, code: string): error is ApiError =>
   error instanceof ApiError && error.code === code;
+
+/** Without hints at the API, such as "; GET /v1/avatars lists the valid ones". */
+const forPeople = (message: string): string => message.replace(/;? GET \/v1\/[^.]*/g, '');

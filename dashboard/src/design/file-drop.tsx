@@ -98,7 +98,7 @@ function useDrop(onFiles: (files: FileList) => void) {
 
 function problemOf({ name, size }: File, endings: readonly string[], mostBytes: number): string | null {
   if (!endings.some((ending) => name.toLowerCase().endsWith(ending)))
-    return `«${name}» does not end in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(endings)}.`;
+    return `“${name}” does not end in ${new Intl.ListFormat('en', { type: 'disjunction' }).format(endings)}.`;
   const inMegabytes = (bytes: number) => (bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 });
-  return size > mostBytes ? `«${name}» has ${inMegabytes(size)} MB; ${inMegabytes(mostBytes)} MB are allowed.` : null;
+  return size > mostBytes ? `“${name}” has ${inMegabytes(size)} MB; ${inMegabytes(mostBytes)} MB are allowed.` : null;
 }

@@ -76,6 +76,6 @@ function Actor({ entry }: { entry: AuditEntry }) {
 
 /** «member.role_changed» becomes «Member role changed». */
 function inWords(action: string): string {
-  const words = action.replaceAll(/[._]/g, ' ');
+  const words = action.replace('script-model', 'script writer').replaceAll(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,7 +7,7 @@ import type { Shape } from './scene';
 type Props = { shape: Shape; onChange: (shape: Shape) => void; disabled?: boolean };
 
 const SHAPES: { value: Shape; title: string; hint: string; look: string }[] = [
-  { value: '16:9', title: 'Wide', hint: 'E-mail and screens', look: 'h-9 w-16' },
+  { value: '16:9', title: 'Wide', hint: 'Email and screens', look: 'h-9 w-16' },
   { value: '1:1', title: 'Square', hint: 'Feeds', look: 'size-12' },
   { value: '9:16', title: 'Tall', hint: 'Phones', look: 'h-16 w-9' },
 ];

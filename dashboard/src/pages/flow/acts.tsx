@@ -118,7 +118,7 @@ function EraseDialog({ flow, onClose }: DialogProps) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Erase «${flow.title}»?`}
+      title={`Erase “${flow.title}”?`}
       action="Erase it for good"
       isBusy={erase.isPending}
       error={erase.error}

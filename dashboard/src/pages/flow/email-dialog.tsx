@@ -19,7 +19,7 @@ export function EmailDialog({ flowId, onClose }: { flowId: string; onClose: () =
       isOpen
       onClose={onClose}
       size="lg"
-      title="E-mail"
+      title="Email"
       description="Paste it into a mail, and change what you like."
     >
       {data && <Email email={data} />}
@@ -75,7 +75,7 @@ function CopyRichButton({ email }: { email: EmailDraft }) {
       onClick={() => void copy()}
       icon={<Icon aria-hidden className="size-3.5" strokeWidth={1.75} />}
     >
-      {isCopied ? 'Copied' : 'Copy e-mail'}
+      {isCopied ? 'Copied' : 'Copy email'}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ export function Quotes({ quotes }: { quotes: readonly string[] }) {
     <div className="mx-2 my-1 border-l-2 border-accent-line pl-3 text-sm text-muted lg:hidden">
       {quotes.length === 0 && <p>It claims nothing, so it rests on nothing.</p>}
       {quotes.map((quote) => (
-        <p key={quote}>«{quote}»</p>
+        <p key={quote}>“{quote}”</p>
       ))}
     </div>
   );

@@ -19,7 +19,7 @@ export function Share({ flow, assets }: { flow: FlowDetail; assets: FlowAssets }
           onClick={() => setEmailOpen(true)}
           icon={<Mail aria-hidden className="size-4" strokeWidth={1.75} />}
         >
-          E-mail…
+          Email…
         </Button>
         <div className="grid grid-cols-[1fr_auto] gap-2 [&>button]:w-full">
           <CopyButton value={flow.watchUrl ?? assets.videoUrl} label="Copy link" />

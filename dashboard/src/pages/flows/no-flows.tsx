@@ -50,7 +50,7 @@ export function NoFlowsFound({ status, search }: { status: FlowFilter | null; se
   return (
     <EmptyState
       icon={SearchX}
-      title={search ? `Nothing found for «${search}»` : (status && NOTHING[status]) || 'Nothing here'}
+      title={search ? `Nothing found for “${search}”` : (status && NOTHING[status]) || 'Nothing here'}
       action={
         <Link to="/" className={buttonClass()}>
           Show all videos
@@ -58,7 +58,7 @@ export function NoFlowsFound({ status, search }: { status: FlowFilter | null; se
       }
     >
       {search
-        ? `Titles, prospects and companies were searched${status && title ? ` under «${title}»` : ''}.`
+        ? `Titles, prospects and companies were searched${status && title ? ` under “${title}”` : ''}.`
         : 'New ones appear here by themselves.'}
     </EmptyState>
   );

@@ -52,7 +52,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
           autoComplete="off"
         />
         <ScopeChoice scopes={scopes} onChange={setScopes} />
-        <Select label="Ends" items={ENDS} value={ends} onChange={setEnds} />
+        <Select label="Expires" items={ENDS} value={ends} onChange={setEnds} />
         <Checkbox
           label="Only its own flows"
           hint="It sees the flows that it made, and no others of the workspace."

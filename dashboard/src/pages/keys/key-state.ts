@@ -10,6 +10,6 @@ export function stateOf(key: KeyLine, nowMs = Date.now()): KeyState {
   if (key.revokedAt && Date.parse(key.revokedAt) <= nowMs) return { word: 'Revoked', tone: 'plain', isOver: true };
   const leftMs = key.expiresAt ? Date.parse(key.expiresAt) - nowMs : Number.POSITIVE_INFINITY;
   if (leftMs <= 0) return { word: 'Expired', tone: 'plain', isOver: true };
-  if (leftMs < SOON_MS) return { word: 'Ends soon', tone: 'warn', isOver: false };
+  if (leftMs < SOON_MS) return { word: 'Expires soon', tone: 'warn', isOver: false };
   return { word: 'Active', tone: 'good', isOver: false };
 }

@@ -14,9 +14,9 @@ type OnTask = (kind: 'rotate' | 'revoke', key: KeyLine) => void;
 export function KeyTable({ keys, onTask }: { keys: KeyLine[]; onTask: OnTask }) {
   const columns: Column<KeyLine>[] = [
     { title: 'Name', cell: (key) => <Name apiKey={key} /> },
-    { title: 'May', cell: (key) => <span className="text-muted">{wordsOf(key)}</span>, from: 'md' },
+    { title: 'Permissions', cell: (key) => <span className="text-muted">{wordsOf(key)}</span>, from: 'md' },
     { title: 'Last used', cell: (key) => <LastUsed apiKey={key} />, width: 'w-32' },
-    { title: 'Ends', cell: (key) => <Ends apiKey={key} />, width: 'w-32', from: 'md' },
+    { title: 'Expires', cell: (key) => <Ends apiKey={key} />, width: 'w-32', from: 'md' },
     {
       title: 'Actions',
       isTitleHidden: true,

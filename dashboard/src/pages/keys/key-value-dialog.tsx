@@ -16,7 +16,7 @@ export function KeyValueDialog({ name, value, onClose }: Props) {
       onClose={onClose}
       mayClose={false}
       size="lg"
-      title={`Copy the key «${name}» now`}
+      title={`Copy the key “${name}” now`}
       description="It is not stored in a form that could be shown again. If it gets lost, rotate it."
     >
       <div className="flex flex-col gap-5">

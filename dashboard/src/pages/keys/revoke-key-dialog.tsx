@@ -8,14 +8,14 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyLine; onClose:
   const revoke = useRevokeKey();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(`Key «${apiKey.name}» is revoked.`);
+    toast.good(`Key “${apiKey.name}” is revoked.`);
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Revoke «${apiKey.name}»?`}
+      title={`Revoke “${apiKey.name}”?`}
       action="Revoke key"
       isBusy={revoke.isPending}
       error={revoke.error}

@@ -11,7 +11,7 @@ export function RotateKeyDialog({ apiKey, onClose, onRotated }: Props) {
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Rotate «${apiKey.name}»?`}
+      title={`Rotate “${apiKey.name}”?`}
       action="Make a new value"
       isDangerous={false}
       isBusy={rotate.isPending}

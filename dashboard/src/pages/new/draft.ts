@@ -91,6 +91,6 @@ export function problemOf(message: string): Problems | null {
   if (!name || !(name in LABELS)) return null;
   const rest = message
     .slice(name.length)
-    .replace('Give a voiceId that does; GET /v1/voices lists the voices of this server.', 'Choose a voice that does.');
+    .replace(/Give a voiceId that does(; GET [^.]*)?\./, 'Choose a voice that does.');
   return { [name]: LABELS[name] + rest };
 }

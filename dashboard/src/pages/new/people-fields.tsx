@@ -36,7 +36,7 @@ export function PeopleFields({ draft, onChange, problems }: Props) {
             'title',
             'Title',
             'Follow-up for Dana at Brightwave Logistics',
-            'In the list, on the watch page and as subject of the e-mail.',
+            'In the list, on the watch page and as subject of the email.',
           )}
         </div>
       </div>

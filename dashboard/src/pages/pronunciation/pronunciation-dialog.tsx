@@ -21,7 +21,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
   const [sound, setSound] = useState(entry?.sound ?? '');
   const problem = useProblem(word, sound, entry);
   const onSuccess = () => {
-    toast.good(`«${word.trim()}» is said like «${sound.trim()}».`);
+    toast.good(`“${word.trim()}” is said like “${sound.trim()}”.`);
     onClose();
   };
   const save = () => {
@@ -29,7 +29,7 @@ export function PronunciationDialog({ entry, onClose }: Props) {
     if (!problem) change.mutate({ old: entry?.word ?? null, next }, { onSuccess });
   };
   return (
-    <Dialog isOpen onClose={onClose} title={entry ? `How «${entry.word}» is said` : 'Add a word'}>
+    <Dialog isOpen onClose={onClose} title={entry ? `How “${entry.word}” is said` : 'Add a word'}>
       <Form
         onSend={save}
         error={change.error}

@@ -52,7 +52,7 @@ function Words({ add, onTask }: WordsProps) {
   if (data?.entries.length === 0) {
     return (
       <EmptyState icon={SpellCheck} title="No words yet" action={add}>
-        Add one when a voice says a name wrong: «Nguyen» as «win», «SQL» as «sequel».
+        Add one when a voice says a name wrong: “Nguyen” as “win”, “SQL” as “sequel”.
       </EmptyState>
     );
   }

@@ -7,14 +7,14 @@ export function RemovePronunciationDialog({ entry, onClose }: { entry: Pronuncia
   const change = useChangeLexicon();
   const toast = useToast();
   const onSuccess = () => {
-    toast.good(`«${entry.word}» is removed.`);
+    toast.good(`“${entry.word}” is removed.`);
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={`Remove «${entry.word}»?`}
+      title={`Remove “${entry.word}”?`}
       action="Remove word"
       isBusy={change.isPending}
       error={change.error}

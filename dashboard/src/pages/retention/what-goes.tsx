@@ -21,7 +21,7 @@ export function WhatGoes() {
       </Card>
       <Card
         title="Erase one flow now"
-        description="Somebody asks you to delete what you have about them: open the flow among the videos and choose «Erase». That takes everything, the summary too, and only owners may."
+        description="Somebody asks you to delete what you have about them: open the flow among the videos and choose “Erase”. That takes everything, the summary too, and only owners may."
       >
         <Link to="/" className="text-sm font-medium text-accent underline-offset-4 hover:underline">
           Go to the videos
