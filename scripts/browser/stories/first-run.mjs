@@ -96,7 +96,7 @@ async function send({ page: open, origin, flows }) {
   must(mp4.subarray(4, 8).toString() === 'ftyp' && mp4.length > 500_000, 'the download is no MP4');
 
   watchUrl = await page.getByRole('link', { name: 'Open the watch page in a new tab' }).getAttribute('href');
-  await button(page, 'E-mail…').click();
+  await button(page, 'Email…').click();
   await dialog(page).locator(`a[href="${watchUrl}"]`).first().waitFor();
   await button(dialog(page), 'Copy plain text').click();
   await dialog(page).getByText('Copied').first().waitFor();

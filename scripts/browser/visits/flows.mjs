@@ -99,7 +99,7 @@ export const flowVisits = [
     ...{ route: '/flows/$flowId', name: 'flow-email', dialog: 'pages/flow/email-dialog.tsx' },
     go: async (page, flows) => {
       await done(page, flows);
-      await button(page, 'E-mail…').click();
+      await button(page, 'Email…').click();
       await dialog(page).getByText('Subject:').waitFor();
     },
   },
