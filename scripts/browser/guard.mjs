@@ -44,7 +44,7 @@ export function createGuard(origin) {
     secrets,
     /** What must be found nowhere; `name` is what a failure calls it. */
     keepSecret: (name, value) => {
-      secrets.set(name, value);
+      secrets.set(value, name);
       return value;
     },
     /** Errors that belong to the story that runs. */
@@ -57,6 +57,6 @@ export function createGuard(origin) {
       return problems.splice(0);
     },
     /** The names of all secrets that stand in the text. */
-    secretsIn: (text) => [...secrets].filter(([, value]) => text.includes(value)).map(([name]) => name),
+    secretsIn: (text) => [...secrets].filter(([value]) => text.includes(value)).map(([, name]) => name),
   };
 }

@@ -1,5 +1,6 @@
 // The first hour: from the address that the service printed to a video that a prospect watches.
 import { readFileSync } from 'node:fs';
+import { everybodyCanUse } from '../axe.mjs';
 import { loadedOnce, must, plays } from '../must.mjs';
 import { button, dialog, editFirst, sentences, toast } from '../pages.mjs';
 
@@ -10,7 +11,12 @@ let watchUrl = null;
 async function setUp({ page: open, service, people }) {
   const page = await open(null);
   const olivia = people.of('olivia');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Aftercall is not set up yet' }).waitFor();
+  await everybodyCanUse(page, 'the set-up without a token');
   await page.goto(service.setup);
+  await page.getByLabel('Your name').waitFor();
+  await everybodyCanUse(page, 'the set-up');
   await page.getByLabel('Your name').fill(olivia.name);
   await page.getByLabel('Email').fill(olivia.email);
   await page.getByLabel('Password', { exact: true }).fill(olivia.password);

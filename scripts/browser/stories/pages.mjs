@@ -36,7 +36,7 @@ async function nothingForgotten() {
 }
 
 /** A flow in each of the states that the visits go to, and what else they need. */
-async function prepare({ flows, people, page: open }) {
+async function prepare({ flows, people, guard, page: open }) {
   for (const who of ['vera', 'mika']) await people.stateOf(who);
   const { flows: found } = await people.ask('olivia', 'GET', '/flows?status=completed&limit=1');
   const completed = found[0]?.id ?? (await flows.create({ autoApproveScript: true }));
@@ -48,14 +48,18 @@ async function prepare({ flows, people, page: open }) {
   const { watchUrl } = await people.ask('olivia', 'GET', `/flows/${completed}`);
   const { members } = await people.ask('olivia', 'GET', '/members');
   const mika = members.find(({ email }) => email === people.of('mika').email);
+  const linkOf = ({ url }) => {
+    guard.keepSecret('the token of a link', new URL(url).hash.slice(1));
+    return url;
+  };
   return {
     ...{ completed, cancelled, waiting, watchUrl },
     decideElsewhere: () => people.ask('mika', 'POST', `/flows/${waiting}/decision`, { action: 'reject' }),
     inviteLink: async () => {
       const invitation = { email: 'somebody@example.com', role: 'member' };
-      return (await people.ask('olivia', 'POST', '/invitations', invitation)).url;
+      return linkOf(await people.ask('olivia', 'POST', '/invitations', invitation));
     },
-    resetLink: async () => (await people.ask('olivia', 'POST', `/members/${mika.userId}/reset`)).url,
+    resetLink: async () => linkOf(await people.ask('olivia', 'POST', `/members/${mika.userId}/reset`)),
     signInElsewhere: async () => {
       const page = await open(null);
       const { email, password } = people.of('olivia');

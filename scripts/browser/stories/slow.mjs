@@ -26,15 +26,43 @@ async function counted(page, path, work) {
   return count;
 }
 
+/** Holds back what the workspace answers while work is done: `await heldBack(work)`. */
+async function createHolding(page) {
+  let released = Promise.resolve();
+  await page.route('**/app/api/workspaces/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async (work) => {
+    let release;
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    await work();
+    release();
+  };
+}
+
 async function skeletons({ page: open }) {
   const page = await slowPage(open, 'olivia');
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('status', { name: 'Loading' }).waitFor();
-  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
-  for (const name of ['API keys', 'Presenters', 'Workspace and brand']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-    await page.getByRole('status', { name: 'Loading' }).first().waitFor();
-    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  const heldBack = await createHolding(page);
+  const placeholders = page.getByRole('status', { name: 'Loading' });
+  const placesAreHeld = () => placeholders.first().waitFor();
+  const allHasCome = () => placeholders.first().waitFor({ state: 'hidden' });
+  await heldBack(async () => {
+    await page.goto('/', { waitUntil: 'commit' });
+    await placesAreHeld();
+    await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
+    await placesAreHeld();
+  });
+  await allHasCome();
+  for (const name of ['API keys', 'Presenters', 'Usage', 'Audit log']) {
+    await heldBack(async () => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await placesAreHeld();
+    });
+    await allHasCome();
   }
 }
 
