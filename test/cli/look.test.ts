@@ -50,7 +50,9 @@ describe('the look of a workspace', () => {
 
   it('is set, shown, and reaches the next flow', async () => {
     const logo = join(folder, 'logo.png');
-    await writeFile(logo, await createCanvas(60, 20).encode('png'));
+    const canvas = createCanvas(60, 20);
+    canvas.getContext('2d').fillRect(10, 5, 40, 10);
+    await writeFile(logo, await canvas.encode('png'));
     const words = ['--colour', '#0B7A5E', '--logo', logo, '--aspect', '9:16', '--height', '720', '--captions', 'off'];
     const shown = await json(...set, ...words, '--music', 'on', '--voice', 'flite-rms', '--avatar', 'daniel');
     assert.deepEqual(await json('workspaces', 'show'), shown);
