@@ -131,7 +131,9 @@ describe('a workspace in the dashboard', () => {
     });
 
     it('with a logo that is checked, kept for itself, and shown where nothing in it can run', async () => {
-      const png = createCanvas(8, 8).toBuffer('image/png');
+      const canvas = createCanvas(8, 8);
+      canvas.getContext('2d').fillRect(2, 2, 4, 4);
+      const png = canvas.toBuffer('image/png');
       const put = (bytes: Buffer, type: string, who = desk.owner) =>
         desk.ask(who, 'PUT', '/settings/logo', bytes, as(type));
       const { logoUrl } = (await put(png, 'image/png')).body;
