@@ -20,6 +20,13 @@ export const flowVisits = [
     },
   },
   {
+    ...{ route: '/flows', name: 'list-by-its-other-address' },
+    go: async (page) => {
+      await page.goto('/flows');
+      await page.getByRole('table', { name: 'Videos' }).waitFor();
+    },
+  },
+  {
     ...{ route: '/', name: 'list-nothing-found' },
     go: async (page) => {
       await page.goto('/?search=nobody+wrote+this');
