@@ -15,7 +15,7 @@ if (forgotten.length > 0 || stories.length === 0) {
   console.error(forgotten.length > 0 ? `not played: ${forgotten.join(', ')}` : `stories: ${STORIES.join(', ')}`);
   process.exit(2);
 }
-if (!existsSync('tools/browser/node_modules')) {
+if (!existsSync('tools/browser/node_modules/playwright-core')) {
   const { status } = spawnSync('npm', ['ci', '--prefix', 'tools/browser'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }

@@ -160,6 +160,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
     await ask('readReview', '200', { id: await flowIn(service, 'completed') });
     for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
+    await ask('readUsage', 'VALIDATION_ERROR', { query: '?expand=nothing' });
   }
 
   async function refuse() {

@@ -39,9 +39,9 @@ async function endedElsewhere({ page: open, people, flows, guard }) {
 
 async function signedOut({ page: open, people }) {
   const page = await open(null);
-  await page.goto('/settings/usage');
+  await page.goto('/settings/voices');
   await signIn(page, people.of('mika'));
-  await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Voices', level: 1 }).waitFor();
   await button(page, /^Your menu/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
