@@ -16,7 +16,7 @@ if (forgotten.length > 0 || stories.length === 0) {
   process.exit(2);
 }
 if (!existsSync('tools/browser/node_modules/playwright-core')) {
-  const { status } = spawnSync('npm', ['ci', '--prefix', 'tools/browser'], { stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci'], { cwd: 'tools/browser', stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
 const { openBrowser } = await import('../tools/browser/browser.mjs');
