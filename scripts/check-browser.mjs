@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createStage } from './browser/stage.mjs';
 import { withService } from './service.mjs';
 
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true });
@@ -19,7 +18,9 @@ if (!existsSync('tools/browser/node_modules/playwright-core')) {
   const { status } = spawnSync('npm', ['ci'], { cwd: 'tools/browser', stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
+// Only now: both need what was just installed.
 const { openBrowser } = await import('../tools/browser/browser.mjs');
+const { createStage } = await import('./browser/stage.mjs');
 
 async function play(stage, title, work) {
   const startedMs = performance.now();

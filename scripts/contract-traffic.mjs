@@ -160,7 +160,6 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
     await ask('readReview', '200', { id: await flowIn(service, 'completed') });
     for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
-    await ask('readUsage', 'VALIDATION_ERROR', { query: '?expand=nothing' });
   }
 
   async function refuse() {
@@ -192,6 +191,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     const wrong = { via: lenient };
     for (const query of ['?limit=0', '?status=done', '?cursor=broken'])
       await ask('listFlows', 'VALIDATION_ERROR', { ...wrong, query });
+    await ask('readUsage', 'VALIDATION_ERROR', { ...wrong, query: '?expand=nothing' });
     await ask('getFlow', 'VALIDATION_ERROR', { ...wrong, id: completed, query: '?expand=all' });
     for (const body of [
       '[]',
