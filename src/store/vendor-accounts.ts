@@ -69,3 +69,40 @@ export async function listVendorKeyHints(db: Db, workspaceId: string): Promise<M
   const keys = secrets.filter(({ name }) => name.startsWith(PREFIX));
   return new Map(keys.map(({ name, hint }) => [name.slice(PREFIX.length), hint]));
 }
+
+export async function noteListed(db: Db, workspaceId: string, vendor: string, at: Date): Promise<void> {
+  await db
+    .updateTable('vendor_accounts')
+    .set({ listed_at: at })
+    .where('workspace_id', '=', workspaceId)
+    .where('vendor', '=', vendor)
+    .execute();
+}
+
+/** An account that was not asked since `before` what it offers. It counts as asked now, so that one process asks. */
+export async function claimStaleAccount(
+  db: Db,
+  before: Date,
+  at: Date,
+): Promise<Pick<VendorAccountRow, 'workspace_id' | 'vendor'> | null> {
+  const claimed = await db
+    .updateTable('vendor_accounts')
+    .set({ listed_at: at })
+    .where((e) =>
+      e(
+        e.refTuple('workspace_id', 'vendor'),
+        'in',
+        e
+          .selectFrom('vendor_accounts')
+          .select(['workspace_id', 'vendor'])
+          .where((stale) => stale.or([stale('listed_at', 'is', null), stale('listed_at', '<', before)]))
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('workspace_id', 'vendor'),
+      ),
+    )
+    .returning(['workspace_id', 'vendor'])
+    .executeTakeFirst();
+  return claimed ?? null;
+}

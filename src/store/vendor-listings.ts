@@ -54,14 +54,62 @@ async function putListings(tx: Tx, rows: Insertable<Tables['vendor_listings']>[]
 
 type Seen = { workspaceId: string; kind: ListingKind; serverVendors: readonly string[] };
 
+/** `allows_fallback` is that of the account; null for the server's. */
+export type SeenListing = ListingRow & { allows_fallback: boolean | null };
+
 /** What a workspace sees; `serverVendors` are those of which the server has an account. */
-export async function listListings(db: Db, { workspaceId, kind, serverVendors }: Seen): Promise<ListingRow[]> {
-  let query = db.selectFrom('vendor_listings').selectAll().where('kind', '=', kind);
-  query =
+export async function listListings(db: Db, { workspaceId, kind, serverVendors }: Seen): Promise<SeenListing[]> {
+  const query = db
+    .selectFrom('vendor_listings')
+    .leftJoin('vendor_accounts', (join) =>
+      join
+        .onRef('vendor_accounts.workspace_id', '=', 'vendor_listings.workspace_id')
+        .onRef('vendor_accounts.vendor', '=', 'vendor_listings.vendor'),
+    )
+    .selectAll('vendor_listings')
+    .select('vendor_accounts.allows_fallback')
+    .where('kind', '=', kind);
+  const seen =
     serverVendors.length === 0
-      ? query.where('workspace_id', '=', workspaceId)
-      : query.where((e) => e.or([e('workspace_id', '=', workspaceId), servedTo(workspaceId, serverVendors)]));
-  return query.orderBy('vendor').orderBy('position').execute();
+      ? query.where('vendor_listings.workspace_id', '=', workspaceId)
+      : query.where((e) =>
+          e.or([e('vendor_listings.workspace_id', '=', workspaceId), servedTo(workspaceId, serverVendors)]),
+        );
+  return seen.orderBy('vendor_listings.vendor').orderBy('position').execute();
+}
+
+/** When the server's account at a vendor was last asked what it offers; null where it never was. */
+export async function lastSeenOfServer(db: Db, vendor: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('vendor_listings')
+    .select((e) => e.fn.max('seen_at').as('at'))
+    .where(isOf({ workspaceId: null, vendor }))
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** How many voices and presenters each vendor offers to a workspace by its own account. */
+export async function countListings(db: Db, workspaceId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('vendor_listings')
+    .select((e) => ['vendor', 'kind', e.fn.countAll<string>().as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .groupBy(['vendor', 'kind'])
+    .execute();
+  return new Map(rows.map(({ vendor, kind, count }) => [`${vendor} ${kind}`, Number(count)]));
+}
+
+type Learned = AccountPlace & { id: string; ordinaryS: number; spokenS: number };
+
+/** Adds a line to what is known of a voice's pace. */
+export async function learnPace(db: Db, { id, ordinaryS, spokenS, ...place }: Learned): Promise<void> {
+  await db
+    .updateTable('vendor_listings')
+    .set((e) => ({ ordinary_s: e('ordinary_s', '+', ordinaryS), spoken_s: e('spoken_s', '+', spokenS) }))
+    .where(isOf(place))
+    .where('kind', '=', 'voice')
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The server's accounts are for workspaces that have none of their own at the same vendor. */
