@@ -5,14 +5,16 @@ import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
-import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
+import { listFlows } from '../store/flow-list.js';
+import { findMetadata, findVisibleFlow, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
-import { readCursor, writeCursor } from '../store/page.js';
+import { writeCursor } from '../store/page.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
+import { FlowListQuery, readListQuery } from './list-query.js';
 import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
@@ -96,21 +98,22 @@ function list(context: FlowRoutesContext): Route {
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,
-    query: schemas.ListQuery,
+    query: FlowListQuery,
+    metadataQuery: true,
     reply: schemas.FlowList,
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
-      const wanted = check(schemas.ListQuery, query);
-      const limit = Number(wanted.limit ?? 20);
-      const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
-      if (wanted.cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
-      const sight = sightOf(access);
-      const found = await listFlows(context.database.db, { sight, status: wanted.status ?? null, after, limit });
+      const { limit, after, filter, withMetadata } = readListQuery(query);
+      const found = await listFlows(context.database.db, { sight: sightOf(access), filter, after, limit });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
-      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
+      const flows = page.map((flow) => ({
+        ...flowSummaryBody(flow, context.urlOf),
+        ...(withMetadata && { metadata: flow.metadata }),
+      }));
+      return { success: true, flows, nextCursor };
     },
   };
 }
@@ -165,7 +168,8 @@ function read(context: FlowRoutesContext): Route {
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
+      const metadata = wanted.has('metadata') && { metadata: await findMetadata(context.database.db, flow.id) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);

@@ -58,6 +58,7 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     autoApprove: input.autoApproveScript ?? true,
     avatarId: avatar.id,
     voiceId: voice.id,
+    metadata: input.metadata ?? {},
   };
 }
 

@@ -38,6 +38,8 @@ export type Route = {
   needsReadiness: boolean;
   body?: z.ZodObject;
   query?: z.ZodObject;
+  /** True where flows are asked for by their metadata, whose keys no schema can name. */
+  metadataQuery?: true;
   requestHeaders?: Record<string, { description: string; maxLength: number; pattern?: string; example: string }>;
   answerHeaders?: Record<string, { description: string; example: string }>;
   reply: z.ZodObject | BytesReply;

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Asset } from '../flow/assets.js';
 import { STATES } from '../flow/life.js';
+import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../flow/metadata.js';
 import { SCOPES } from '../flow/scopes.js';
 import { ERRORS } from './errors.js';
 
@@ -35,6 +36,22 @@ const name = (maxLength: number, description: string) =>
 
 const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
 
+const BAD_KEY = 'is no key: one has 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
+
+const metadata = z.record(z.string().max(40).regex(METADATA_KEY), text(METADATA_VALUE_LENGTH), {
+  error: ({ code }) => (code === 'invalid_key' ? BAD_KEY : undefined),
+});
+
+/** In one order, so that the same request is known again however its keys are ordered. */
+const givenMetadata = metadata
+  .refine((value) => Object.keys(value).length <= MOST_METADATA, `may have ${MOST_METADATA} keys at most`)
+  .overwrite((value) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+  .meta({ description: 'Keys and texts of your own, to find the flow again.', maxProperties: MOST_METADATA });
+
+const ownMetadata = metadata
+  .optional()
+  .meta({ description: 'What was given along with the flow.', maxProperties: MOST_METADATA });
+
 export const CreateBody = z
   .object({
     emailContent: text(SUMMARY_LENGTH).meta({
@@ -54,6 +71,7 @@ export const CreateBody = z
     userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+    metadata: givenMetadata.nullish(),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -160,6 +178,7 @@ export const FlowReply = z
     progress: Progress.optional(),
     assets: Assets.optional(),
     costs,
+    metadata: ownMetadata,
   })
   .meta({ id: 'Flow' });
 
@@ -170,6 +189,7 @@ export const FlowSummaryReply = z
     createdAt: time('When the flow was created.'),
     title: z.string().max(TITLE_LENGTH).meta({ description: 'The title in the dashboard.' }),
     videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
+    metadata: ownMetadata,
   })
   .meta({ id: 'FlowSummary' });
 
@@ -281,13 +301,15 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
+const EXPANSIONS = /^(progress|assets|costs|metadata)(,(progress|assets|costs|metadata))*$/;
+
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets|costs)(,(progress|assets|costs))*$/, 'may only name "progress", "assets" and "costs"')
+    .regex(EXPANSIONS, 'may only name "progress", "assets", "costs" and "metadata"')
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, costs, or several with commas between them.' }),
+    .meta({ description: 'Adds to the flow: progress, assets, costs, metadata, or several with commas between them.' }),
 });
 
 export const UsageQuery = z.object({
