@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
+import { flowEventsRoute } from '../http/flow-events.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
@@ -35,8 +37,11 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const onUnread = (error: unknown) => log.warn({ err: error }, 'news of flows could not be read for those who listen');
+  const live = createLiveFlows({ database, listener, onError: onUnread });
+  teardown.add(async () => live.close());
   const shared: Shared = {
-    database,
+    ...{ database, live },
     clock,
     commands: createCommands(context),
     progress: createProgressReader(database, clock),
@@ -51,6 +56,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   };
   const routes = [
     ...flowRoutes({ ...shared, waiter }),
+    flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
     ...workspaceRoutes(shared),
@@ -78,9 +84,10 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
-      ...{ database, clock, listener, publicUrl: config.publicUrl },
+      ...{ database, clock, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
+    listener,
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

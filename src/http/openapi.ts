@@ -5,7 +5,7 @@ import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
 import { schemaComponents, schemaRef } from './openapi-schemas.js';
-import { isBytesReply, type Route } from './route.js';
+import { isBytesReply, isStreamReply, type Route } from './route.js';
 import { ErrorReply, LIMITS } from './schemas.js';
 
 type Json = Record<string, unknown>;
@@ -94,6 +94,12 @@ function operation(route: Route, responses: Record<string, Json>): Json {
         headers: { ...headerRefs(...ALWAYS, ...RATES), ...ownHeaders(route.answerHeaders) },
         content: contentOf(route, examples),
       },
+      ...(isStreamReply(route.reply) && {
+        204: {
+          description: 'The flow has ended, and everything was heard: do not come again.',
+          headers: headerRefs(...ALWAYS, ...RATES),
+        },
+      }),
       ...(route.requestHeaders?.['If-None-Match'] && {
         304: {
           description: 'Nothing has changed since the answer with this ETag.',
@@ -106,10 +112,19 @@ function operation(route: Route, responses: Record<string, Json>): Json {
 }
 
 function contentOf({ reply }: Route, examples: OperationExamples): Json {
+  if (isStreamReply(reply)) return { 'text/event-stream': { schema: STREAM, examples: examples.reply } };
   if (!isBytesReply(reply)) return { 'application/json': { schema: schemaRef(reply), examples: examples.reply } };
   const { mediaType, maxBytes } = reply;
   return { [mediaType]: { schema: { type: 'string', format: 'binary', maxLength: maxBytes } } };
 }
+
+/** OpenAPI 3.1 has no words for the events of a stream: their bodies stand among the schemas, under these names. */
+const STREAM: Json = {
+  type: 'string',
+  maxLength: 2_147_483_647,
+  description:
+    'Events as the HTML standard writes them: "flow" with a Flow, "end" with a FlowEnded, each as one line of JSON.',
+};
 
 // ---- parameters
 

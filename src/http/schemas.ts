@@ -209,6 +209,10 @@ export const Decided = z
   .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
   .meta({ id: 'ScriptDecided' });
 
+export const FlowEnded = z
+  .object({ flowId, status: z.enum(['completed', 'failed', 'cancelled']) })
+  .meta({ id: 'FlowEnded' });
+
 export const Erased = z.object({ success, flowId }).meta({ id: 'FlowErased' });
 
 export const Cancelled = z.object({ success, flowId, status: z.literal('cancelled') }).meta({ id: 'FlowCancelled' });
