@@ -4,1722 +4,1653 @@
  */
 
 export interface paths {
-  '/flows/sales-email-video': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List flows
+         * @description The flows that the API key may see, newest first.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["listFlows"];
+        put?: never;
+        /**
+         * Create a flow
+         * @description Takes the summary of a sales call and starts to make the follow-up video. Answers at once.
+         *
+         *     Needs the scope `flows:create`.
+         */
+        post: operations["createFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * List flows
-     * @description The flows that the API key may see, newest first.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['listFlows'];
-    put?: never;
-    /**
-     * Create a flow
-     * @description Takes the summary of a sales call and starts to make the follow-up video. Answers at once.
-     *
-     *     Needs the scope `flows:create`.
-     */
-    post: operations['createFlow'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a flow
+         * @description The present state of a flow. Poll it every few seconds, or ask it to wait for the next change.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["getFlow"];
+        put?: never;
+        post?: never;
+        /**
+         * Cancel a flow
+         * @description Stops a flow in any state that is not final, also while it renders.
+         *
+         *     Needs the scope `flows:cancel`.
+         */
+        delete: operations["cancelFlow"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Read a flow
-     * @description The present state of a flow. Poll it every few seconds, or ask it to wait for the next change.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['getFlow'];
-    put?: never;
-    post?: never;
-    /**
-     * Cancel a flow
-     * @description Stops a flow in any state that is not final, also while it renders.
-     *
-     *     Needs the scope `flows:cancel`.
-     */
-    delete: operations['cancelFlow'];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}/approve': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve, edit or reject the script
+         * @description Only while the flow is in pending_approval.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        post: operations["decideScript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Approve, edit or reject the script
-     * @description Only while the flow is in pending_approval.
-     *
-     *     Needs the scope `flows:approve`.
-     */
-    post: operations['decideScript'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}/review': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what there is to review
+         * @description The draft with what each sentence rests on, what was left out, a picture of each scene and the voice track; from pending_approval on. Pictures and voice are made for flows that wait for approval, and cost nothing from the quota.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["readReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Read what there is to review
-     * @description The draft with what each sentence rests on, what was left out, a picture of each scene and the voice track; from pending_approval on. Pictures and voice are made for flows that wait for approval, and cost nothing from the quota.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['readReview'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}/review/check': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}/review/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check an edited script
+         * @description How long an edit would be, whether the video would keep its length, and what an approval would be refused with. Only while the flow is in pending_approval; changes nothing.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        post: operations["checkScript"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Check an edited script
-     * @description How long an edit would be, whether the video would keep its length, and what an approval would be refused with. Only while the flow is in pending_approval; changes nothing.
-     *
-     *     Needs the scope `flows:approve`.
-     */
-    post: operations['checkScript'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}/review/speech': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}/review/speech": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Hear a text
+         * @description Says a text of up to 600 characters in the flow's voice, with the pronunciations of the workspace. Only while the flow is in pending_approval; 60 a minute and key.
+         *
+         *     Needs the scope `flows:approve`.
+         */
+        post: operations["speakText"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Hear a text
-     * @description Says a text of up to 600 characters in the flow's voice, with the pronunciations of the workspace. Only while the flow is in pending_approval; 60 a minute and key.
-     *
-     *     Needs the scope `flows:approve`.
-     */
-    post: operations['speakText'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/flows/sales-email-video/{flowId}/erase': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/flows/sales-email-video/{flowId}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a flow
+         * @description Deletes a flow that has ended, with its summary, script, video and everything beside it. This cannot be undone. The use of the quota stays as it is.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["eraseFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    get?: never;
-    put?: never;
-    /**
-     * Erase a flow
-     * @description Deletes a flow that has ended, with its summary, script, video and everything beside it. This cannot be undone. The use of the quota stays as it is.
-     *
-     *     Needs the scope `*`.
-     */
-    post: operations['eraseFlow'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/avatars': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/avatars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List avatars
+         * @description The presenters of the workspace; a flow takes those that are ready.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["listAvatars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * List avatars
-     * @description The presenters of the workspace; a flow takes those that are ready.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['listAvatars'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/voices': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/voices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List voices
+         * @description The voices that a flow may be spoken with.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["listVoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * List voices
-     * @description The voices that a flow may be spoken with.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['listVoices'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/usage': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the quota
+         * @description How many videos were made this month and how many are left.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["readUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Read the quota
-     * @description How many videos were made this month and how many are left.
-     *
-     *     Needs the scope `flows:read`.
-     */
-    get: operations['readUsage'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/me': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who you are
+         * @description The API key that asks, and its workspace.
+         *
+         *     Any key will do.
+         */
+        get: operations["readMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    /**
-     * Read who you are
-     * @description The API key that asks, and its workspace.
-     *
-     *     Any key will do.
-     */
-    get: operations['readMe'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    CreateFlow: {
-      /** @description The summary of the sales call as plain text, at least 50 words. */
-      emailContent: string;
-      /**
-       * @description False stops the flow at pending_approval until the script is approved.
-       * @default true
-       */
-      autoApproveScript: boolean | null;
-      /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
-      avatarId?: string | null;
-      /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
-      voiceId?: string | null;
-      /** @description The first name of the prospect, for the greeting. */
-      prospectName?: string | null;
-      /** @description The company of the prospect. */
-      prospectCompany?: string | null;
-      /** @description The name of the sender; by default the owner of the API key. */
-      userName?: string | null;
-      /** @description The company of the sender; by default that of the workspace. */
-      userCompany?: string | null;
-      /** @description The title in the dashboard; by default made from the name of the prospect. */
-      title?: string | null;
+    schemas: {
+        CreateFlow: {
+            /** @description The summary of the sales call as plain text, at least 50 words. */
+            emailContent: string;
+            /**
+             * @description False stops the flow at pending_approval until the script is approved.
+             * @default true
+             */
+            autoApproveScript: boolean | null;
+            /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
+            avatarId?: string | null;
+            /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
+            voiceId?: string | null;
+            /** @description The first name of the prospect, for the greeting. */
+            prospectName?: string | null;
+            /** @description The company of the prospect. */
+            prospectCompany?: string | null;
+            /** @description The name of the sender; by default the owner of the API key. */
+            userName?: string | null;
+            /** @description The company of the sender; by default that of the workspace. */
+            userCompany?: string | null;
+            /** @description The title in the dashboard; by default made from the name of the prospect. */
+            title?: string | null;
+        };
+        ApproveScript: {
+            /**
+             * @description What to do with the draft.
+             * @enum {string}
+             */
+            action: "approve" | "reject";
+            /** @description Replaces the draft; only looked at when the action is approve. */
+            editedScript?: string | null;
+        };
+        CheckScript: {
+            /** @description What somebody may send as editedScript. */
+            script: string;
+        };
+        SpeakText: {
+            /** @description What to say. */
+            text: string;
+        };
+        Error: {
+            /** @constant */
+            success: false;
+            /** @description What went wrong, for people. */
+            error: string;
+            /**
+             * @description What went wrong, for programs.
+             * @enum {string}
+             */
+            code: "VALIDATION_ERROR" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "WORKSPACE_NOT_READY" | "FLOW_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "IDEMPOTENCY_CONFLICT" | "LINK_ENDED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        };
+        FlowCreated: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /** @constant */
+            status: "pending";
+            /** @description A confirmation to read. */
+            message?: string;
+        };
+        FlowList: {
+            /** @constant */
+            success: true;
+            flows: components["schemas"]["FlowSummary"][];
+            /** @description Where the next page begins; null on the last. */
+            nextCursor: string | null;
+        };
+        FlowSummary: {
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /**
+             * @description The state of the flow.
+             * @enum {string}
+             */
+            status: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When the flow was created.
+             */
+            createdAt: string;
+            /** @description The title in the dashboard. */
+            title: string;
+            /**
+             * Format: uri
+             * @description The finished MP4.
+             */
+            videoUrl?: string;
+        };
+        Flow: {
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /**
+             * @description The state of the flow.
+             * @enum {string}
+             */
+            status: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When the flow was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the flow was completed.
+             */
+            completedAt?: string;
+            /**
+             * Format: uri
+             * @description The finished MP4.
+             */
+            videoUrl?: string;
+            /** @description The length of the video in seconds. */
+            videoDuration?: number;
+            /** @description The script, once drafted. */
+            generatedScript?: string;
+            /** @description The scenes, once cut. */
+            scenes?: components["schemas"]["Scene"][];
+            /** @description Why the flow failed. */
+            error?: string;
+            progress?: components["schemas"]["Progress"];
+            assets?: components["schemas"]["Assets"];
+            /** @description What was used at vendors; empty for nothing. */
+            costs?: components["schemas"]["Cost"][];
+        };
+        Scene: {
+            /**
+             * Format: int32
+             * @description The position of the scene, from 0.
+             */
+            index: number;
+            /** @description What is said in the scene. */
+            text: string;
+            /** @description About how many seconds the scene takes. */
+            durationEstimate: number;
+        };
+        Progress: {
+            /**
+             * Format: int32
+             * @description How far the present stage is.
+             */
+            percent: number;
+            /**
+             * Format: int32
+             * @description How many flows of the service are served before this one; only while it waits.
+             */
+            queuePosition?: number;
+            /** @description The states that the flow went through. */
+            stages: components["schemas"]["StageTime"][];
+        };
+        StageTime: {
+            /**
+             * @description The state of the flow.
+             * @enum {string}
+             */
+            status: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When the flow came into the state.
+             */
+            startedAt: string;
+            seconds: number;
+        };
+        Assets: {
+            /**
+             * Format: uri
+             * @description The captions as WebVTT.
+             */
+            captionsVtt: string;
+            /**
+             * Format: uri
+             * @description The captions as SubRip.
+             */
+            captionsSrt: string;
+            /**
+             * Format: uri
+             * @description The words of the video as plain text.
+             */
+            transcript: string;
+            /**
+             * Format: uri
+             * @description A still JPEG with the name of the prospect.
+             */
+            poster: string;
+            /**
+             * Format: uri
+             * @description The same with a play button, for e-mails, 1,200 pixels long at most.
+             */
+            playPoster: string;
+            /**
+             * Format: uri
+             * @description The first seconds as an animated WebP without sound, under 1 MB.
+             */
+            preview: string;
+        };
+        Cost: {
+            /** @description The stage that used it, such as "draft". */
+            stage: string;
+            /** @description Whose bill it is on. */
+            provider: string;
+            /** @description What was used there. */
+            model: string;
+            /** @description How much of it. */
+            units: number;
+            /** @description Of what, such as "output_tokens". */
+            unit: string;
+            /** @description What it cost, in whole units of the currency; only where prices are set. */
+            amount?: number;
+            /** @description The currency of the amount, as in ISO 4217. */
+            currency?: string;
+        };
+        ScriptDecided: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /** @enum {string} */
+            status: "segmenting" | "cancelled";
+        };
+        FlowCancelled: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /** @constant */
+            status: "cancelled";
+        };
+        Review: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /**
+             * @description The state of the flow.
+             * @enum {string}
+             */
+            status: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+            /** @description The script as it stands. */
+            script: string;
+            /** @description True once an edit has replaced the draft; all that follows is of the draft then. */
+            isEdited: boolean;
+            /** @description Who drafted it: "embedded", or a model. */
+            writer: string;
+            /**
+             * Format: int32
+             * @description How many words the script has.
+             */
+            words: number;
+            /** @description About how long the script takes at the voice's own pace, before it is fitted. */
+            estimatedSeconds: number;
+            /** @description Words that an English voice may say wrongly, by their spelling alone. */
+            riskyWords: components["schemas"]["RiskyWord"][];
+            /** @description The draft, sentence by sentence. */
+            sentences: components["schemas"]["ReviewedSentence"][];
+            /** @description What of the summary the draft does not tell. */
+            leftOut: components["schemas"]["LeftOut"][];
+            storyboard?: components["schemas"]["Storyboard"];
+            voiceTrack?: components["schemas"]["VoiceTrack"];
+        };
+        RiskyWord: {
+            /** @description As it is written. */
+            word: string;
+            /** @description unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. date: nobody can know which figure is the month. */
+            reason: string;
+            /** @description How it will be said; empty when it is left out. */
+            said: string;
+        };
+        ReviewedSentence: {
+            /** @description The sentence of the draft. */
+            text: string;
+            /**
+             * @description What the sentence is there for.
+             * @enum {string}
+             */
+            role?: "greeting" | "heard" | "cost" | "shown" | "next" | "closing";
+            /** @description What it rests on in the summary; a sentence that claims nothing rests on nothing. */
+            evidence: components["schemas"]["Evidence"][];
+        };
+        Evidence: {
+            /**
+             * Format: int32
+             * @description Where it begins in emailContent, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends: the first place behind it.
+             */
+            end: number;
+            /** @description What stands there. */
+            text: string;
+        };
+        LeftOut: {
+            /** @description What is not told. */
+            text: string;
+            /** @description Why it was left out. */
+            reason: string;
+            /**
+             * Format: int32
+             * @description Where it stands in emailContent, where that is known.
+             */
+            start?: number;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            end?: number;
+        };
+        Storyboard: {
+            /**
+             * @description Ask again while it is preparing; a failed one does not keep the flow from being approved.
+             * @enum {string}
+             */
+            status: "preparing" | "ready" | "failed";
+            /** @description A picture of each scene; none before it is ready. */
+            stills: components["schemas"]["Still"][];
+            /** @description Why it failed. */
+            error?: string;
+        };
+        Still: {
+            /**
+             * Format: int32
+             * @description The scene, from 0.
+             */
+            index: number;
+            /**
+             * Format: uri
+             * @description A JPEG, 640 pixels on its longer side.
+             */
+            url: string;
+            /** @description What is said in the scene. */
+            text: string;
+            /** @description How long the scene is. */
+            estimatedSeconds: number;
+        };
+        VoiceTrack: {
+            /**
+             * @description Ask again while it is preparing; a failed one does not keep the flow from being approved.
+             * @enum {string}
+             */
+            status: "preparing" | "ready" | "failed";
+            /**
+             * Format: uri
+             * @description The sound as it will be in the video: AAC in an MP4 file.
+             */
+            url?: string;
+            /** @description How long it is. */
+            durationSeconds?: number;
+            /** @description When which word is heard. */
+            words?: components["schemas"]["SpokenWord"][];
+            /** @description Why it failed. */
+            error?: string;
+        };
+        SpokenWord: {
+            /** @description As it is written. */
+            text: string;
+            /**
+             * Format: int32
+             * @description Where it begins in the draft, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            end: number;
+            /** @description When it begins to be heard. */
+            startSeconds: number;
+            /** @description When it has been heard. */
+            endSeconds: number;
+        };
+        ScriptChecked: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: int32
+             * @description How many words the script has.
+             */
+            words: number;
+            /** @description About how long the script takes at the voice's own pace, before it is fitted. */
+            estimatedSeconds: number;
+            /** @description Pauses and pace can be set so that the video lasts 60 to 70 seconds. */
+            fits: boolean;
+            /** @description Longer than this server allows. */
+            tooLong: boolean;
+            /** @description What an approval would be refused with. */
+            problem?: string;
+            /** @description Words that an English voice may say wrongly, by their spelling alone. */
+            riskyWords: components["schemas"]["RiskyWord"][];
+        };
+        FlowErased: {
+            /** @constant */
+            success: true;
+            /** @description The identifier of the flow. */
+            flowId: string;
+        };
+        AvatarList: {
+            /** @constant */
+            success: true;
+            avatars: components["schemas"]["Avatar"][];
+        };
+        Avatar: {
+            id: string;
+            name: string;
+            /** @description Who makes it; "embedded" needs no account. */
+            provider: string;
+            aspectRatios: string[];
+            /** @enum {string} */
+            status: "processing" | "ready" | "failed";
+            /**
+             * Format: uri
+             * @description A portrait; there once it is drawn.
+             */
+            previewUrl?: string;
+            /** @description Why a presenter of your own failed. */
+            error?: string;
+        };
+        VoiceList: {
+            /** @constant */
+            success: true;
+            voices: components["schemas"]["Voice"][];
+        };
+        Voice: {
+            id: string;
+            name: string;
+            /** @description Who makes it; "embedded" needs no account. */
+            provider: string;
+            language: string;
+            /** @enum {string} */
+            gender: "female" | "male" | "neutral";
+            /** @description True for the voice of the workspace. */
+            isDefault: boolean;
+        };
+        Usage: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: date
+             * @description The first day of the month that is counted.
+             */
+            period: string;
+            /**
+             * Format: int32
+             * @description Videos made or reserved this month.
+             */
+            used: number;
+            /** @description Videos a month; null means no limit. */
+            limit: number | null;
+            /** @description Videos left; null means no limit. */
+            remaining: number | null;
+            /**
+             * Format: date-time
+             * @description When the next month begins.
+             */
+            resetsAt: string;
+            /** @description What was used at vendors; empty for nothing. */
+            costs?: components["schemas"]["Cost"][];
+        };
+        Me: {
+            /** @constant */
+            success: true;
+            key: {
+                id: string;
+                name: string;
+                owner: string;
+                scopes: ("flows:create" | "flows:read" | "flows:approve" | "flows:cancel" | "*")[];
+                onlyOwnFlows: boolean;
+                expiresAt: string | null;
+            };
+            workspace: {
+                id: string;
+                name: string;
+            };
+        };
     };
-    ApproveScript: {
-      /**
-       * @description What to do with the draft.
-       * @enum {string}
-       */
-      action: 'approve' | 'reject';
-      /** @description Replaces the draft; only looked at when the action is approve. */
-      editedScript?: string | null;
+    responses: {
+        /**
+         * @description `VALIDATION_ERROR`: The request breaks a rule of the endpoint; the message names the field.
+         *
+         *     `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host.
+         */
+        ValidationErrorOrBadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `UNAUTHORIZED`: The API key is missing, malformed, unknown, expired or revoked; or nobody is signed in. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs.
+         *
+         *     `WORKSPACE_NOT_READY`: The workspace has no ready avatar or no voice; the message says which.
+         */
+        InsufficientScopeOrWorkspaceNotReady: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `REQUEST_TIMEOUT`: The request did not arrive completely in time. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `IDEMPOTENCY_CONFLICT`: A request with the same Idempotency-Key is still being answered. */
+        IdempotencyConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file larger than it may be. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `EXPECTATION_FAILED`: The request carries an Expect header other than 100-continue. */
+        ExpectationFailed: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `IDEMPOTENCY_KEY_REUSED`: The Idempotency-Key was used before with a different body. */
+        IdempotencyKeyReused: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description `QUOTA_EXCEEDED`: The video quota of the month is used up; Retry-After counts to its reset.
+         *
+         *     `RATE_LIMITED`: Too many requests within a minute; see Retry-After.
+         */
+        QuotaExceededOrRateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE`: The header fields of the request are too large. */
+        HeadersTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INTERNAL_ERROR`: A fault of the service; its log holds the cause under the X-Request-Id. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `SERVICE_UNAVAILABLE`: The service is stopping, overloaded, or its database is away. */
+        ServiceUnavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `RATE_LIMITED`: Too many requests within a minute; see Retry-After. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `FLOW_NOT_FOUND`: No such flow exists, or the API key may not see it. */
+        FlowNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs. */
+        InsufficientScope: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
-    CheckScript: {
-      /** @description What somebody may send as editedScript. */
-      script: string;
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names this answer in the log of the server.
+         * @example 0b5f1c9e-3f51-4c1e-9d56-3f0f7f0c2b11
+         */
+        "X-Request-Id": string;
+        /**
+         * @description Answers of the API are never kept.
+         * @example no-store
+         */
+        "Cache-Control": string;
+        /**
+         * @description How many requests a minute the API key may make.
+         * @example 1200
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description How many of them are left.
+         * @example 1187
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description In how many seconds they are counted anew.
+         * @example 42
+         */
+        "RateLimit-Reset": number;
+        /**
+         * @description In how many seconds it is worth trying again.
+         * @example 42
+         */
+        "Retry-After": number;
+        /**
+         * @description What is wrong with the API key.
+         * @example Bearer realm="aftercall", error="invalid_token"
+         */
+        "WWW-Authenticate": string;
     };
-    SpeakText: {
-      /** @description What to say. */
-      text: string;
-    };
-    Error: {
-      /** @constant */
-      success: false;
-      /** @description What went wrong, for people. */
-      error: string;
-      /**
-       * @description What went wrong, for programs.
-       * @enum {string}
-       */
-      code:
-        | 'VALIDATION_ERROR'
-        | 'BAD_REQUEST'
-        | 'UNAUTHORIZED'
-        | 'INSUFFICIENT_SCOPE'
-        | 'FORBIDDEN'
-        | 'WORKSPACE_NOT_READY'
-        | 'FLOW_NOT_FOUND'
-        | 'NOT_FOUND'
-        | 'METHOD_NOT_ALLOWED'
-        | 'REQUEST_TIMEOUT'
-        | 'CONFLICT'
-        | 'IDEMPOTENCY_CONFLICT'
-        | 'LINK_ENDED'
-        | 'PRECONDITION_FAILED'
-        | 'PAYLOAD_TOO_LARGE'
-        | 'UNSUPPORTED_MEDIA_TYPE'
-        | 'RANGE_NOT_SATISFIABLE'
-        | 'EXPECTATION_FAILED'
-        | 'IDEMPOTENCY_KEY_REUSED'
-        | 'QUOTA_EXCEEDED'
-        | 'RATE_LIMITED'
-        | 'HEADERS_TOO_LARGE'
-        | 'INTERNAL_ERROR'
-        | 'SERVICE_UNAVAILABLE';
-    };
-    FlowCreated: {
-      /** @constant */
-      success: true;
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /** @constant */
-      status: 'pending';
-      /** @description A confirmation to read. */
-      message?: string;
-    };
-    FlowList: {
-      /** @constant */
-      success: true;
-      flows: components['schemas']['FlowSummary'][];
-      /** @description Where the next page begins; null on the last. */
-      nextCursor: string | null;
-    };
-    FlowSummary: {
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /**
-       * @description The state of the flow.
-       * @enum {string}
-       */
-      status:
-        | 'pending'
-        | 'generating_script'
-        | 'pending_approval'
-        | 'segmenting'
-        | 'voice_generating'
-        | 'video_generating'
-        | 'completed'
-        | 'failed'
-        | 'cancelled';
-      /**
-       * Format: date-time
-       * @description When the flow was created.
-       */
-      createdAt: string;
-      /** @description The title in the dashboard. */
-      title: string;
-      /**
-       * Format: uri
-       * @description The finished MP4.
-       */
-      videoUrl?: string;
-    };
-    Flow: {
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /**
-       * @description The state of the flow.
-       * @enum {string}
-       */
-      status:
-        | 'pending'
-        | 'generating_script'
-        | 'pending_approval'
-        | 'segmenting'
-        | 'voice_generating'
-        | 'video_generating'
-        | 'completed'
-        | 'failed'
-        | 'cancelled';
-      /**
-       * Format: date-time
-       * @description When the flow was created.
-       */
-      createdAt: string;
-      /**
-       * Format: date-time
-       * @description When the flow was completed.
-       */
-      completedAt?: string;
-      /**
-       * Format: uri
-       * @description The finished MP4.
-       */
-      videoUrl?: string;
-      /** @description The length of the video in seconds. */
-      videoDuration?: number;
-      /** @description The script, once drafted. */
-      generatedScript?: string;
-      /** @description The scenes, once cut. */
-      scenes?: components['schemas']['Scene'][];
-      /** @description Why the flow failed. */
-      error?: string;
-      progress?: components['schemas']['Progress'];
-      assets?: components['schemas']['Assets'];
-      /** @description What was used at vendors; empty for nothing. */
-      costs?: components['schemas']['Cost'][];
-    };
-    Scene: {
-      /**
-       * Format: int32
-       * @description The position of the scene, from 0.
-       */
-      index: number;
-      /** @description What is said in the scene. */
-      text: string;
-      /** @description About how many seconds the scene takes. */
-      durationEstimate: number;
-    };
-    Progress: {
-      /**
-       * Format: int32
-       * @description How far the present stage is.
-       */
-      percent: number;
-      /**
-       * Format: int32
-       * @description How many flows of the service are served before this one; only while it waits.
-       */
-      queuePosition?: number;
-      /** @description The states that the flow went through. */
-      stages: components['schemas']['StageTime'][];
-    };
-    StageTime: {
-      /**
-       * @description The state of the flow.
-       * @enum {string}
-       */
-      status:
-        | 'pending'
-        | 'generating_script'
-        | 'pending_approval'
-        | 'segmenting'
-        | 'voice_generating'
-        | 'video_generating'
-        | 'completed'
-        | 'failed'
-        | 'cancelled';
-      /**
-       * Format: date-time
-       * @description When the flow came into the state.
-       */
-      startedAt: string;
-      seconds: number;
-    };
-    Assets: {
-      /**
-       * Format: uri
-       * @description The captions as WebVTT.
-       */
-      captionsVtt: string;
-      /**
-       * Format: uri
-       * @description The captions as SubRip.
-       */
-      captionsSrt: string;
-      /**
-       * Format: uri
-       * @description The words of the video as plain text.
-       */
-      transcript: string;
-      /**
-       * Format: uri
-       * @description A still JPEG with the name of the prospect.
-       */
-      poster: string;
-      /**
-       * Format: uri
-       * @description The same with a play button, for e-mails, 1,200 pixels long at most.
-       */
-      playPoster: string;
-      /**
-       * Format: uri
-       * @description The first seconds as an animated WebP without sound, under 1 MB.
-       */
-      preview: string;
-    };
-    Cost: {
-      /** @description The stage that used it, such as "draft". */
-      stage: string;
-      /** @description Whose bill it is on. */
-      provider: string;
-      /** @description What was used there. */
-      model: string;
-      /** @description How much of it. */
-      units: number;
-      /** @description Of what, such as "output_tokens". */
-      unit: string;
-      /** @description What it cost, in whole units of the currency; only where prices are set. */
-      amount?: number;
-      /** @description The currency of the amount, as in ISO 4217. */
-      currency?: string;
-    };
-    ScriptDecided: {
-      /** @constant */
-      success: true;
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /** @enum {string} */
-      status: 'segmenting' | 'cancelled';
-    };
-    FlowCancelled: {
-      /** @constant */
-      success: true;
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /** @constant */
-      status: 'cancelled';
-    };
-    Review: {
-      /** @constant */
-      success: true;
-      /** @description The identifier of the flow. */
-      flowId: string;
-      /**
-       * @description The state of the flow.
-       * @enum {string}
-       */
-      status:
-        | 'pending'
-        | 'generating_script'
-        | 'pending_approval'
-        | 'segmenting'
-        | 'voice_generating'
-        | 'video_generating'
-        | 'completed'
-        | 'failed'
-        | 'cancelled';
-      /** @description The script as it stands. */
-      script: string;
-      /** @description True once an edit has replaced the draft; all that follows is of the draft then. */
-      isEdited: boolean;
-      /** @description Who drafted it: "embedded", or a model. */
-      writer: string;
-      /**
-       * Format: int32
-       * @description How many words the script has.
-       */
-      words: number;
-      /** @description About how long the script takes at the voice's own pace, before it is fitted. */
-      estimatedSeconds: number;
-      /** @description Words that an English voice may say wrongly, by their spelling alone. */
-      riskyWords: components['schemas']['RiskyWord'][];
-      /** @description The draft, sentence by sentence. */
-      sentences: components['schemas']['ReviewedSentence'][];
-      /** @description What of the summary the draft does not tell. */
-      leftOut: components['schemas']['LeftOut'][];
-      storyboard?: components['schemas']['Storyboard'];
-      voiceTrack?: components['schemas']['VoiceTrack'];
-    };
-    RiskyWord: {
-      /** @description As it is written. */
-      word: string;
-      /** @description unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. date: nobody can know which figure is the month. */
-      reason: string;
-      /** @description How it will be said; empty when it is left out. */
-      said: string;
-    };
-    ReviewedSentence: {
-      /** @description The sentence of the draft. */
-      text: string;
-      /**
-       * @description What the sentence is there for.
-       * @enum {string}
-       */
-      role?: 'greeting' | 'heard' | 'cost' | 'shown' | 'next' | 'closing';
-      /** @description What it rests on in the summary; a sentence that claims nothing rests on nothing. */
-      evidence: components['schemas']['Evidence'][];
-    };
-    Evidence: {
-      /**
-       * Format: int32
-       * @description Where it begins in emailContent, in UTF-16 code units from 0.
-       */
-      start: number;
-      /**
-       * Format: int32
-       * @description Where it ends: the first place behind it.
-       */
-      end: number;
-      /** @description What stands there. */
-      text: string;
-    };
-    LeftOut: {
-      /** @description What is not told. */
-      text: string;
-      /** @description Why it was left out. */
-      reason: string;
-      /**
-       * Format: int32
-       * @description Where it stands in emailContent, where that is known.
-       */
-      start?: number;
-      /**
-       * Format: int32
-       * @description Where it ends.
-       */
-      end?: number;
-    };
-    Storyboard: {
-      /**
-       * @description Ask again while it is preparing; a failed one does not keep the flow from being approved.
-       * @enum {string}
-       */
-      status: 'preparing' | 'ready' | 'failed';
-      /** @description A picture of each scene; none before it is ready. */
-      stills: components['schemas']['Still'][];
-      /** @description Why it failed. */
-      error?: string;
-    };
-    Still: {
-      /**
-       * Format: int32
-       * @description The scene, from 0.
-       */
-      index: number;
-      /**
-       * Format: uri
-       * @description A JPEG, 640 pixels on its longer side.
-       */
-      url: string;
-      /** @description What is said in the scene. */
-      text: string;
-      /** @description How long the scene is. */
-      estimatedSeconds: number;
-    };
-    VoiceTrack: {
-      /**
-       * @description Ask again while it is preparing; a failed one does not keep the flow from being approved.
-       * @enum {string}
-       */
-      status: 'preparing' | 'ready' | 'failed';
-      /**
-       * Format: uri
-       * @description The sound as it will be in the video: AAC in an MP4 file.
-       */
-      url?: string;
-      /** @description How long it is. */
-      durationSeconds?: number;
-      /** @description When which word is heard. */
-      words?: components['schemas']['SpokenWord'][];
-      /** @description Why it failed. */
-      error?: string;
-    };
-    SpokenWord: {
-      /** @description As it is written. */
-      text: string;
-      /**
-       * Format: int32
-       * @description Where it begins in the draft, in UTF-16 code units from 0.
-       */
-      start: number;
-      /**
-       * Format: int32
-       * @description Where it ends.
-       */
-      end: number;
-      /** @description When it begins to be heard. */
-      startSeconds: number;
-      /** @description When it has been heard. */
-      endSeconds: number;
-    };
-    ScriptChecked: {
-      /** @constant */
-      success: true;
-      /**
-       * Format: int32
-       * @description How many words the script has.
-       */
-      words: number;
-      /** @description About how long the script takes at the voice's own pace, before it is fitted. */
-      estimatedSeconds: number;
-      /** @description Pauses and pace can be set so that the video lasts 60 to 70 seconds. */
-      fits: boolean;
-      /** @description Longer than this server allows. */
-      tooLong: boolean;
-      /** @description What an approval would be refused with. */
-      problem?: string;
-      /** @description Words that an English voice may say wrongly, by their spelling alone. */
-      riskyWords: components['schemas']['RiskyWord'][];
-    };
-    FlowErased: {
-      /** @constant */
-      success: true;
-      /** @description The identifier of the flow. */
-      flowId: string;
-    };
-    AvatarList: {
-      /** @constant */
-      success: true;
-      avatars: components['schemas']['Avatar'][];
-    };
-    Avatar: {
-      id: string;
-      name: string;
-      /** @description Who makes it; "embedded" needs no account. */
-      provider: string;
-      aspectRatios: string[];
-      /** @enum {string} */
-      status: 'processing' | 'ready' | 'failed';
-      /**
-       * Format: uri
-       * @description A portrait; there once it is drawn.
-       */
-      previewUrl?: string;
-      /** @description Why a presenter of your own failed. */
-      error?: string;
-    };
-    VoiceList: {
-      /** @constant */
-      success: true;
-      voices: components['schemas']['Voice'][];
-    };
-    Voice: {
-      id: string;
-      name: string;
-      /** @description Who makes it; "embedded" needs no account. */
-      provider: string;
-      language: string;
-      /** @enum {string} */
-      gender: 'female' | 'male' | 'neutral';
-      /** @description True for the voice of the workspace. */
-      isDefault: boolean;
-    };
-    Usage: {
-      /** @constant */
-      success: true;
-      /**
-       * Format: date
-       * @description The first day of the month that is counted.
-       */
-      period: string;
-      /**
-       * Format: int32
-       * @description Videos made or reserved this month.
-       */
-      used: number;
-      /** @description Videos a month; null means no limit. */
-      limit: number | null;
-      /** @description Videos left; null means no limit. */
-      remaining: number | null;
-      /**
-       * Format: date-time
-       * @description When the next month begins.
-       */
-      resetsAt: string;
-      /** @description What was used at vendors; empty for nothing. */
-      costs?: components['schemas']['Cost'][];
-    };
-    Me: {
-      /** @constant */
-      success: true;
-      key: {
-        id: string;
-        name: string;
-        owner: string;
-        scopes: ('flows:create' | 'flows:read' | 'flows:approve' | 'flows:cancel' | '*')[];
-        onlyOwnFlows: boolean;
-        expiresAt: string | null;
-      };
-      workspace: {
-        id: string;
-        name: string;
-      };
-    };
-  };
-  responses: {
-    /**
-     * @description `VALIDATION_ERROR`: The request breaks a rule of the endpoint; the message names the field.
-     *
-     *     `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host.
-     */
-    ValidationErrorOrBadRequest: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `UNAUTHORIZED`: The API key is missing, malformed, unknown, expired or revoked; or nobody is signed in. */
-    Unauthorized: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs.
-     *
-     *     `WORKSPACE_NOT_READY`: The workspace has no ready avatar or no voice; the message says which.
-     */
-    InsufficientScopeOrWorkspaceNotReady: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `REQUEST_TIMEOUT`: The request did not arrive completely in time. */
-    RequestTimeout: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `IDEMPOTENCY_CONFLICT`: A request with the same Idempotency-Key is still being answered. */
-    IdempotencyConflict: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file larger than it may be. */
-    PayloadTooLarge: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json. */
-    UnsupportedMediaType: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `EXPECTATION_FAILED`: The request carries an Expect header other than 100-continue. */
-    ExpectationFailed: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `IDEMPOTENCY_KEY_REUSED`: The Idempotency-Key was used before with a different body. */
-    IdempotencyKeyReused: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /**
-     * @description `QUOTA_EXCEEDED`: The video quota of the month is used up; Retry-After counts to its reset.
-     *
-     *     `RATE_LIMITED`: Too many requests within a minute; see Retry-After.
-     */
-    QuotaExceededOrRateLimited: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'Retry-After': components['headers']['Retry-After'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `HEADERS_TOO_LARGE`: The header fields of the request are too large. */
-    HeadersTooLarge: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `INTERNAL_ERROR`: A fault of the service; its log holds the cause under the X-Request-Id. */
-    InternalError: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `SERVICE_UNAVAILABLE`: The service is stopping, overloaded, or its database is away. */
-    ServiceUnavailable: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'Retry-After': components['headers']['Retry-After'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `RATE_LIMITED`: Too many requests within a minute; see Retry-After. */
-    RateLimited: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'Retry-After': components['headers']['Retry-After'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `FLOW_NOT_FOUND`: No such flow exists, or the API key may not see it. */
-    FlowNotFound: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs. */
-    InsufficientScope: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        'WWW-Authenticate': components['headers']['WWW-Authenticate'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-    /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
-    BadRequest: {
-      headers: {
-        'X-Request-Id': components['headers']['X-Request-Id'];
-        'Cache-Control': components['headers']['Cache-Control'];
-        'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-        'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-        'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-        [name: string]: unknown;
-      };
-      content: {
-        'application/json': components['schemas']['Error'];
-      };
-    };
-  };
-  parameters: never;
-  requestBodies: never;
-  headers: {
-    /**
-     * @description Names this answer in the log of the server.
-     * @example 0b5f1c9e-3f51-4c1e-9d56-3f0f7f0c2b11
-     */
-    'X-Request-Id': string;
-    /**
-     * @description Answers of the API are never kept.
-     * @example no-store
-     */
-    'Cache-Control': string;
-    /**
-     * @description How many requests a minute the API key may make.
-     * @example 1200
-     */
-    'RateLimit-Limit': number;
-    /**
-     * @description How many of them are left.
-     * @example 1187
-     */
-    'RateLimit-Remaining': number;
-    /**
-     * @description In how many seconds they are counted anew.
-     * @example 42
-     */
-    'RateLimit-Reset': number;
-    /**
-     * @description In how many seconds it is worth trying again.
-     * @example 42
-     */
-    'Retry-After': number;
-    /**
-     * @description What is wrong with the API key.
-     * @example Bearer realm="aftercall", error="invalid_token"
-     */
-    'WWW-Authenticate': string;
-  };
-  pathItems: never;
+    pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-  listFlows: {
-    parameters: {
-      query?: {
-        /**
-         * @description How many flows a page has. A plain decimal number.
-         * @example 20
-         */
-        limit?: number;
-        /**
-         * @description Where the page begins: the nextCursor of the page before.
-         * @example MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA
-         */
-        cursor?: string;
-        /**
-         * @description Only flows in this state.
-         * @example completed
-         */
-        status?:
-          | 'pending'
-          | 'generating_script'
-          | 'pending_approval'
-          | 'segmenting'
-          | 'voice_generating'
-          | 'video_generating'
-          | 'completed'
-          | 'failed'
-          | 'cancelled';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of flows. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    listFlows: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many flows a page has. A plain decimal number.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: the nextCursor of the page before.
+                 * @example MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA
+                 */
+                cursor?: string;
+                /**
+                 * @description Only flows in this state.
+                 * @example completed
+                 */
+                status?: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['FlowList'];
+        requestBody?: never;
+        responses: {
+            /** @description A page of flows. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowList"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  createFlow: {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description A value of your own; a repeated request with the same one is answered again and not done again (24 h).
-         * @example 7f1c2f0e-crm-4711
-         */
-        'Idempotency-Key'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    /** @description Fields that are not known are ignored; null stands for a field that is left out. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CreateFlow'];
-      };
-    };
-    responses: {
-      /** @description The flow was accepted and queued. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          /**
-           * @description Sent when the answer is that of an earlier request.
-           * @example true
-           */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
+    createFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your own; a repeated request with the same one is answered again and not done again (24 h).
+                 * @example 7f1c2f0e-crm-4711
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['FlowCreated'];
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFlow"];
+            };
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      408: components['responses']['RequestTimeout'];
-      409: components['responses']['IdempotencyConflict'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
-      417: components['responses']['ExpectationFailed'];
-      422: components['responses']['IdempotencyKeyReused'];
-      429: components['responses']['QuotaExceededOrRateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
-    };
-  };
-  getFlow: {
-    parameters: {
-      query?: {
-        /**
-         * @description Adds what is not part of a flow by default: how far it is, its place in the queue, its stages.
-         * @example progress
-         */
-        expand?: 'progress';
-      };
-      header?: {
-        /**
-         * @description wait=N holds the answer until the flow changes, N seconds at most (up to 30).
-         * @example wait=20
-         */
-        Prefer?: string;
-        /**
-         * @description The ETag of an earlier answer; 304 if nothing changed since.
-         * @example "m0Xq2vJc7TtY1bR8eKzL5w"
-         */
-        'If-None-Match'?: string;
-      };
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The flow. Which fields it has depends on its state. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          /**
-           * @description Changes with the flow and with nothing else.
-           * @example "m0Xq2vJc7TtY1bR8eKzL5w"
-           */
-          ETag?: string;
-          /**
-           * @description How long the answer may have waited.
-           * @example wait=20
-           */
-          'Preference-Applied'?: string;
-          [name: string]: unknown;
+        responses: {
+            /** @description The flow was accepted and queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /**
+                     * @description Sent when the answer is that of an earlier request.
+                     * @example true
+                     */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowCreated"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["QuotaExceededOrRateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        content: {
-          'application/json': components['schemas']['Flow'];
+    };
+    getFlow: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Adds to the flow: progress, assets, costs, or several with commas between them.
+                 * @example progress
+                 */
+                expand?: string;
+            };
+            header?: {
+                /**
+                 * @description wait=N holds the answer until the flow changes, N seconds at most (up to 30).
+                 * @example wait=20
+                 */
+                Prefer?: string;
+                /**
+                 * @description The ETag of an earlier answer; 304 if nothing changed since.
+                 * @example "m0Xq2vJc7TtY1bR8eKzL5w"
+                 */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-      };
-      /** @description Nothing has changed since the answer with this ETag. */
-      304: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          /**
-           * @description Changes with the flow and with nothing else.
-           * @example "m0Xq2vJc7TtY1bR8eKzL5w"
-           */
-          ETag?: string;
-          /**
-           * @description How long the answer may have waited.
-           * @example wait=20
-           */
-          'Preference-Applied'?: string;
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description The flow. Which fields it has depends on its state. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /**
+                     * @description Changes with the flow and with nothing else.
+                     * @example "m0Xq2vJc7TtY1bR8eKzL5w"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description How long the answer may have waited.
+                     * @example wait=20
+                     */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Flow"];
+                };
+            };
+            /** @description Nothing has changed since the answer with this ETag. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /**
+                     * @description Changes with the flow and with nothing else.
+                     * @example "m0Xq2vJc7TtY1bR8eKzL5w"
+                     */
+                    ETag?: string;
+                    /**
+                     * @description How long the answer may have waited.
+                     * @example wait=20
+                     */
+                    "Preference-Applied"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        content?: never;
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  cancelFlow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The flow is cancelled. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    cancelFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['FlowCancelled'];
+        requestBody?: never;
+        responses: {
+            /** @description The flow is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowCancelled"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  decideScript: {
-    parameters: {
-      query?: never;
-      header?: {
-        /**
-         * @description A value of your own; a repeated request with the same one is answered again and not done again (24 h).
-         * @example 7f1c2f0e-crm-4711
-         */
-        'Idempotency-Key'?: string;
-      };
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    /** @description Fields that are not known are ignored; null stands for a field that is left out. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ApproveScript'];
-      };
-    };
-    responses: {
-      /** @description The flow went on, or was cancelled. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          /**
-           * @description Sent when the answer is that of an earlier request.
-           * @example true
-           */
-          'Idempotent-Replayed'?: string;
-          [name: string]: unknown;
+    decideScript: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your own; a repeated request with the same one is answered again and not done again (24 h).
+                 * @example 7f1c2f0e-crm-4711
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['ScriptDecided'];
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveScript"];
+            };
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      409: components['responses']['IdempotencyConflict'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
-      417: components['responses']['ExpectationFailed'];
-      422: components['responses']['IdempotencyKeyReused'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
-    };
-  };
-  readReview: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The review. It has no storyboard and no voiceTrack where none are made or kept. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+        responses: {
+            /** @description The flow went on, or was cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    /**
+                     * @description Sent when the answer is that of an earlier request.
+                     * @example true
+                     */
+                    "Idempotent-Replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptDecided"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        content: {
-          'application/json': components['schemas']['Review'];
+    };
+    readReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
-    };
-  };
-  checkScript: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    /** @description Fields that are not known are ignored; null stands for a field that is left out. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['CheckScript'];
-      };
-    };
-    responses: {
-      /** @description What there is to know about the script. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+        requestBody?: never;
+        responses: {
+            /** @description The review. It has no storyboard and no voiceTrack where none are made or kept. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        content: {
-          'application/json': components['schemas']['ScriptChecked'];
+    };
+    checkScript: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
-    };
-  };
-  speakText: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    /** @description Fields that are not known are ignored; null stands for a field that is left out. */
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['SpeakText'];
-      };
-    };
-    responses: {
-      /** @description The sound, 16-bit mono. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckScript"];
+            };
         };
-        content: {
-          'audio/wav': string;
+        responses: {
+            /** @description What there is to know about the script. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScriptChecked"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScopeOrWorkspaceNotReady'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      413: components['responses']['PayloadTooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  eraseFlow: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The identifier that creating the flow returned. One that is malformed does not exist.
-         * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
-         */
-        flowId: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The flow is gone. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    speakText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['FlowErased'];
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpeakText"];
+            };
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScope'];
-      404: components['responses']['FlowNotFound'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
-    };
-  };
-  listAvatars: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The avatars, the default one for 16:9 first among the ready ones. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+        responses: {
+            /** @description The sound, 16-bit mono. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/wav": string;
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-        content: {
-          'application/json': components['schemas']['AvatarList'];
-        };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScope'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  listVoices: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The voices; one of them is the default of the workspace. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    eraseFlow: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['VoiceList'];
+        requestBody?: never;
+        responses: {
+            /** @description The flow is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowErased"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScope'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  readUsage: {
-    parameters: {
-      query?: {
-        /**
-         * @description Adds what is not part of a flow by default: how far it is, its place in the queue, its stages.
-         * @example progress
-         */
-        expand?: 'progress';
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The use of the present month, counted in UTC. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    listAvatars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['Usage'];
+        requestBody?: never;
+        responses: {
+            /** @description The avatars, the default one for 16:9 first among the ready ones. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvatarList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['ValidationErrorOrBadRequest'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['InsufficientScope'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
-  readMe: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The key and its workspace. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['X-Request-Id'];
-          'Cache-Control': components['headers']['Cache-Control'];
-          'RateLimit-Limit': components['headers']['RateLimit-Limit'];
-          'RateLimit-Remaining': components['headers']['RateLimit-Remaining'];
-          'RateLimit-Reset': components['headers']['RateLimit-Reset'];
-          [name: string]: unknown;
+    listVoices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        content: {
-          'application/json': components['schemas']['Me'];
+        requestBody?: never;
+        responses: {
+            /** @description The voices; one of them is the default of the workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VoiceList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
-      };
-      400: components['responses']['BadRequest'];
-      401: components['responses']['Unauthorized'];
-      408: components['responses']['RequestTimeout'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['RateLimited'];
-      431: components['responses']['HeadersTooLarge'];
-      500: components['responses']['InternalError'];
-      503: components['responses']['ServiceUnavailable'];
     };
-  };
+    readUsage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description costs: adds what the stages that ended this month used at vendors.
+                 * @example costs
+                 */
+                expand?: "costs";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The use of the present month, counted in UTC. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key and its workspace. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
 }
