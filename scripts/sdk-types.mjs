@@ -17,7 +17,10 @@ if (!existsSync(program)) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'aftercall-types-'));
 const file = join(folder, 'openapi.ts');
-const { status } = spawnSync(program, [join(root, 'openapi.json'), '--output', file], { cwd: tools, stdio: 'pipe' });
+const { status } = spawnSync(program, [join(root, 'openapi.json'), '--default-non-nullable=false', '--output', file], {
+  cwd: tools,
+  stdio: 'pipe',
+});
 const text = status === 0 ? readFileSync(file, 'utf8') : null;
 rmSync(folder, { recursive: true });
 if (text === null) {

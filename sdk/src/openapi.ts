@@ -269,7 +269,7 @@ export interface components {
              * @description False stops the flow at pending_approval until the script is approved.
              * @default true
              */
-            autoApproveScript: boolean | null;
+            autoApproveScript?: boolean | null;
             /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
             avatarId?: string | null;
             /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */

@@ -26,27 +26,38 @@ export const createWait =
   async (flowId: string, options: WaitOptions = {}): Promise<Flow> => {
     const { onProgress, signal, limitMs = USUAL_LIMIT_MS, after } = options;
     const endMs = Date.now() + limitMs;
-    const heldS = onProgress ? WATCHED_S : HELD_S;
-    let [etag, told]: [string | null, string] = [null, ''];
+    const look = createLook(send, pathOf(flowId), options);
+    let told = '';
     for (;;) {
       const roundMs = Date.now();
-      const { status, headers, body }: Answer<Flow> = await send<Flow>({
-        ...{ method: 'GET', path: pathOf(flowId), isRepeatable: true, heldMs: heldS * 1_000 },
-        ...(onProgress && { query: { expand: 'progress' } }),
-        headers: { prefer: `wait=${heldS}`, ...(etag !== null && { 'if-none-match': etag }) },
-        ...(signal && { signal }),
-      });
-      if (status !== 304) {
-        etag = headers.get('etag');
-        const now = JSON.stringify([body.status, body.progress]);
-        if (now !== told) onProgress?.(body);
+      const flow = await look();
+      if (flow) {
+        const now = JSON.stringify([flow.status, flow.progress]);
+        if (now !== told) onProgress?.(flow);
         told = now;
-        if (ENDS.includes(body.status) && body.status !== after) return body;
+        if (ENDS.includes(flow.status) && flow.status !== after) return flow;
       }
       if (Date.now() >= endMs) throw tooLong(flowId, limitMs);
       await pause(Math.max(0, LEAST_ROUND_MS - (Date.now() - roundMs)), signal);
     }
   };
+
+/** Reads a flow again and again; null where the service says that nothing has changed. */
+function createLook(send: Send, path: string, { onProgress, signal }: WaitOptions): () => Promise<Flow | null> {
+  const heldS = onProgress ? WATCHED_S : HELD_S;
+  let etag: string | null = null;
+  return async () => {
+    const { status, headers, body }: Answer<Flow> = await send<Flow>({
+      ...{ method: 'GET', path, isRepeatable: true, heldMs: heldS * 1_000 },
+      ...(onProgress && { query: { expand: 'progress' } }),
+      headers: { prefer: `wait=${heldS}`, ...(etag !== null && { 'if-none-match': etag }) },
+      ...(signal && { signal }),
+    });
+    if (status === 304) return null;
+    etag = headers.get('etag');
+    return body;
+  };
+}
 
 const tooLong = (flowId: string, limitMs: number): AftercallError =>
   new AftercallError(`The flow ${flowId} had not ended after ${Math.round(limitMs / 1_000)} s. It goes on by itself.`, {
