@@ -12,6 +12,7 @@ const CHECKS = [
   ['licences', 'node scripts/check-licences.mjs'],
   ['contract', 'npm run -s check:contract'],
   ['browser', 'npm run -s check:browser'],
+  ['sdk', 'node scripts/check-sdk.mjs'],
   ['examples', 'npm run -s check:examples'],
 ];
 
