@@ -1,15 +1,18 @@
 // Trains the judge of private remarks from `test/corpus/remarks` and writes `assets/judge.bin`. With --check it changes nothing and fails
 // if the committed weights are not what the sentences give; without the word vectors it holds the fingerprint of the sentences alone.
-// With --without <author> it leaves an author out, to be measured with `npm run report:remarks -- <author>`.
+// With --cross it leaves out one author after the other and prints how the judge does on each. With --without <author,…> it leaves authors out, whose
+// files are then measured with `npm run report:remarks`.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readHeader, WEIGHTS_PATH } from '../dist/src/providers/script/judge/weights.js';
+import { crossValidate } from './judge/cross.mjs';
 import { readSentences } from './judge/data.mjs';
 import { fingerprintOf, trainModel } from './judge/model.mjs';
 import { isInstalled } from './judge/vectors.mjs';
 
-const [mode, author] = process.argv.slice(2);
-const sentences = readSentences().filter((each) => mode !== '--without' || each.author !== author);
+const [mode, authors] = process.argv.slice(2);
+const left = mode === '--without' ? authors.split(',') : [];
+const sentences = readSentences().filter((each) => !left.includes(each.author));
 
 function check() {
   const committed = readFileSync(WEIGHTS_PATH);
@@ -28,4 +31,5 @@ function train() {
   return 0;
 }
 
-process.exitCode = mode === '--check' ? check() : train();
+if (mode === '--cross') crossValidate(sentences);
+else process.exitCode = mode === '--check' ? check() : train();

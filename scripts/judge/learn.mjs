@@ -3,9 +3,11 @@
 import { featuresOf, placeOf } from '../../dist/src/providers/script/judge/features.js';
 import { shareOf } from '../../dist/src/providers/script/judge/judge.js';
 
-const EPOCHS = 30;
+const EPOCHS = 60;
 const RATE = 0.3;
 const DECAY = 1e-4;
+/** This share of a sentence's features is hidden each time it is seen, so that no single one decides. */
+const HIDDEN = 0.4;
 /** How much the vectors weigh beside the words themselves. */
 const VECTOR_SCALE = 0.1;
 
@@ -26,7 +28,8 @@ export function learn(rows, { places, table }) {
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(order, random);
     for (const row of order) {
-      const { at, value } = inputs[row];
+      const { value } = inputs[row];
+      const at = inputs[row].at.filter(() => random() >= HIDDEN);
       let score = weights[places + size];
       for (const place of at) score += weights[place] * value;
       for (let d = 0; d < size; d += 1) score += weights[places + d] * dense.rows[row][d];

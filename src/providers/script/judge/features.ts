@@ -30,14 +30,16 @@ export function featuresOf(words: readonly string[]): string[] {
       ...stems.filter((_, at) => stems[at] !== words[at]).map((each) => `s ${each}`),
       ...pairs('b', words),
       ...pairs('p', stems),
+      ...pairs('o', words, 2),
       ...ends(words),
       ...counts(words),
     ]),
   ];
 }
 
-const pairs = (name: string, words: readonly string[]): string[] =>
-  words.slice(1).map((word, at) => `${name} ${words[at]} ${word}`);
+/** Each word with the next one, or with the one behind that. */
+const pairs = (name: string, words: readonly string[], apart = 1): string[] =>
+  words.slice(apart).map((word, at) => `${name} ${words[at]} ${word}`);
 
 const ends = (words: readonly string[]): string[] => [
   `^ ${words[0] ?? ''}`,

@@ -16,20 +16,28 @@ const MAX_CHARS = 600;
 /** A kind is named only where it is more likely than not. */
 const SURE_KIND = 0;
 
-let weights: Weights | null = null;
+export type Judge = (text: string, language: string) => Verdict;
 
-/** The sentence in the language of the voice, such as `en` or `pt-BR`. */
+let ours: Judge | null = null;
+
+/** The sentence in the language of the voice, such as `en` or `pt-BR`; the weights are read when they are first needed. */
 export function judge(text: string, language: string): Verdict {
-  weights ??= readWeights();
-  const code = language.slice(0, 2).toLowerCase();
-  const words = wordsOf(text.slice(0, MAX_CHARS), isNameIn(code, weights.words));
-  const features = featuresOf(words);
-  const isEnglish = code === 'en';
-  const score = isEnglish
-    ? scoreOf(features, weights.english) + scoreOfWords(words, weights.words)
-    : scoreOf(features, weights.others);
-  return { probability: 1 / (1 + Math.exp(-score)), reason: isEnglish ? kindOf(features, weights) : 'internal note' };
+  ours ??= createJudge(readWeights());
+  return ours(text, language);
 }
+
+export function createJudge(weights: Weights): Judge {
+  return (text, language) => {
+    const code = language.slice(0, 2).toLowerCase();
+    const words = wordsOf(text.slice(0, MAX_CHARS), isNameIn(code, weights.words));
+    const features = featuresOf(words);
+    if (code !== 'en') return { probability: oddsOf(scoreOf(features, weights.others)), reason: 'internal note' };
+    const score = scoreOf(features, weights.english) + scoreOfWords(words, weights.words);
+    return { probability: oddsOf(score), reason: kindOf(features, weights) };
+  };
+}
+
+const oddsOf = (score: number): number => 1 / (1 + Math.exp(-score));
 
 /** Every noun of German has a capital, and elsewhere only the first word may have one without being a name. */
 export function isNameIn(code: string, { rankOf, common }: Pick<WordWeights, 'rankOf' | 'common'>): IsName {

@@ -32,8 +32,9 @@ export function readHeader(file: Buffer): { header: Header; end: number } {
   return { header: JSON.parse(file.subarray(0, end).toString('utf8')) as Header, end: end + 1 };
 }
 
-export function readWeights(path = WEIGHTS_PATH): Weights {
-  const file = readFileSync(path);
+export const readWeights = (path = WEIGHTS_PATH): Weights => weightsIn(readFileSync(path));
+
+export function weightsIn(file: Buffer): Weights {
   const { header, end } = readHeader(file);
   if (header.featuresVersion !== FEATURES_VERSION) throw new Error('The weights of the judge fit other features.');
   let at = end;
