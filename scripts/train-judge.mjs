@@ -19,7 +19,9 @@ function check() {
   const isFresh = readHeader(committed).header.fingerprint === fingerprintOf(sentences);
   const isSame = isFresh && (!isInstalled() || trainModel(sentences).equals(committed));
   const told = isInstalled() ? 'are what' : 'were learned from';
-  console.log(isSame ? `The weights of the judge ${told} its sentences.` : 'assets/judge.bin is stale: run npm run train:judge.');
+  console.log(
+    isSame ? `The weights of the judge ${told} its sentences.` : 'assets/judge.bin is stale: run npm run train:judge.',
+  );
   return isSame ? 0 : 1;
 }
 

@@ -15,14 +15,20 @@ export function crossValidate(sentences) {
   const independent = sentences.filter(({ author }) => author !== ADDED);
   const english = independent.filter(({ language }) => language === 'en');
   for (const author of new Set(english.map((each) => each.author))) {
-    print(author, judged(english, (each) => each.author === author));
+    print(
+      author,
+      judged(english, (each) => each.author === author),
+    );
   }
   const fifth = new Map(sentences.map((each, at) => [each, at % FIFTHS]));
   const others = Array.from({ length: FIFTHS }, (_, part) =>
     judged(sentences, (each) => each.language !== 'en' && fifth.get(each) === part),
   ).flat();
   for (const language of [...new Set(others.map((each) => each.language))].sort()) {
-    print(language, others.filter((each) => each.language === language));
+    print(
+      language,
+      others.filter((each) => each.language === language),
+    );
   }
   print('others', others);
 }
@@ -44,8 +50,12 @@ function print(name, judgements) {
   const remarks = judgements.filter(({ isPrivate }) => isPrivate);
   const facts = judgements.filter(({ isPrivate }) => !isPrivate);
   const share = (some, is) => `${((100 * some.filter(is).length) / some.length).toFixed(1)} %`;
-  console.log(`${name}: ${remarks.length} remarks, ${facts.length} facts, ranked right ${ranked(remarks, facts).toFixed(3)}`);
-  console.log(`  the gate holds ${share(remarks, ({ isGated }) => isGated)}, loses ${share(facts, ({ isGated }) => isGated)}`);
+  console.log(
+    `${name}: ${remarks.length} remarks, ${facts.length} facts, ranked right ${ranked(remarks, facts).toFixed(3)}`,
+  );
+  console.log(
+    `  the gate holds ${share(remarks, ({ isGated }) => isGated)}, loses ${share(facts, ({ isGated }) => isGated)}`,
+  );
   for (const level of LEVELS) {
     const held = share(remarks, ({ isGated, probability }) => isGated || probability > level);
     const lost = share(facts, ({ isGated, probability }) => !isGated && probability > level);

@@ -5,7 +5,9 @@ const FOLDER = 'test/corpus/remarks';
 
 /** Each with its author, so that one author can be left out. */
 export function readSentences() {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.jsonl')).sort();
+  const files = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort();
   const authored = files.flatMap((name) => readFile(name));
   return [...authored, ...knownRemarks('test/corpus/remarks.md'), ...knownRemarks('test/corpus/remarks-tongues.md')];
 }

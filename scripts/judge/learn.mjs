@@ -89,7 +89,9 @@ function scoresOfWords(weights, { centre, width }, { vectors }) {
 
 /** Whole numbers of one byte; the few that lie far out are cut. */
 function quantised(values) {
-  const sizes = Float64Array.from(values, Math.abs).filter((value) => value > 0).sort();
+  const sizes = Float64Array.from(values, Math.abs)
+    .filter((value) => value > 0)
+    .sort();
   const most = sizes[Math.floor(sizes.length * 0.9995)] ?? 1;
   const scale = Math.fround(most / 127);
   return { scale, places: Int8Array.from(values, (value) => Math.max(-127, Math.min(127, Math.round(value / scale)))) };

@@ -35,7 +35,10 @@ export function trainModel(sentences) {
   const remarks = english.filter(({ isPrivate, kind }) => isPrivate && kind !== 'unknown');
   const kinds = Object.entries(REASONS).map(([name, reason]) => ({
     reason,
-    ...learn(rows(remarks, ({ kind }) => kind === name), { places: PLACES.kinds, table: null }).linear,
+    ...learn(
+      rows(remarks, ({ kind }) => kind === name),
+      { places: PLACES.kinds, table: null },
+    ).linear,
   }));
   return bytesOf({
     fingerprint: fingerprintOf(sentences),
@@ -65,5 +68,9 @@ function bytesOf({ fingerprint, english, others, kinds, words }) {
     words: { ...part({ ...words, places: words.scores }), common: COMMON, textBytes: text.length },
   };
   const numbers = [english, others, ...kinds].map(({ places }) => places);
-  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...[...numbers, words.scores].map(Buffer.from), text]);
+  return Buffer.concat([
+    Buffer.from(`${JSON.stringify(header)}\n`),
+    ...[...numbers, words.scores].map(Buffer.from),
+    text,
+  ]);
 }

@@ -10,7 +10,13 @@ import { FEATURES_VERSION } from './features.js';
 export type Linear = { bias: number; scale: number; places: Int8Array };
 export type KindWeights = Linear & { reason: LeakReason };
 /** Words in the order of how common they are; `scores` says how private a sentence is in which they stand. */
-export type WordWeights = { rankOf: ReadonlyMap<string, number>; common: number; bias: number; scale: number; scores: Int8Array };
+export type WordWeights = {
+  rankOf: ReadonlyMap<string, number>;
+  common: number;
+  bias: number;
+  scale: number;
+  scores: Int8Array;
+};
 export type Weights = { english: Linear; others: Linear; words: WordWeights; kinds: KindWeights[] };
 
 type Part = { bias: number; scale: number; length: number };
@@ -47,5 +53,10 @@ export function weightsIn(file: Buffer): Weights {
   const { length, textBytes, ...words } = header.words;
   const scores = numbers(length);
   const list = take(textBytes).toString('utf8').split('\n');
-  return { english, others, kinds, words: { ...words, scores, rankOf: new Map(list.map((word, rank) => [word, rank])) } };
+  return {
+    english,
+    others,
+    kinds,
+    words: { ...words, scores, rankOf: new Map(list.map((word, rank) => [word, rank])) },
+  };
 }

@@ -24,7 +24,11 @@ export function wordsOf(text: string, isName: IsName): string[] {
 
 /** With one kind of apostrophe, and "not" as a word of its own. */
 const plain = (text: string): string =>
-  text.normalize('NFKC').replace(/[’‘]/gu, "'").replace(/n't\b/gu, ' not').replace(/\bcan not\b/gu, 'cannot');
+  text
+    .normalize('NFKC')
+    .replace(/[’‘]/gu, "'")
+    .replace(/n't\b/gu, ' not')
+    .replace(/\bcan not\b/gu, 'cannot');
 
 function figureOf(raw: string): string {
   if (/^[$€£¥]|k$/iu.test(raw)) return '#money';
