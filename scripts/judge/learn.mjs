@@ -13,9 +13,26 @@ const VECTOR_SCALE = 0.1;
 
 /** `rows` hold words and whether the answer is yes; `table` is null where a language has no vectors. */
 export function learn(rows, { places, table }) {
-  const inputs = rows.map(({ words }) => sparse(words, places));
-  const dense = table ? standardised(rows.map(({ words }) => meanVector(words, table))) : null;
-  const size = dense?.size ?? 0;
+  const inputs = rows.map(({ words, isYes }) => ({ ...sparse(words, places), isYes }));
+  const dense = table ? standardised(rows.map(({ words }) => meanVector(words, table))) : { size: 0 };
+  const vectors = dense.rows ?? rows.map(() => []);
+  const model = createModel(places, dense.size);
+  const order = rows.map((_, at) => at);
+  const random = generator(7);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    shuffle(order, random);
+    for (const row of order) model.see(hiding(inputs[row], random), vectors[row]);
+  }
+  const { weights } = model;
+  const linear = { bias: weights[places + dense.size], ...quantised(weights.subarray(0, places)) };
+  if (!table) return { linear };
+  return { linear, words: scoresOfWords(weights.subarray(places, places + dense.size), dense, table) };
+}
+
+const hiding = ({ at, ...rest }, random) => ({ ...rest, at: at.filter(() => random() >= HIDDEN) });
+
+/** A weight for each place, then for each dimension, then the bias; each sentence that it sees moves them a little. */
+function createModel(places, size) {
   const weights = new Float64Array(places + size + 1);
   const squares = new Float64Array(weights.length).fill(1e-2);
   const update = (at, slope) => {
@@ -23,24 +40,19 @@ export function learn(rows, { places, table }) {
     squares[at] += step * step;
     weights[at] -= (RATE * step) / Math.sqrt(squares[at]);
   };
-  const order = rows.map((_, at) => at);
-  const random = generator(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    shuffle(order, random);
-    for (const row of order) {
-      const { value } = inputs[row];
-      const at = inputs[row].at.filter(() => random() >= HIDDEN);
-      let score = weights[places + size];
-      for (const place of at) score += weights[place] * value;
-      for (let d = 0; d < size; d += 1) score += weights[places + d] * dense.rows[row][d];
-      const error = 1 / (1 + Math.exp(-score)) - (rows[row].isYes ? 1 : 0);
-      for (const place of at) update(place, error * value);
-      for (let d = 0; d < size; d += 1) update(places + d, error * dense.rows[row][d]);
-      update(places + size, error);
-    }
-  }
-  const linear = { bias: weights[places + size], ...quantised(weights.subarray(0, places)) };
-  return table ? { linear, words: scoresOfWords(weights.subarray(places, places + size), dense, table) } : { linear };
+  const scoreOf = ({ at, value }, vector) => {
+    let score = weights[places + size];
+    for (const place of at) score += weights[place] * value;
+    for (let d = 0; d < size; d += 1) score += weights[places + d] * vector[d];
+    return score;
+  };
+  const see = (input, vector) => {
+    const error = 1 / (1 + Math.exp(-scoreOf(input, vector))) - (input.isYes ? 1 : 0);
+    for (const place of input.at) update(place, error * input.value);
+    for (let d = 0; d < size; d += 1) update(places + d, error * vector[d]);
+    update(places + size, error);
+  };
+  return { weights, see };
 }
 
 function sparse(words, places) {

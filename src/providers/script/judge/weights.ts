@@ -44,7 +44,10 @@ export function weightsIn(file: Buffer): Weights {
   const { header, end } = readHeader(file);
   if (header.featuresVersion !== FEATURES_VERSION) throw new Error('The weights of the judge fit other features.');
   let at = end;
-  const take = (length: number): Buffer => file.subarray(at, (at += length));
+  const take = (length: number): Buffer => {
+    at += length;
+    return file.subarray(at - length, at);
+  };
   const numbers = (length: number): Int8Array => new Int8Array(take(length));
   const linear = <Of extends Part>({ length, ...rest }: Of) => ({ ...rest, places: numbers(length) });
   const english = linear(header.english);
