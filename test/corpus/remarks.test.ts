@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { BULLETS, NOTES, PROSE, toldOf } from './told.js';
+import { BULLETS, NOTES, PROSE, toldAnywhere, toldOf } from './told.js';
 
 const REMARKS = readFileSync(join('test', 'corpus', 'remarks.md'), 'utf8')
   .split('\n')
@@ -29,5 +29,33 @@ test('no remark is told in the other languages', async () => {
   for (const line of lines) {
     const [language = '', remark = ''] = line.split(/: (.+)/u);
     assert.deepEqual(await toldOf(remark, NOTES[language]!, language), [], line);
+  }
+});
+
+/** Every so many of the sentences that the judge has learned from. */
+const STEP = 40;
+
+test('next to none of the remarks that the judge knows are told, and most facts that were told before still are', async () => {
+  const files = ['author-a', 'author-b', 'author-c', 'added', 'tongues'];
+  const sentences = files
+    .flatMap((name) => readFileSync(join('test', 'corpus', 'remarks', `${name}.jsonl`), 'utf8').split('\n'))
+    .filter((line, index) => line !== '' && index % STEP === 0)
+    .map((line): { text: string; label: string; lang: string } => JSON.parse(line));
+  const told = { private: 0, tell: 0, remarks: 0, facts: 0 };
+  for (const { text, label, lang } of sentences) {
+    const isTold = (await toldAnywhere(text, lang)).length > 0;
+    if (label === 'private') [told.remarks, told.private] = [told.remarks + 1, told.private + (isTold ? 1 : 0)];
+    else [told.facts, told.tell] = [told.facts + 1, told.tell + (isTold ? 1 : 0)];
+  }
+  assert.ok(told.private <= 0.06 * told.remarks, `${told.private} of ${told.remarks} remarks`);
+  assert.ok(told.tell >= 0.5 * told.facts, `${told.tell} of ${told.facts} facts`);
+});
+
+test('a remark that only the judge knows does not take the facts beside it with it', async () => {
+  const remark = 'Her hands shake and she hides them. ';
+  const fact = 'Drivers call the office 40 times a day.';
+  for (const text of [remark + fact, `${fact} ${remark.trim()}`]) {
+    const told = await toldOf(text, PROSE);
+    assert.deepEqual([told.length, /40 times/u.test(told[0] ?? '')], [1, true], told.join(' '));
   }
 });

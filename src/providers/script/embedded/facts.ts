@@ -56,7 +56,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = leaksOf(picked, people);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? judgedIn(statement, 'en') ?? tooLong(statement);
+    const leak = known[at] ?? heldBack(statement);
     if (leak) {
       dropped.push({ reason: leak, text: statement.text });
       continue;
@@ -66,8 +66,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     const parts = splitStatement(statement);
     for (const part of parts) {
       order += 1;
-      const judged = parts.length > 1 ? judgedIn(part, 'en') : null;
-      const fact = judged ?? factOf(part, setting, facts.at(-1), order);
+      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
       else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
       else facts.push(fact);
@@ -77,7 +76,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
-const tooLong = ({ text }: Statement): string | null => (text.length > MAX_CHARS ? 'too long to be said' : null);
+const heldBack = (statement: Statement): string | null =>
+  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+
+/** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
+const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en') : null;
 
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
 function pickDense(statements: Statement[], people: People): Statement[] {
