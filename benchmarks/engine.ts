@@ -51,6 +51,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     clock: Date.now,
     log: createLog('silent'),
     checkScript: () => null,
+    voicesOf: async () => parts.voices,
     settings: { approvalMs: 1 },
     watch: { stageEnded: () => undefined, providerFailed: () => undefined },
   });

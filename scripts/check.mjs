@@ -6,6 +6,7 @@ const CHECKS = [
   ['types', 'npm run -s build && npx tsc -p dashboard'],
   ['lint', 'npx biome ci --diagnostic-level=warn .'],
   ['test', 'npm test'],
+  ['thorough', 'npm run -s test:thorough'],
   ['bundle', 'npm run -s check:bundle'],
   ['wasm', 'npm run -s check:wasm'],
   ['licences', 'node scripts/check-licences.mjs'],

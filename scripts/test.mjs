@@ -1,11 +1,17 @@
-// Runs the tests of the compiled tree with Node's own runner: all of them, or those whose path holds a given word.
-// Usage: npm test [-- word …]
+// Runs the tests of the compiled tree with Node's own runner: those of every day, the thorough ones, or those whose path holds
+// a given word. Usage: npm test [-- word …], npm run test:thorough
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-const words = process.argv.slice(2);
+/** Kills, outages and the whole corpus of scripts take minutes: before a push and by the integration, not after each change. */
+const isThorough = (name) => /^dist\/test\/(?:fault|corpus)\//.test(name.replaceAll('\\', '/'));
+
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wantsThorough = process.argv.includes('--thorough');
+const isWanted = (name) =>
+  words.length > 0 ? words.some((word) => name.includes(word)) : isThorough(name) === wantsThorough;
 // The longest ones are under test/: begun first, they do not leave the other cores idle at the end.
 const files = ['dist/test', 'dist/src']
   .flatMap((folder) =>
@@ -13,7 +19,7 @@ const files = ['dist/test', 'dist/src']
       .sort()
       .map((name) => join(folder, String(name))),
   )
-  .filter((name) => name.endsWith('.test.js') && (words.length === 0 || words.some((word) => name.includes(word))));
+  .filter((name) => name.endsWith('.test.js') && isWanted(name));
 if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);

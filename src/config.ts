@@ -49,6 +49,8 @@ const prices = z.string().transform((text, context) => {
   return read;
 });
 
+const vendorKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces and line breaks');
+
 const hosts = z
   .string()
   .transform((text) => text.split(',').map((host) => host.trim()))
@@ -122,13 +124,24 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model')
     .optional(),
-  SCRIPT_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces and line breaks')
-    .optional(),
+  SCRIPT_API_KEY: vendorKey.optional(),
   SCRIPT_BASE_URL: httpUrl.optional(),
   SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
   SCRIPT_PRICES: prices.optional(),
+  ELEVENLABS_API_KEY: vendorKey.optional(),
+  OPENAI_VOICE_API_KEY: vendorKey.optional(),
+  CARTESIA_API_KEY: vendorKey.optional(),
+  AZURE_SPEECH_KEY: vendorKey.optional(),
+  AZURE_SPEECH_REGION: z
+    .string()
+    .regex(/^[a-z0-9]{2,40}$/, 'must be a region such as westeurope')
+    .optional(),
+  DEEPGRAM_API_KEY: vendorKey.optional(),
+  HEYGEN_API_KEY: vendorKey.optional(),
+  TAVUS_API_KEY: vendorKey.optional(),
+  DID_API_KEY: vendorKey.optional(),
+  SYNTHESIA_API_KEY: vendorKey.optional(),
+  VENDOR_FALLBACK: yesNo.default(false),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   TRUST_PROXY: proxies.default(false),
@@ -193,6 +206,10 @@ export type Config = {
   makesSample: boolean;
   /** Null where scripts are written without a model. */
   scriptModel: ScriptModelConfig | null;
+  /** The server's accounts at vendors, for every workspace that has none of its own there. */
+  vendorAccounts: Readonly<Record<string, { apiKey: string; settings: Readonly<Record<string, string>> }>>;
+  /** Whether an embedded part may step in where these vendors failed for good. */
+  vendorFallback: boolean;
   /** Hosts of the private network that addresses chosen by workspaces may name. */
   allowedPrivateHosts: readonly string[];
   logLevel: string;
@@ -226,6 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...scriptModelProblems(given),
     ...ownerProblems(given),
     ...signOnProblems(given),
+    ...azureProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -247,6 +265,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     neuralInstallFolder: e.NEURAL_INSTALL_DIR ?? null,
     makesSample: e.AFTERCALL_SAMPLE,
     scriptModel: scriptModelOf(e),
+    vendorAccounts: vendorAccountsOf(e),
+    vendorFallback: e.VENDOR_FALLBACK,
     allowedPrivateHosts: e.ALLOWED_PRIVATE_HOSTS,
     logLevel: e.LOG_LEVEL,
     trustProxy: e.TRUST_PROXY,
@@ -289,6 +309,28 @@ function scriptModelOf(e: z.infer<typeof Environment>): ScriptModelConfig | null
     callTimeoutMs: e.SCRIPT_TIMEOUT_SECONDS * 1_000,
     prices: e.SCRIPT_PRICES ?? null,
   };
+}
+
+function azureProblems({ AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region }: Record<string, string | undefined>) {
+  if (key !== undefined && region === undefined) return ['AZURE_SPEECH_REGION must name the region of the key'];
+  return key === undefined && region !== undefined ? ['AZURE_SPEECH_REGION does nothing without AZURE_SPEECH_KEY'] : [];
+}
+
+function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccounts'] {
+  const keys: Record<string, string | undefined> = {
+    elevenlabs: e.ELEVENLABS_API_KEY,
+    openai: e.OPENAI_VOICE_API_KEY,
+    cartesia: e.CARTESIA_API_KEY,
+    azure: e.AZURE_SPEECH_KEY,
+    deepgram: e.DEEPGRAM_API_KEY,
+    heygen: e.HEYGEN_API_KEY,
+    tavus: e.TAVUS_API_KEY,
+    did: e.DID_API_KEY,
+    synthesia: e.SYNTHESIA_API_KEY,
+  };
+  const given = Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const settingsOf = (vendor: string) => (vendor === 'azure' ? { region: e.AZURE_SPEECH_REGION! } : {});
+  return Object.fromEntries(given.map(([vendor, apiKey]) => [vendor, { apiKey, settings: settingsOf(vendor) }]));
 }
 
 function ownerProblems(given: Record<string, string | undefined>): string[] {

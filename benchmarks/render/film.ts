@@ -45,6 +45,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     lookOf: async () => PLAIN_LOOK,
     avatarFolderOf: async () => null,
     scriptModelOf: async () => null,
+    voicesOf: async () => parts.voices,
   };
   const stageS: Record<string, number> = {};
   let flow = {
@@ -54,7 +55,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     title: 'Follow-up for Dana',
     input,
     avatar_id: presenter,
-    voice_id: parts.voices[0]!.id,
+    voice_id: parts.voices.listings[0]!.id,
     edited: false,
   } as unknown as Flow;
   for (const stage of parts.stages(place)) {

@@ -23,7 +23,7 @@ export type Shared = Pick<
   | 'commands'
   | 'progress'
   | 'urlOf'
-  | 'voices'
+  | 'voicesOf'
   | 'sureLanguage'
   | 'rates'
   | 'checkScript'

@@ -2,10 +2,10 @@
 // may start together; one of them does this.
 import { sql } from 'kysely';
 import type { Config } from '../config.js';
+import type { Voices } from '../engine/stages/voices.js';
 import { hashKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
 import type { Passwords } from '../lib/passwords.js';
-import type { VoiceListing } from '../providers/contracts.js';
 import { audit, OPERATOR } from '../store/audit.js';
 import type { Database, Tx } from '../store/database.js';
 import { addKey } from '../store/keys.js';
@@ -30,7 +30,7 @@ type FirstStartOptions = {
   roles: { serves: boolean };
   passwords: Passwords;
   context: { database: Database; clock: Clock };
-  parts: { avatars: NewAvatar[]; voices: readonly VoiceListing[] };
+  parts: { avatars: NewAvatar[]; voices: Pick<Voices, 'listings'> };
 };
 
 export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
@@ -52,7 +52,7 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
 async function addFirstWorkspace(tx: Tx, { config, context, parts }: FirstStartOptions): Promise<string> {
   return addWorkspace(tx, {
     name: config.workspaceName,
-    voiceId: parts.voices[0]?.id ?? null,
+    voiceId: parts.voices.listings[0]?.id ?? null,
     quotaMonthly: DEFAULT_QUOTA,
     avatars: parts.avatars,
     at: new Date(context.clock()),

@@ -5,9 +5,11 @@ import type { EngineWatch } from '../engine/context.js';
 import type { Queue } from '../engine/queue.js';
 import { STATES } from '../flow/life.js';
 import type { Database } from '../store/database.js';
+import type { VendorWatch } from './vendor-circuits.js';
 
 export type Metrics = {
   engine: EngineWatch;
+  vendors: VendorWatch;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
   read(): Promise<{ type: string; text: string }>;
 };
@@ -59,6 +61,19 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     labelNames: ['provider', 'kind'],
     registers,
   });
+  const vendorCalls = new Histogram({
+    name: 'aftercall_vendor_call_seconds',
+    help: 'How long calls to vendors took, by how they ended.',
+    labelNames: ['vendor', 'call', 'outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 30, 60],
+    registers,
+  });
+  const openCircuits = new Gauge({
+    name: 'aftercall_vendor_circuits_open',
+    help: 'Accounts at vendors that are left alone for a moment because calls failed several times in a row.',
+    labelNames: ['vendor'],
+    registers,
+  });
   const requests = new Histogram({
     name: 'aftercall_http_seconds',
     help: 'How long requests took.',
@@ -73,6 +88,10 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     engine: {
       stageEnded: (stage, outcome, seconds) => stages.observe({ stage, outcome }, seconds),
       providerFailed: (provider, kind) => providers.inc({ provider, kind }),
+    },
+    vendors: {
+      vendorCalled: (vendor, call, outcome, seconds) => vendorCalls.observe({ vendor, call, outcome }, seconds),
+      circuitsOpen: (vendor, count) => openCircuits.set({ vendor }, count),
     },
     onAnswer: (route, method, status, seconds) => {
       // Routes, methods and statuses are few; looking up their place by label objects costs more than the count itself.

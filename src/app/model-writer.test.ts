@@ -29,11 +29,12 @@ test('the settings choose the model, and its failure is told to whoever runs the
   const place = {
     config,
     scriptModelOf: async () => null,
+    voicesOf: async () => parts.voices,
     lookOf: async () => PLAIN_LOOK,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StagePlace> as StagePlace;
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
-  const flow = { input: INPUT, voice_id: parts.voices[0]!.id } as unknown as Flow;
+  const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, { signal: new AbortController().signal, progress: () => {} });
   assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
   assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);

@@ -11,9 +11,10 @@ import { createFilm, type MissingPart } from '../engine/stages/film.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
-import { collectVoices } from '../engine/stages/voices.js';
+import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
-import type { Voice, VoiceListing } from '../providers/contracts.js';
+import type { Voice } from '../providers/contracts.js';
+import type { ProviderError } from '../providers/errors.js';
 import { sureLanguage } from '../providers/script/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
@@ -29,6 +30,7 @@ import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 import type { ScriptModelChoice } from './script-model.js';
 import { createScriptWriters } from './script-writers.js';
+import type { VendorAdapters } from './vendor-offers.js';
 
 export type StagePlace = {
   files: Files;
@@ -44,13 +46,19 @@ export type StagePlace = {
   scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
   /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
   onModelFailure?(failure: ModelFailure): void;
+  /** The voices that a workspace may use. */
+  voicesOf: VoicesOf;
+  /** Told where a voice of the server stepped in for a vendor's. */
+  onStandIn?(flowId: string, failure: ProviderError): void;
 };
 
 export type Parts = {
   /** What every workspace gets; the first one is the default. */
   avatars: NewAvatar[];
-  /** The first one is the voice of a new workspace. */
-  voices: readonly VoiceListing[];
+  /** Those of the server itself; the first one is the voice of a new workspace. */
+  voices: Voices;
+  /** Where workspaces may have accounts. */
+  vendors: VendorAdapters;
   /** The language of a text where it is beyond doubt. */
   sureLanguage(text: string): string | null;
   /** What is wrong with a script that a person wrote, or null. */
@@ -83,7 +91,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   // Its own, so that no film waits for what somebody may listen to.
   const previewNarrator = createNarrator({ processes: 1 });
   const storyboards = createStoryboards();
-  const planning = { voices, spokenWith: createSaid };
+  const spokenWith = createSaid;
   const portraits = createPortraits();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
@@ -93,22 +101,22 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       provider: 'embedded',
       voiceGender: gender,
     })),
-    voices: voices.listings,
+    voices,
+    vendors: VENDORS,
     sureLanguage,
-    checkScript: createScriptCheck({ ...planning, sureLanguage, longestS: settings.longestVideoS }),
-    readFigures: createFigures({ ...planning, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
-    speakSample: createSpeakSample({ voices, atOnce: SAMPLES_AT_ONCE }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, scriptModelOf, onModelFailure }) => [
+    checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
+    readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
+    speakSample: createSpeakSample({ atOnce: SAMPLES_AT_ONCE }),
+    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, voicesOf, onStandIn, ...place }) => [
       createDraft({
-        writerOf: createScriptWriters({ config, spoken: spoken, scriptModelOf, onModelFailure }),
-        lookOf,
-        ...planning,
+        writerOf: createScriptWriters({ config, spoken, ...place }),
+        ...{ lookOf, voicesOf, spokenWith },
       }),
-      createSegment({ lookOf, ...planning }),
-      createNarrate({ voices, narrator, files, scratchFolder, lookOf }),
+      createSegment({ lookOf, voicesOf, spokenWith }),
+      createNarrate({ voicesOf, narrator, files, scratchFolder, lookOf, ...(onStandIn && { onStandIn }) }),
       createFilm({
         files,
-        voices,
+        voicesOf,
         scratchFolder,
         lookOf,
         avatarFolderOf,
@@ -117,9 +125,10 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf }) =>
+    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn }) =>
       createPreviewMaker({
-        ...planning,
+        ...{ voicesOf, spokenWith },
+        ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,
         files,
@@ -146,6 +155,9 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
   };
 }
+
+/** Filled as adapters come. */
+const VENDORS: VendorAdapters = { voices: [], avatars: [] };
 
 /** Short texts that a process speaks at once for those who edit a script; more are turned away. */
 const SAMPLES_AT_ONCE = 3;

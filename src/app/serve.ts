@@ -41,7 +41,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     commands: createCommands(context),
     progress: createProgressReader(database, clock),
     urlOf: files.url,
-    voices: parts.voices,
+    voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
     rates,
     checkScript: parts.checkScript,
@@ -55,7 +55,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
     ...workspaceRoutes(shared),
   ];
-  const languageOf = (voiceId: string) => parts.voices.find(({ id }) => id === voiceId)?.language ?? 'en';
+  const languageOf = async (workspaceId: string, voiceId: string) =>
+    (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
   const mediaFolder = join(dataDir, 'files', 'media');
   await mkdir(mediaFolder, { recursive: true });
   const { app, drain } = await createServer({

@@ -24,6 +24,7 @@ import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
+import { createVendors, keepOffersFresh, type Vendors } from './vendors.js';
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -59,6 +60,7 @@ export type Foundation = {
   parts: Parts;
   passwords: Passwords;
   secrets: Secrets;
+  vendors: Vendors;
   /** Where the public reaches us; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
@@ -79,6 +81,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     const first = await prepareFirstStart({ ...foundation, roles });
     if (roles.works) await removeAbandonedScratch(join(dataDir, 'scratch'), context.clock());
     const worker = roles.works ? await startWorker(context, listener) : null;
+    if (roles.works) teardown.add(keepOffersFresh(foundation.vendors, context.log));
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
     // Answers end before stages do: who asks meanwhile is sent to another process.
     teardown.add(serving.run);
@@ -119,6 +122,11 @@ async function layFoundation(
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
+  const vendors = createVendors({
+    ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
+    watch: metrics.vendors,
+  });
+  const { voicesOf } = vendors;
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
@@ -127,6 +135,11 @@ async function layFoundation(
     lookOf,
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    voicesOf,
+    onStandIn: (flowId, { provider, kind, message }) => {
+      log.warn({ flowId, provider, kind, reason: message }, 'a voice of the server speaks instead of a vendor');
+      metrics.engine.providerFailed(provider, kind);
+    },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
       log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
@@ -142,6 +155,7 @@ async function layFoundation(
     stages: parts.stages(place),
     previewMaker: parts.previewMaker?.(place),
     checkScript: parts.checkScript,
+    voicesOf,
     settings: { approvalMs: config.approvalMs },
     watch: metrics.engine,
   };
@@ -158,6 +172,7 @@ async function layFoundation(
     parts,
     passwords,
     secrets,
+    vendors,
     publicUrl: publicUrlNow,
     setPublicUrl,
   };

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { openMedia } from '../app/media.js';
 import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
 import type { Config } from '../config.js';
-import type { Db } from '../store/database.js';
+import type { Database, Db } from '../store/database.js';
 import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspace-look.js';
 import { findAvatar, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -84,7 +84,7 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
   await withDatabase(async (database, config, dataDir) => {
     const { db } = database;
     const workspace = await chooseWorkspace(db, idOrName);
-    const change = await readChange(db, workspace.id, wanted, config);
+    const change = await readChange({ database, config, dataDir }, workspace.id, wanted);
     const files = await openMedia(dataDir, config);
     await setScriptModel({ database, config, dataDir }, workspace.id, script);
     await changeLook({ db, files }, workspace.id, change).catch(explainLook);
@@ -95,7 +95,8 @@ async function change(idOrName: string, options: SetOptions): Promise<void> {
 
 type Wanted = Omit<SetOptions, 'json'>;
 
-async function readChange(db: Db, workspaceId: string, wanted: Wanted, config: Config): Promise<NewLook> {
+async function readChange(place: VoicePlace, workspaceId: string, wanted: Wanted): Promise<NewLook> {
+  const { db } = place.database;
   const { colour, logo, font, aspect, height, captions, music, voice, avatar } = wanted;
   return {
     ...(colour !== undefined && { brand_colour: readColour(colour) }),
@@ -103,7 +104,7 @@ async function readChange(db: Db, workspaceId: string, wanted: Wanted, config: C
     ...(height !== undefined && { video_height: readHeight(height) }),
     ...(captions !== undefined && { captions: readSwitch('--captions', captions) }),
     ...(music !== undefined && { music: readSwitch('--music', music) }),
-    ...(voice !== undefined && (await readVoice(voice, config))),
+    ...(voice !== undefined && (await readVoice(place, workspaceId, voice))),
     ...(avatar !== undefined && { avatar_id: await readAvatar(db, workspaceId, avatar) }),
     ...(logo !== undefined && { logo: await readLogo(logo) }),
     ...(font !== undefined && { font: await readFont(font) }),
@@ -143,17 +144,22 @@ function readSwitch(option: string, text: string): boolean {
 
 type VoiceChange = Pick<LookChange, 'voice_id' | 'voice_is_chosen'>;
 
-async function readVoice(id: string, config: Config): Promise<VoiceChange> {
-  const { createParts } = await import('../app/parts.js');
-  const parts = await createParts(config);
-  try {
-    if (id === NONE) return { voice_id: parts.voices[0]!.id, voice_is_chosen: false };
-    if (parts.voices.some((voice) => voice.id === id)) return { voice_id: id, voice_is_chosen: true };
-    const known = parts.voices.map((voice) => voice.id).join(', ');
-    throw wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${known}.`);
-  } finally {
-    await parts.close();
-  }
+type VoicePlace = { database: Database; config: Config; dataDir: string };
+
+const MOST_NAMED = 40;
+
+async function readVoice(place: VoicePlace, workspaceId: string, id: string): Promise<VoiceChange> {
+  const { withVendors } = await import('../app/open-vendors.js');
+  return withVendors(place, async ({ parts, vendors }) => {
+    if (id === NONE) return { voice_id: parts.voices.listings[0]!.id, voice_is_chosen: false };
+    const voices = await vendors.voicesOf(workspaceId);
+    const found = voices.find(id);
+    if (found) return { voice_id: found.listing.id, voice_is_chosen: true };
+    const known = voices.listings.map((voice) => voice.id);
+    const more = known.length > MOST_NAMED ? ` and ${known.length - MOST_NAMED} more` : '';
+    const named = known.slice(0, MOST_NAMED).join(', ');
+    throw wrong(`There is no voice ${JSON.stringify(id)} on this server. There are: ${named}${more}.`);
+  });
 }
 
 async function readAvatar(db: Db, workspaceId: string, id: string): Promise<string | null> {

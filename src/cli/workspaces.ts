@@ -35,7 +35,7 @@ export function addWorkspaceCommands(program: Command): void {
       const id = await withDatabase(({ db }) =>
         addWorkspace(db, {
           name,
-          voiceId: parts.voices[0]?.id ?? null,
+          voiceId: parts.voices.listings[0]?.id ?? null,
           quotaMonthly,
           avatars: parts.avatars,
           at: new Date(systemClock()),

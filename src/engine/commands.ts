@@ -29,12 +29,13 @@ export type Asker = Sight & { by?: string | null };
 
 /** What an approval of this edit would be refused with, or null. */
 export async function problemOf(
-  { checkScript }: Pick<EngineContext, 'checkScript'>,
+  { checkScript, voicesOf }: Pick<EngineContext, 'checkScript' | 'voicesOf'>,
   db: Db,
   { workspace_id, voice_id }: Pick<Flow, 'workspace_id' | 'voice_id'>,
   script: string,
 ): Promise<string | null> {
-  const problem = checkScript(voice_id, script, await findLexicon(db, workspace_id));
+  const voices = await voicesOf(workspace_id, db);
+  const problem = checkScript(voices, voice_id, script, await findLexicon(db, workspace_id));
   return problem && `editedScript ${problem}.`;
 }
 

@@ -9,6 +9,7 @@ import type { PreviewMaker } from './preview.js';
 import type { Queue } from './queue.js';
 import type { ScriptCheck } from './script-check.js';
 import type { Stage, WorkName } from './stage.js';
+import type { VoicesOf } from './stages/voices.js';
 
 export type EngineSettings = {
   /** How long a reviewer has before a waiting flow is cancelled. */
@@ -28,6 +29,7 @@ export type EngineContext = {
   /** Makes what reviewers see and hear; none is made without it. */
   previewMaker?: PreviewMaker | undefined;
   checkScript: ScriptCheck;
+  voicesOf: VoicesOf;
   files: Files;
   clock: Clock;
   log: Log;

@@ -54,7 +54,9 @@ async function attempt(one: Attempt): Promise<Ending> {
   const { signal } = hold;
   try {
     await removeEarlierFolders(one);
-    const result = await heeding(signal, () => context.previewMaker.make(flow, { signal, folder }));
+    const result = await heeding(signal, () =>
+      context.previewMaker.make(flow, { signal, folder, isLastTry: preview.tries >= tries }),
+    );
     return await store(one, result);
   } catch (error) {
     return handleFailure(one, error);

@@ -8,6 +8,8 @@ export type PreviewRun = {
   signal: AbortSignal;
   /** Where its files are published. */
   folder: string;
+  /** No other try follows. */
+  isLastTry?: boolean;
 };
 
 export type PreviewMaker = {

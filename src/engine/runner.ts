@@ -67,7 +67,7 @@ async function attempt(one: Attempt): Promise<Ending> {
 }
 
 const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<StageResult> =>
-  heeding(signal, () => stage.run(flow, { signal, progress }));
+  heeding(signal, () => stage.run(flow, { signal, progress, isLastTry: flow.tries >= stage.tries }));
 
 async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;

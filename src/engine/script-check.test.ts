@@ -11,13 +11,13 @@ const voice: Voice = {
   pace: () => ({ letterS: 0.06, commaS: 0.2, stopS: 0.3 }),
   speak: () => Promise.reject(new Error('Nobody speaks here.')),
 };
+const voices = collectVoices([voice]);
 const checkScript = createScriptCheck({
-  voices: collectVoices([voice]),
   spokenWith: (lexicon) => (text) => text.replaceAll('x', lexicon.x ?? 'x'),
   sureLanguage: (text) => (text.includes('bonjour') ? 'fr' : text.includes('hello') ? 'en' : null),
   longestS: 180,
 });
-const check = (voiceId: string, script: string): string | null => checkScript(voiceId, script, {});
+const check = (voiceId: string, script: string): string | null => checkScript(voices, voiceId, script, {});
 
 test('An edited script that the voice can speak is good, however short', () => {
   assert.equal(check('ava', 'Hi.'), null);
@@ -34,6 +34,6 @@ test('An edited script is refused when it is too long, says nothing, or is in an
 
 test('The pronunciations of the workspace count in the length', () => {
   const script = 'x '.repeat(400);
-  assert.equal(checkScript('ava', script, {}), null);
-  assert.match(checkScript('ava', script, { x: 'double u double u' }) ?? '', /^would take about \d{3} seconds/);
+  assert.equal(checkScript(voices, 'ava', script, {}), null);
+  assert.match(checkScript(voices, 'ava', script, { x: 'double u double u' }) ?? '', /^would take about \d{3} seconds/);
 });

@@ -6,18 +6,17 @@ import type { Lexicon } from '../store/lexicon.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
 /** What is wrong with a script, as the end of a sentence that begins with its name; null when it can be spoken. */
-export type ScriptCheck = (voiceId: string, script: string, lexicon: Lexicon) => string | null;
+export type ScriptCheck = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => string | null;
 
 type ScriptCheckOptions = {
-  voices: Voices;
   spokenWith: SpokenWith;
   /** The language of a text where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
   longestS: number;
 };
 
-export function createScriptCheck({ voices, spokenWith, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
-  return (voiceId, script, lexicon) => {
+export function createScriptCheck({ spokenWith, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
+  return (voices, voiceId, script, lexicon) => {
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {

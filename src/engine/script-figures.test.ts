@@ -16,7 +16,10 @@ import { collectVoices } from './stages/voices.js';
 const VOICE = 'flite-slt';
 const voice = createEmbeddedVoice();
 const options = { spokenWith: createSaid, findRiskyWords: riskyWords, longestS: 180 };
-const figures = createFigures({ ...options, voices: collectVoices([voice]) });
+const voices = collectVoices([voice]);
+const readFigures = createFigures(options);
+const figures = (voiceId: string, script: string, lexicon: Record<string, string>) =>
+  readFigures(voices, voiceId, script, lexicon);
 
 test('Whether an edit fits is what the narration makes of it', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'figures-'));
@@ -76,8 +79,8 @@ test('A risky word comes with how it is said; a word of the workspace is none, a
   assert.equal(word?.said, 'szymon');
   assert.deepEqual(figures(VOICE, 'Hi Szymon, welcome.', { szymon: 'shimon' }).riskyWords, []);
   const german = { ...voice, voices: () => [{ ...voice.voices()[0]!, id: 'anna', language: 'de-DE' }] };
-  const inGerman = createFigures({ ...options, voices: collectVoices([german]) });
-  assert.deepEqual(inGerman('anna', 'Grüße an Szymon.', {}).riskyWords, []);
+  const inGerman = readFigures(collectVoices([german]), 'anna', 'Grüße an Szymon.', {});
+  assert.deepEqual(inGerman.riskyWords, []);
 });
 
 test('Far too long is told, and an empty script is no trouble', () => {

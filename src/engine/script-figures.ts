@@ -23,18 +23,17 @@ export type ScriptFigures = {
   riskyWords: RiskyWord[];
 };
 
-export type ReadFigures = (voiceId: string, script: string, lexicon: Lexicon) => ScriptFigures;
+export type ReadFigures = (voices: Voices, voiceId: string, script: string, lexicon: Lexicon) => ScriptFigures;
 
 type FiguresOptions = {
-  voices: Voices;
   spokenWith: SpokenWith;
   /** Words that an English voice may say wrongly. */
   findRiskyWords: (text: string, lexicon: Lexicon) => readonly { word: string; reason: string }[];
   longestS: number;
 };
 
-export function createFigures({ voices, spokenWith, findRiskyWords, longestS }: FiguresOptions): ReadFigures {
-  return (voiceId, script, lexicon) => {
+export function createFigures({ spokenWith, findRiskyWords, longestS }: FiguresOptions): ReadFigures {
+  return (voices, voiceId, script, lexicon) => {
     const found = voices.find(voiceId);
     const pace = paceOf(voices, voiceId);
     const spoken = spokenWith(lexicon);

@@ -25,8 +25,9 @@ test('A text is spoken as a WAV file, with the pronunciations of the workspace',
       return embedded.speak(request, signal);
     },
   };
-  const speak = createSpeakSample({ voices: collectVoices([voice]), atOnce: 1 });
-  const { samples, sampleRate } = decodeWav((await speak(SAMPLE, new AbortController().signal))!);
+  const voices = collectVoices([voice]);
+  const speak = createSpeakSample({ atOnce: 1 });
+  const { samples, sampleRate } = decodeWav((await speak(voices, SAMPLE, new AbortController().signal))!.sound);
   assert.ok(samples.length / sampleRate > 0.5);
   assert.ok(samples.some((sample) => Math.abs(sample) > 0.1));
   assert.deepEqual(asked[0]?.lexicon, SAMPLE.lexicon);
@@ -43,9 +44,10 @@ test('A voice that does not come to an end is stopped, and the failure says that
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       }),
   };
-  const speak = createSpeakSample({ voices: collectVoices([endless]), atOnce: 1, limitMs: 20 });
+  const voices = collectVoices([endless]);
+  const speak = createSpeakSample({ atOnce: 1, limitMs: 20 });
   for (let round = 0; round < 2; round += 1) {
-    const spoken = speak(SAMPLE, new AbortController().signal);
+    const spoken = speak(voices, SAMPLE, new AbortController().signal);
     await assert.rejects(spoken, { name: 'ProviderError', kind: 'retry', message: 'The voice took too long.' });
   }
 });
@@ -64,17 +66,18 @@ test('No more than allowed are spoken at once, and one that nobody listens to an
         });
       }),
   };
-  const speak = createSpeakSample({ voices: collectVoices([endless]), atOnce: 2 });
+  const voices = collectVoices([endless]);
+  const speak = createSpeakSample({ atOnce: 2 });
   const listeners = [new AbortController(), new AbortController()];
-  const speeches = listeners.map(({ signal }) => speak(SAMPLE, signal));
-  assert.equal(await speak(SAMPLE, new AbortController().signal), null);
+  const speeches = listeners.map(({ signal }) => speak(voices, SAMPLE, signal));
+  assert.equal(await speak(voices, SAMPLE, new AbortController().signal), null);
   const gone = new Error('gone');
   listeners[0]!.abort(gone);
   await assert.rejects(speeches[0]!, gone);
   assert.deepEqual(stopped, [gone]);
   const next = new AbortController();
-  const third = speak(SAMPLE, next.signal);
-  assert.equal(await speak(SAMPLE, new AbortController().signal), null);
+  const third = speak(voices, SAMPLE, next.signal);
+  assert.equal(await speak(voices, SAMPLE, new AbortController().signal), null);
   next.abort(gone);
   listeners[1]!.abort(gone);
   await assert.rejects(third, gone);

@@ -17,6 +17,8 @@ export type StageRun = {
   signal: AbortSignal;
   /** Tells how far the stage is, in per cent. */
   progress(percent: number): void;
+  /** No other try follows; where something may step in for a vendor, it does now. */
+  isLastTry?: boolean;
 };
 
 /** What to store, and what it cost at vendors. */

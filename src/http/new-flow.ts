@@ -1,6 +1,7 @@
 // A new flow as the API and the dashboard both make it: what is checked, and what is filled in where nothing was said.
 import type { z } from 'zod';
 import type { CreateRequest } from '../engine/commands.js';
+import type { Voices, VoicesOf } from '../engine/stages/voices.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { chooseVoice } from '../flow/voice-choice.js';
@@ -18,7 +19,7 @@ export type Maker = MakingWorkspace & { keyId: string | null; userId: string | n
 
 /** What flows are made with. */
 export type Makings = {
-  voices: readonly VoiceListing[];
+  voicesOf: VoicesOf;
   /** The language of a summary where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
 };
@@ -37,7 +38,8 @@ export function readNewFlow(body: Record<string, unknown>): CreateInput {
 /** The request with every default in place, as the workspace stands at this moment. */
 export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
   const avatar = await chooseAvatar(tx, maker, input.avatarId ?? null);
-  const voice = voiceOf(makings, maker, input, avatar);
+  const voices = await makings.voicesOf(maker.workspaceId, tx);
+  const voice = voiceOf(makings.sureLanguage, voices, maker, input, avatar);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
   return {
@@ -76,13 +78,15 @@ async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): 
 
 /** The voice that was asked for, or the one that workspace, presenter and language lead to. */
 function voiceOf(
-  { voices, sureLanguage }: Makings,
+  sureLanguage: Makings['sureLanguage'],
+  voices: Voices,
   { voiceId, voiceIsChosen }: Maker,
   input: CreateInput,
   avatar: AvatarRow,
 ): VoiceListing {
   const asked = input.voiceId ?? null;
-  const usual = voices.find((voice) => voice.id === (asked ?? voiceId));
+  const wanted = asked ?? voiceId;
+  const usual = wanted === null ? null : voices.find(wanted)?.listing;
   if (!usual && asked !== null) {
     throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
   }
@@ -94,7 +98,7 @@ function voiceOf(
     return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
   }
   const gender = avatar.voice_gender;
-  const chosen = chooseVoice({ voices, usual, isChosen: voiceIsChosen, language, gender });
+  const chosen = chooseVoice({ voices: voices.listings, usual, isChosen: voiceIsChosen, language, gender });
   return chosen ?? refuseLanguage(language!, usual);
 }
 

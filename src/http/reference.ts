@@ -1,13 +1,14 @@
 // The reference page: the OpenAPI document as a page to read, made once on the server, without a script.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { iconLink } from './icon.js';
 import { code, escapeText, type Html, prose } from './reference-html.js';
 import { describeOperation, type Operation, operationsOf } from './reference-operation.js';
 import { STYLE } from './reference-style.js';
 import { errorTable, stateSection } from './reference-tables.js';
 
 const CONTENT_POLICY =
-  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Serves the document for programs and for people; returns the paths. */
 export function registerDocuments(app: FastifyInstance, prefix: string, document: object): string[] {
@@ -55,6 +56,7 @@ ${own.map((one) => describeOperation(one, components)).join('\n')}</section>`;
 <title>${escapeText(info.title)} API reference</title>
 <meta name="description" content="${escapeText(info.summary)}">
 <link rel="stylesheet" href="${escapeText(style)}">
+${iconLink('#3b5bdb')}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

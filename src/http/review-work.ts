@@ -5,9 +5,12 @@ import { problemOf } from '../engine/commands.js';
 import type { ScriptCheck } from '../engine/script-check.js';
 import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
+import type { VoicesOf } from '../engine/stages/voices.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
+import type { Clock } from '../lib/clock.js';
+import { bookCosts } from '../store/costs.js';
 import type { Database } from '../store/database.js';
 import type { Previewed } from '../store/flow-row.js';
 import { findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
@@ -21,8 +24,10 @@ import { sayText } from './say-text.js';
 
 export type ReviewContext = {
   database: Database;
+  clock: Clock;
   urlOf: UrlOf;
   rates: RateLimiter;
+  voicesOf: VoicesOf;
   checkScript: ScriptCheck;
   readFigures: ReadFigures;
   speakSample: SpeakSample;
@@ -44,7 +49,8 @@ export async function readReview(context: ReviewContext, { flowId, sight }: Revi
   if (!draft || script === null) {
     throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
   }
-  const figures = context.readFigures(flow.voice_id, script, await findLexicon(db, flow.workspace_id));
+  const voices = await context.voicesOf(flow.workspace_id);
+  const figures = context.readFigures(voices, flow.voice_id, script, await findLexicon(db, flow.workspace_id));
   return {
     success: true,
     ...{ flowId: flow.id, status, script, isEdited: flow.edited, writer: draft.writer },
@@ -102,7 +108,8 @@ export type CheckedBody = z.output<typeof schemas.Checked>;
 export async function checkEdit(context: ReviewContext, reviewing: Reviewing, script: string): Promise<CheckedBody> {
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
-  const figures = context.readFigures(flow.voice_id, script, lexicon);
+  const voices = await context.voicesOf(flow.workspace_id);
+  const figures = context.readFigures(voices, flow.voice_id, script, lexicon);
   const problem = await refusalOf(context, flow, script);
   return {
     success: true,
@@ -131,10 +138,14 @@ export async function sayEdit(context: ReviewContext, { text, who, gone, ...revi
   if (text.trim() === '') throw invalid('text must not be empty.');
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
-  const problem = context.checkScript(flow.voice_id, text, lexicon);
+  const voices = await context.voicesOf(flow.workspace_id);
+  const problem = context.checkScript(voices, flow.voice_id, text, lexicon);
   if (problem !== null) throw invalid(`text ${problem}.`);
   context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
-  return sayText(context.speakSample, { voiceId: flow.voice_id, text, lexicon }, gone);
+  const sample = { voiceId: flow.voice_id, text, lexicon };
+  const { sound, costs } = await sayText(context.speakSample, voices, sample, gone);
+  await bookCosts(context.database.db, { flow, stage: 'review', costs, at: new Date(context.clock()) });
+  return sound;
 }
 
 async function mustFindWaiting({ database }: ReviewContext, { flowId, sight }: Reviewing): Promise<VisibleFlow> {

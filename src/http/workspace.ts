@@ -1,6 +1,6 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
+import type { VoicesOf } from '../engine/stages/voices.js';
 import type { Clock } from '../lib/clock.js';
-import type { VoiceListing } from '../providers/contracts.js';
 import { listMonthCosts } from '../store/costs.js';
 import type { Database } from '../store/database.js';
 import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
@@ -13,12 +13,12 @@ import * as schemas from './schemas.js';
 type WorkspaceRoutesContext = {
   database: Database;
   clock: Clock;
-  voices: readonly VoiceListing[];
+  voicesOf: VoicesOf;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
 };
 
-export function workspaceRoutes({ database, clock, voices, previewOf }: WorkspaceRoutesContext): Route[] {
+export function workspaceRoutes({ database, clock, voicesOf, previewOf }: WorkspaceRoutesContext): Route[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
     {
@@ -53,10 +53,13 @@ export function workspaceRoutes({ database, clock, voices, previewOf }: Workspac
       scope: 'flows:read',
       reply: schemas.VoiceList,
       replyDescription: 'The voices; one of them is the default of the workspace.',
-      handle: async ({ access }) => ({
-        success: true,
-        voices: voices.map((voice) => ({ ...voice, isDefault: voice.id === access.voiceId })),
-      }),
+      handle: async ({ access }) => {
+        const { listings } = await voicesOf(access.workspaceId);
+        return {
+          success: true,
+          voices: listings.map((voice) => ({ ...voice, isDefault: voice.id === access.voiceId })),
+        };
+      },
     },
     {
       ...common,

@@ -49,6 +49,9 @@ export type SpeakRequest = {
   lexicon?: Readonly<Record<string, string>>;
 };
 
+/** Speech, and what it cost at a vendor. */
+export type PaidVoiceover = Voiceover & { costs?: readonly Cost[] };
+
 export type Voice = {
   name: string;
   /** `atOnce`: how many texts may be spoken at the same time; one if not given. */
@@ -56,7 +59,7 @@ export type Voice = {
   voices(): readonly VoiceListing[];
   /** The duration model of a voice, or null where none was measured. */
   pace(voiceId: string): Pace | null;
-  speak(request: SpeakRequest, signal: AbortSignal): Promise<Voiceover>;
+  speak(request: SpeakRequest, signal: AbortSignal): Promise<PaidVoiceover>;
 };
 
 /** Who somebody is, as another service says. */

@@ -25,17 +25,44 @@ type Stored = {
 /** Belongs into the transaction that stores the stage's result: what is stored once is counted once. */
 export async function addCosts(tx: Tx, { flow, stage, costs }: Stored): Promise<void> {
   if (costs.length === 0) return;
-  const rows = costs.map(({ provider, model, unit, units, price }) => ({
-    ...{ flow_id: flow.id, version: flow.version, workspace_id: flow.workspace_id, at: flow.updated_at },
-    ...{ stage, provider, model, unit, units },
-    amount_micros: price?.amountMicros ?? null,
-    currency: price?.currency ?? null,
-  }));
+  const rows = costs.map((cost) => rowOf({ flow, stage, cost, at: flow.updated_at }));
   await tx
     .insertInto('flow_costs')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+type CostOf = Pick<Flow, 'id' | 'workspace_id' | 'version'>;
+
+const rowOf = ({ flow, stage, cost, at }: { flow: CostOf; stage: string; cost: Cost; at: Date }) => ({
+  ...{ flow_id: flow.id, version: flow.version, workspace_id: flow.workspace_id, at, stage },
+  ...{ provider: cost.provider, model: cost.model, unit: cost.unit, units: cost.units },
+  amount_micros: cost.price?.amountMicros ?? null,
+  currency: cost.price?.currency ?? null,
+});
+
+const KEY = ['flow_id', 'version', 'stage', 'provider', 'model', 'unit'] as const;
+
+type Paid = { flow: CostOf; stage: string; costs: readonly Cost[]; at: Date };
+
+/** Adds what single calls within a stage cost, whatever becomes of the stage. Who calls counts each call once. */
+export async function bookCosts(db: Db, { flow, stage, costs, at }: Paid): Promise<void> {
+  for (const cost of costs) {
+    await db
+      .insertInto('flow_costs')
+      .values(rowOf({ flow, stage, cost, at }))
+      .onConflict((conflict) =>
+        conflict.columns([...KEY]).doUpdateSet({
+          units: sql`flow_costs.units + excluded.units`,
+          // Where one of the two has no price, the sum is that of the other.
+          amount_micros: sql`case when coalesce(flow_costs.amount_micros, excluded.amount_micros) is null then null
+            else coalesce(flow_costs.amount_micros, 0) + coalesce(excluded.amount_micros, 0) end`,
+          currency: sql`coalesce(flow_costs.currency, excluded.currency)`,
+        }),
+      )
+      .execute();
+  }
 }
 
 export async function listFlowCosts(db: Db, flowId: string): Promise<CostListing[]> {

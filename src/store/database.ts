@@ -17,8 +17,9 @@ import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
-import type { FlowInput, Narrated, Previewed } from './flow-row.js';
+import type { FlowInput, Narrated, PresenterUsed, Previewed } from './flow-row.js';
 import type { ScriptProvider } from './script-models.js';
+import type { CallDetail } from './vendor-calls.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -78,6 +79,40 @@ export type Tables = {
     amount_micros: ColumnType<string | null, number | null, number | null>;
     currency: string | null;
     at: Time;
+  };
+  vendor_accounts: {
+    workspace_id: string;
+    vendor: string;
+    settings: Json<Readonly<Record<string, string>>>;
+    allows_fallback: boolean;
+    listed_at: MaybeTime;
+    created_at: Time;
+    updated_at: Time;
+  };
+  vendor_listings: {
+    workspace_id: string | null;
+    vendor: string;
+    kind: 'voice' | 'avatar';
+    id: string;
+    position: number;
+    listing: Json<unknown>;
+    seen_at: Time;
+    ordinary_s: Generated<number>;
+    spoken_s: Generated<number>;
+  };
+  vendor_calls: {
+    id: string;
+    workspace_id: string;
+    flow_id: string;
+    vendor: string;
+    kind: 'speech' | 'film';
+    fingerprint: string;
+    state: 'recorded' | 'sent' | 'answered' | 'copied' | 'failed' | 'cancelled';
+    external_id: string | null;
+    sends: Generated<number>;
+    detail: Json<CallDetail>;
+    created_at: Time;
+    updated_at: Time;
   };
   pronunciations: { workspace_id: string; word: string; sound: string };
   avatars: {
@@ -175,6 +210,7 @@ export type Tables = {
     user_id: Generated<string | null>;
     failure: Generated<string | null>;
     search_text: Generated<string>;
+    presenter: ColumnType<PresenterUsed | null, string | null | undefined, string | null>;
   };
   previews: {
     flow_id: string;

@@ -13,6 +13,11 @@ export type FlowInput = {
   userCompany: string | null;
 };
 
+/** Which voice or presenter a flow was made with; `reason` says why an embedded one stands in for a vendor's. */
+type Used = { provider: string; isFallback: boolean; reason: string | null };
+export type VoiceUsed = Used & { voiceId: string };
+export type PresenterUsed = Used & { avatarId: string };
+
 /** The voice track as the film needs it: where it lies, and when what is said. */
 export type Narrated = {
   soundPath: string;
@@ -21,6 +26,8 @@ export type Narrated = {
   /** In their scene's text each word has its place. */
   words: (Word & { scene: number })[];
   phones: Phone[];
+  /** Who spoke it; unknown for flows of earlier versions. */
+  voice?: VoiceUsed;
 };
 
 /** What a reviewer sees and hears of a draft: the paths of published files, and when what is said. */

@@ -8,7 +8,7 @@ import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
 import type { Db, Tx } from './database.js';
-import type { Flow, FlowInput, Narrated } from './flow-row.js';
+import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
 import type { Cursor } from './page.js';
 import { endReservation } from './quota.js';
@@ -39,6 +39,7 @@ export type Outcome = {
   edited?: boolean;
   scenes?: ScenePlan[];
   narration?: Narrated;
+  presenter?: PresenterUsed;
   video_path?: string;
   video_duration_s?: number;
   error?: string;
@@ -118,11 +119,12 @@ export async function move(
 ): Promise<Flow | null> {
   const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
   if (to === null) return null;
-  const { draft, scenes, narration, ...plain } = outcome;
+  const { draft, scenes, narration, presenter, ...plain } = outcome;
   const documents = {
     ...(draft && { draft: JSON.stringify(draft) }),
     ...(scenes && { scenes: JSON.stringify(scenes) }),
     ...(narration && { narration: JSON.stringify(narration) }),
+    ...(presenter && { presenter: JSON.stringify(presenter) }),
   };
   const moved = await tx
     .with('moved', (q) =>

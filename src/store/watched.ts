@@ -4,6 +4,7 @@ import type { Db } from './database.js';
 import type { FlowInput } from './flow-row.js';
 
 export type Watched = {
+  workspaceId: string;
   title: string;
   input: FlowInput;
   script: string | null;
@@ -23,12 +24,13 @@ export async function findWatched(db: Db, mediaToken: string): Promise<Watched |
     .where('f.media_token', '=', mediaToken)
     .where('f.status', '=', 'completed')
     .where('w.watch_pages', '=', true)
-    .select(['f.title', 'f.input', 'f.script', 'f.voice_id', 'f.video_path', 'f.video_duration_s'])
+    .select(['f.workspace_id', 'f.title', 'f.input', 'f.script', 'f.voice_id', 'f.video_path', 'f.video_duration_s'])
     .select(['w.brand_colour', 'w.logo_path', 'w.call_to_action_label', 'w.call_to_action_url'])
     .executeTakeFirst();
   if (!row?.video_path) return null;
   const { call_to_action_label: label, call_to_action_url: url } = row;
   return {
+    workspaceId: row.workspace_id,
     title: row.title,
     input: row.input,
     script: row.script,

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Flow } from '../../src/store/flow-row.js';
 import { setLook } from '../../src/store/workspace-look.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
-import { createTestParts } from '../support/parts.js';
+import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
 import {
   type Answer,
   addDatabase,
@@ -37,7 +37,7 @@ describe('creating a flow', () => {
       works: false,
       parts: {
         ...parts,
-        voices: [...parts.voices, french, { ...french, id: 'voice-man', language: 'en', gender: 'male' }],
+        voices: voicesNamed(AVA, french, { ...french, id: 'voice-man', language: 'en', gender: 'male' }),
         sureLanguage: (text) => (text.includes('bonjour') ? 'fr' : null),
       },
     });

@@ -302,7 +302,7 @@ describe('a review', () => {
     const begun = new Promise<AbortSignal>((resolve) => {
       begin = resolve;
     });
-    parts.speakSample = (_sample, signal) => {
+    parts.speakSample = (_voices, _sample, signal) => {
       begin(signal);
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

@@ -21,7 +21,7 @@ import type { Listener } from '../../src/store/listener.js';
 import { migrate } from '../../src/store/migrate.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { createTestParts } from '../support/parts.js';
+import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
 import { randomFrom } from '../support/random.js';
 import { addDatabase, startTestServer, type TestServer } from '../support/service.js';
 import { after, type Event, type FlowModel, isOver, isWorkedOn, newFlowModel, TRIES } from './flow-model.js';
@@ -118,6 +118,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
       clock: () => Date.now() + turnedMs,
       log: createLog('silent'),
       checkScript: () => null,
+      voicesOf: async () => voicesNamed(AVA),
       settings: { approvalMs: DAY_MS },
       watch: { stageEnded: () => undefined, providerFailed: () => undefined },
     };

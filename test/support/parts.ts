@@ -1,7 +1,9 @@
 // Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
 import type { Parts } from '../../src/app/parts.js';
 import type { Stage, StageName, StageRun, WorkName } from '../../src/engine/stage.js';
+import { collectVoices, type Voices } from '../../src/engine/stages/voices.js';
 import { encodeWav } from '../../src/lib/wav.js';
+import type { VoiceListing } from '../../src/providers/contracts.js';
 import type { Flow } from '../../src/store/flow-row.js';
 import type { Outcome } from '../../src/store/flows.js';
 
@@ -14,6 +16,25 @@ export type TestParts = Parts & {
   previews: string[];
   /** Every run that was begun, in order. */
   runs: { stage: StageName; flowId: string; version: number }[];
+};
+
+/** Voices that are listed and never heard. */
+export const voicesNamed = (...listings: VoiceListing[]): Voices =>
+  collectVoices([
+    {
+      name: 'embedded',
+      limits: { rate: [1, 1], maxChars: 1_000 },
+      voices: () => listings,
+      pace: () => null,
+      speak: async () => {
+        throw new Error('Nobody should speak here.');
+      },
+    },
+  ]);
+
+export const AVA: VoiceListing = {
+  ...{ id: 'voice-a', name: 'Ava', provider: 'embedded' },
+  ...{ language: 'en-US', gender: 'female' },
 };
 
 export const SCRIPT = 'Hello Dana. Thank you for your time. Goodbye.';
@@ -68,10 +89,11 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
       { id: 'maya', provider: 'embedded', name: 'Maya', aspectRatios: ['16:9', '9:16', '1:1'], voiceGender: 'female' },
       { id: 'daniel', provider: 'embedded', name: 'Daniel', aspectRatios: ['16:9'], voiceGender: 'male' },
     ],
-    voices: [{ id: 'voice-a', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female' }],
+    voices: voicesNamed(AVA),
+    vendors: { voices: [], avatars: [] },
     sureLanguage: () => null,
-    checkScript: (_voiceId, script) => (script === 'Unspeakable.' ? 'cannot be spoken' : null),
-    readFigures: (_voiceId, script, { nguyen = 'new yen' }) => ({
+    checkScript: (_voices, _voiceId, script) => (script === 'Unspeakable.' ? 'cannot be spoken' : null),
+    readFigures: (_voices, _voiceId, script, { nguyen = 'new yen' }) => ({
       words: script.split(' ').length,
       estimatedS: script.length / 10,
       fits: script.length === 650,
@@ -79,7 +101,10 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
       riskyWords: script.includes('Nguyen') ? [{ word: 'Nguyen', reason: 'unusual', said: nguyen }] : [],
     }),
     // A second of silence for each letter, so that a test sees which text was spoken.
-    speakSample: async ({ text }) => encodeWav(new Float32Array(text.length * 8_000), 8_000),
+    speakSample: async (_voices, { text }) => ({
+      sound: encodeWav(new Float32Array(text.length * 8_000), 8_000),
+      costs: [],
+    }),
     stages: () => stages,
     previewMaker: ({ files }) => ({
       deadlineMs: 60_000,

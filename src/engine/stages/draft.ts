@@ -4,7 +4,7 @@ import type { SpokenWith } from '../../flow/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
-import { paceOf, type Voices } from './voices.js';
+import { paceOf, type VoicesOf } from './voices.js';
 
 /** What a narration of ours must last; the writer plans for it, the fitting makes it exact. */
 export const TARGET = { minS: 60, maxS: 70 } as const;
@@ -12,12 +12,12 @@ export const TARGET = { minS: 60, maxS: 70 } as const;
 type DraftTools = {
   /** Who writes for a workspace at this moment. */
   writerOf(workspaceId: string): Promise<ScriptWriter>;
-  voices: Voices;
+  voicesOf: VoicesOf;
   spokenWith: SpokenWith;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
 
-export function createDraft({ writerOf, voices, spokenWith, lookOf }: DraftTools): Stage {
+export function createDraft({ writerOf, voicesOf, spokenWith, lookOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -29,6 +29,7 @@ export function createDraft({ writerOf, voices, spokenWith, lookOf }: DraftTools
     run: async ({ workspace_id, input, voice_id }, { signal }) => {
       const { lexicon } = await lookOf(workspace_id);
       const writer = await writerOf(workspace_id);
+      const voices = await voicesOf(workspace_id);
       const { costs = [], ...draft } = await writer.write(
         {
           summary: input.emailContent,

@@ -18,13 +18,13 @@ import type { Flow, Narrated } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
 import { withScratch } from './scratch.js';
-import type { Voices } from './voices.js';
+import type { VoicesOf } from './voices.js';
 
 /** What a plan is made of besides the flow. */
 export type PlanTools = {
   files: Files;
   /** Who knows in which language a flow's voice speaks. */
-  voices: Pick<Voices, 'find'>;
+  voicesOf: VoicesOf;
   videoHeight: number;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
@@ -119,7 +119,7 @@ export async function planAround(soundPath: string, flow: Flow, tools: PlanTools
   const logoPath = await fetchLogo(flow, look, tools, folder);
   const fontPaths = await fetchFont(flow, look, tools, folder);
   const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
-  const language = tools.voices.find(flow.voice_id)?.listing.language ?? 'en';
+  const language = (await tools.voicesOf(flow.workspace_id)).find(flow.voice_id)?.listing.language ?? 'en';
   return planOf({
     ...{ flow, look, soundPath, logoPath, fontPaths, presenterFolder, language },
     usualHeight: videoHeight,

@@ -112,7 +112,13 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
   const run = async (lexicon: Record<string, string>) => {
     const scratchFolder = join(folder, 'scratch');
     const lookOf = async (): Promise<WorkspaceLook> => ({ ...LOOK, lexicon });
-    const stage = createNarrate({ voices: collectVoices([voice]), narrator, files, scratchFolder, lookOf });
+    const stage = createNarrate({
+      voicesOf: async () => collectVoices([voice]),
+      narrator,
+      files,
+      scratchFolder,
+      lookOf,
+    });
     const signal = AbortSignal.timeout(30_000);
     const { narration } = await stage.run(FLOW, { signal, progress: () => undefined });
     return { ...narration!, sound: await files.read(narration!.soundPath) };
@@ -142,7 +148,7 @@ test('A video appears only when all that belongs beside it is there, also after 
   const tools = {
     scratchFolder: join(folder, 'scratch'),
     videoHeight: 180,
-    voices: collectVoices([]),
+    voicesOf: async () => collectVoices([]),
     concurrency: 1,
     lookOf: async () => LOOK,
     avatarFolderOf: async () => null,
@@ -200,7 +206,7 @@ test('A logo or font that is damaged costs no film, and that is told.', async ()
   const tools = {
     files,
     videoHeight: 180,
-    voices: collectVoices([]),
+    voicesOf: async () => collectVoices([]),
     lookOf: async () => LOOK,
     avatarFolderOf: async () => null,
     onMissing: (part: MissingPart) => missing.push(part),

@@ -17,10 +17,12 @@ export function createNarrate({ scratchFolder, ...tools }: SpeechTools & { scrat
     run: (flow, run) =>
       withScratch(scratchFolder, async (folder) => {
         const localPath = join(folder, 'voice.wav');
-        const { durationS, scenes, words, phones } = await speakScenes(tools, flow, flow.scenes!, localPath, run);
+        const speaking = { ...run, stage: 'narrate' };
+        const told = await speakScenes(tools, flow, flow.scenes!, localPath, speaking);
+        const { durationS, scenes, words, phones, voice } = told;
         const soundPath = `work/${flow.id}/voice.wav`;
         await tools.files.put(soundPath, localPath);
-        return { narration: { soundPath, durationS, scenes, words, phones } };
+        return { narration: { soundPath, durationS, scenes, words, phones, voice } };
       }),
   };
 }

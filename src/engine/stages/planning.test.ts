@@ -20,7 +20,7 @@ const LEXICON = { dana: 'the honourable lady dana of the northern counties', pla
 const run = { signal: new AbortController().signal, progress: () => undefined };
 
 const toolsWith = (lexicon: Record<string, string>) => ({
-  voices: collectVoices([voice]),
+  voicesOf: async () => collectVoices([voice]),
   spokenWith: createSaid,
   lookOf: async () => ({ ...PLAIN_LOOK, lexicon }),
 });

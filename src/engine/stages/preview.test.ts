@@ -55,7 +55,7 @@ describe('what a reviewer sees and hears', () => {
     files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
     const tools = {
       ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 1080 },
-      voices: collectVoices([counting]),
+      voicesOf: async () => collectVoices([counting]),
       spokenWith: createSaid,
       lookOf: async () => PLAIN_LOOK,
       avatarFolderOf: async () => null,
@@ -199,7 +199,7 @@ describe('the first making of a preview', () => {
       text,
     }));
     const flow = { id: 'flow_a', workspace_id: 'ws', voice_id: 'flite-slt', edited: true, scenes } as unknown as Flow;
-    const tools = { files, narrator, voices: collectVoices([voice]), lookOf: async () => PLAIN_LOOK };
+    const tools = { files, narrator, voicesOf: async () => collectVoices([voice]), lookOf: async () => PLAIN_LOOK };
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {
       await stage.run(flow, { signal: AbortSignal.timeout(60_000), progress: () => undefined });

@@ -17,11 +17,11 @@ export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
     deadlineMs: 300_000,
     tries: 3,
     concurrency: 1,
-    make: (flow, { signal, folder }) =>
+    make: (flow, { signal, folder, isLastTry = false }) =>
       withScratch(scratchFolder, async (scratch) => {
         const localPath = join(scratch, 'voice.wav');
         const scenes = await cutScenes(tools, flow);
-        const told = await speakScenes(tools, flow, scenes, localPath, { signal });
+        const told = await speakScenes(tools, flow, scenes, localPath, { stage: 'preview', signal, isLastTry });
         const narration: Narrated = { ...told, soundPath: localPath };
         const plan = await planAround(localPath, { ...flow, scenes, narration }, tools, scratch);
         const { stills, sound } = await storyboards.make(plan, signal);

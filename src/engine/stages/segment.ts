@@ -5,10 +5,10 @@ import { segment } from '../../flow/segment.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';
-import { paceOf, type Voices } from './voices.js';
+import { paceOf, type VoicesOf } from './voices.js';
 
 export type SegmentTools = {
-  voices: Voices;
+  voicesOf: VoicesOf;
   spokenWith: SpokenWith;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
@@ -27,8 +27,9 @@ export function createSegment(tools: SegmentTools): Stage {
 }
 
 /** The scenes of a flow's script, timed with the words of its workspace. */
-export async function cutScenes({ voices, spokenWith, lookOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
+export async function cutScenes({ voicesOf, spokenWith, lookOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
   const { lexicon } = await lookOf(flow.workspace_id);
+  const voices = await voicesOf(flow.workspace_id);
   // A person's edit has no roles; its own paragraphs say where scenes begin.
   const roles = flow.edited ? undefined : flow.draft?.sentences;
   const { prospectName } = flow.input;

@@ -1,8 +1,9 @@
 // Speaks the scenes of a flow, for the film and for who approves before: each line is spoken once, kept, and found again.
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files/contract.js';
+import { estimateS } from '../../flow/pace.js';
 import { decodeWav, encodeWav } from '../../lib/wav.js';
-import type { SpeakRequest, Voice, Voiceover } from '../../providers/contracts.js';
+import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import {
   NarrationLengthError,
@@ -12,45 +13,103 @@ import {
   type Speak,
 } from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
-import type { Flow } from '../../store/flow-row.js';
+import type { Flow, VoiceUsed } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import { TARGET } from './draft.js';
-import { mustFindVoice, type Voices } from './voices.js';
+import type { PaidLine } from './paid-lines.js';
+import {
+  type FoundVoice,
+  findStandIn,
+  mustFindVoice,
+  ORDINARY,
+  type VoiceAccount,
+  type Voices,
+  type VoicesOf,
+} from './voices.js';
 
 /** How long the closing picture stands after the last word. */
 const USUAL_TAIL_S = 1;
 const LONGEST_TAIL_S = 20;
 
 export type SpeechTools = {
-  voices: Voices;
+  voicesOf: VoicesOf;
+  /** Told when a voice of the server stepped in for a vendor's. */
+  onStandIn?(flowId: string, failure: ProviderError): void;
   narrator: Narrator;
   files: Files;
   lookOf(workspaceId: string): Promise<WorkspaceLook>;
 };
 
-export type SpeechRun = { signal: AbortSignal; progress?: (percent: number) => void };
+export type SpeechRun = {
+  /** In which part of the making the lines are spoken; their costs stand under it. */
+  stage: string;
+  signal: AbortSignal;
+  isLastTry?: boolean;
+  progress?: (percent: number) => void;
+};
 
-type Spoken = Pick<Flow, 'id' | 'workspace_id' | 'voice_id' | 'edited'>;
+type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited'>;
+type Lines = readonly { text: string }[];
+
+/** The times of a narration, and who spoke it. */
+export type Told = NarrationTiming & { voice: VoiceUsed };
 
 /** Writes the narration of these texts to `soundPath`, a local file, and tells its times. */
 export async function speakScenes(
-  { voices, narrator, files, lookOf }: SpeechTools,
-  flow: Spoken,
-  lines: readonly { text: string }[],
+  tools: SpeechTools,
+  flow: Speaking,
+  lines: Lines,
   soundPath: string,
-  { signal, progress }: SpeechRun,
+  run: SpeechRun,
+): Promise<Told> {
+  const voices = await tools.voicesOf(flow.workspace_id);
+  const found = mustFindVoice(voices, flow.voice_id);
+  try {
+    return { ...(await speakWith(tools, found, flow, lines, soundPath, run)), voice: usedOf(found.listing, null) };
+  } catch (error) {
+    const standIn = standInFor(voices, found, error, run);
+    if (!standIn) throw error;
+    tools.onStandIn?.(flow.id, error as ProviderError);
+    const told = await speakWith(tools, standIn, flow, lines, soundPath, run);
+    return { ...told, voice: usedOf(standIn.listing, (error as ProviderError).message) };
+  }
+}
+
+const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null): VoiceUsed => ({
+  provider,
+  voiceId: id,
+  isFallback: reason !== null,
+  reason,
+});
+
+/** Who speaks instead of a vendor that failed for good, where its account allows that; null where nobody may. */
+function standInFor(voices: Voices, { account, listing }: FoundVoice, error: unknown, run: SpeechRun) {
+  if (!account?.allowsFallback || run.signal.aborted || !(error instanceof ProviderError)) return null;
+  const isOfVendor = error.provider === account.vendor || error.cause instanceof SilentVoiceError;
+  const isForGood = error.kind !== 'retry' || run.isLastTry;
+  return isOfVendor && isForGood ? findStandIn(voices, listing) : null;
+}
+
+async function speakWith(
+  tools: SpeechTools,
+  found: FoundVoice,
+  flow: Speaking,
+  lines: Lines,
+  soundPath: string,
+  run: SpeechRun,
 ): Promise<NarrationTiming> {
-  const { voice, listing } = mustFindVoice(voices, flow.voice_id);
+  const { narrator, lookOf } = tools;
+  const { voice, listing } = found;
   const { lexicon, music } = await lookOf(flow.workspace_id);
   const speak: Speak = async (text, rate, index) => {
-    progress?.((100 * index) / lines.length);
-    const request = { text, voiceId: flow.voice_id, language: listing.language, rate, lexicon };
-    return speakOnce(files, `work/${flow.id}/${spokenName(request)}`, voice, request, signal);
+    run.progress?.((100 * index) / lines.length);
+    const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon };
+    return speakOnce(tools, found, flow, request, run);
   };
   const { rate: rateLimits, atOnce = 1 } = voice.limits;
   const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath };
   const texts = lines.map(({ text }) => ({ text }));
-  return narrateFitting(narrator, texts, speak, options, signal).catch(asProviderError);
+  return narrateFitting(narrator, texts, speak, options, run.signal).catch(asProviderError);
 }
 
 /**
@@ -81,19 +140,42 @@ function spokenName({ text, voiceId, language, lexicon, rate }: SpeakRequest): s
 
 /** Speaks a line, or finds it spoken: one that was made before a crash, or for the reviewer, may have cost money. */
 async function speakOnce(
-  files: Files,
-  path: string,
-  voice: Voice,
+  { files }: SpeechTools,
+  { voice, account }: FoundVoice,
+  flow: Speaking,
   request: SpeakRequest,
-  signal: AbortSignal,
-): Promise<Voiceover> {
-  const [told, sound] = [await files.read(`${path}.json`), await files.read(`${path}.wav`)];
-  if (told && sound) return { ...JSON.parse(told.toString('utf8')), ...decodeWav(sound) };
-  const spoken = await voice.speak(request, signal);
-  const { samples, ...rest } = spoken;
-  await files.putBytes(`${path}.wav`, encodeWav(samples, spoken.sampleRate));
-  await files.putBytes(`${path}.json`, Buffer.from(JSON.stringify(rest)));
+  { stage, signal }: SpeechRun,
+): Promise<PaidVoiceover> {
+  const name = spokenName(request);
+  const path = `work/${flow.id}/${name}`;
+  const lineOf = (of: VoiceAccount): PaidLine => ({ flow, stage, account: of, fingerprint: name });
+  const kept = await findSpoken(files, path);
+  if (kept) {
+    if (account) await account.lines.settle(lineOf(account), kept);
+    return kept;
+  }
+  const send = () => voice.speak(request, signal);
+  const keep = (spoken: PaidVoiceover) => keepSpoken(files, path, spoken);
+  if (!account) {
+    const spoken = await send();
+    await keep(spoken);
+    return spoken;
+  }
+  const spoken = await account.lines.speak(lineOf(account), { send, keep });
+  const spokenS = (spoken.samples.length / spoken.sampleRate) * request.rate;
+  await account.learnPace(request.voiceId, estimateS(request.text, ORDINARY), spokenS);
   return spoken;
+}
+
+async function findSpoken(files: Files, path: string): Promise<PaidVoiceover | null> {
+  const [told, sound] = [await files.read(`${path}.json`), await files.read(`${path}.wav`)];
+  return told && sound ? { ...JSON.parse(told.toString('utf8')), ...decodeWav(sound) } : null;
+}
+
+/** What is told of it comes last: a line is there when both files are. */
+async function keepSpoken(files: Files, path: string, { samples, ...told }: PaidVoiceover): Promise<void> {
+  await files.putBytes(`${path}.wav`, encodeWav(samples, told.sampleRate));
+  await files.putBytes(`${path}.json`, Buffer.from(JSON.stringify(told)));
 }
 
 function asProviderError(error: unknown): never {

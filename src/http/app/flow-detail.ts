@@ -45,7 +45,7 @@ async function restOf(
   story: FlowStory,
 ): Promise<Omit<FlowDetail, keyof ReturnType<typeof flowLine>>> {
   const { input, status } = story;
-  const voice = context.voices.find(({ id }) => id === story.voice_id);
+  const voice = (await context.voicesOf(member.workspaceId)).find(story.voice_id)?.listing;
   return {
     summary: input.emailContent,
     userName: input.userName ?? '',

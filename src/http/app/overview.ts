@@ -9,7 +9,7 @@ import type { Overview, Usage } from './shapes.js';
 
 const MONTHS = 12;
 
-export const overviewRoutes = ({ database, clock, voices }: DeskContext): AppRoute[] => [
+export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppRoute[] => [
   memberRoute({
     role: 'viewer',
     method: 'GET',
@@ -18,9 +18,10 @@ export const overviewRoutes = ({ database, clock, voices }: DeskContext): AppRou
       const { db } = database;
       const workspace = await findMakingWorkspace(db, workspaceId);
       if (!workspace) throw notFound();
+      const voices = await voicesOf(workspaceId);
       const missing = [
         ...(workspace.hasReadyAvatar ? [] : ['a presenter that is ready']),
-        ...(voices.some(({ id }) => id === workspace.voiceId) ? [] : ['a voice']),
+        ...(workspace.voiceId !== null && voices.find(workspace.voiceId) ? [] : ['a voice']),
       ];
       const atMs = clock();
       const used = await findQuotaUse(db, workspaceId, atMs);

@@ -126,7 +126,7 @@ async function readChange(
   return {
     ...plain,
     ...(avatarId !== undefined && { avatar_id: await readAvatar(context, member, avatarId) }),
-    ...(voiceId !== undefined && readVoice(context, voiceId)),
+    ...(voiceId !== undefined && (await readVoice(context, member, voiceId))),
     ...(callToAction !== undefined && {
       call_to_action_label: callToAction?.label ?? null,
       call_to_action_url: callToAction?.url ?? null,
@@ -142,8 +142,14 @@ async function readAvatar({ database }: DeskContext, { workspaceId }: Member, id
 }
 
 /** Without a choice the first voice is taken, or one that fits the presenter better. */
-function readVoice({ voices }: DeskContext, id: string | null): SettingsChange {
-  if (id === null) return { voice_id: voices[0]?.id ?? null, voice_is_chosen: false };
-  if (voices.some((voice) => voice.id === id)) return { voice_id: id, voice_is_chosen: true };
+async function readVoice(
+  { voicesOf }: DeskContext,
+  { workspaceId }: Member,
+  id: string | null,
+): Promise<SettingsChange> {
+  const voices = await voicesOf(workspaceId);
+  if (id === null) return { voice_id: voices.listings[0]?.id ?? null, voice_is_chosen: false };
+  const found = voices.find(id);
+  if (found) return { voice_id: found.listing.id, voice_is_chosen: true };
   throw invalid('voiceId must name a voice of this server.');
 }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { SpeakSample, SpeechSample } from '../../engine/speech-sample.js';
+import type { Voices } from '../../engine/stages/voices.js';
 import { invalid } from '../../flow/errors.js';
 import { findLexicon } from '../../store/lexicon.js';
 import { findSettings } from '../../store/workspace-settings.js';
@@ -36,14 +37,15 @@ const HELLO: Record<string, string> = {
 
 export const voiceRoutes = (context: VoiceContext): AppRoute[] => [list(context), sample(context)];
 
-function list({ database, voices }: VoiceContext): AppRoute {
+function list({ database, voicesOf }: VoiceContext): AppRoute {
   return memberRoute({
     role: 'viewer',
     method: 'GET',
     path: '/voices',
     handle: async ({ member }): Promise<VoiceList> => {
       const settings = await findSettings(database.db, member.workspaceId);
-      return { voices: voices.map((voice) => ({ ...voice, isDefault: voice.id === settings?.voice_id })) };
+      const { listings } = await voicesOf(member.workspaceId);
+      return { voices: listings.map((voice) => ({ ...voice, isDefault: voice.id === settings?.voice_id })) };
     },
   });
 }
@@ -57,9 +59,12 @@ function sample(context: VoiceContext): AppRoute {
     body: SampleBody,
     handle: async ({ member, params, body, untilGone }) => {
       context.rates.count(`samples ${member.userId}`, SAMPLES_A_MINUTE);
-      const wanted = await readSample(context, member.workspaceId, params.voiceId!, body.text);
+      const { workspaceId } = member;
+      const voices = await context.voicesOf(workspaceId);
+      const sample = await readSample(context, voices, workspaceId, params.voiceId!, body.text);
+      const wanted = { ...sample, workspaceId };
       const known = kept.find(wanted);
-      const sound = known ?? (await sayText(context.speakSample, wanted, untilGone()));
+      const sound = known ?? (await sayText(context.speakSample, voices, sample, untilGone())).sound;
       if (!known) kept.keep(wanted, sound);
       return answerBytes({ type: 'audio/wav', content: Buffer.from(sound) });
     },
@@ -67,33 +72,38 @@ function sample(context: VoiceContext): AppRoute {
 }
 
 async function readSample(
-  { database, voices, checkScript }: VoiceContext,
+  { database, checkScript }: VoiceContext,
+  voices: Voices,
   workspaceId: string,
-  voiceId: string,
+  asked: string,
   own: string | undefined,
 ): Promise<SpeechSample> {
-  const voice = voices.find(({ id }) => id === voiceId);
-  if (!voice) throw new ApiError('NOT_FOUND', 'There is no such voice on this server.');
+  const voice = voices.find(asked)?.listing;
+  if (!voice) throw new ApiError('NOT_FOUND', 'There is no such voice in this workspace.');
+  const voiceId = voice.id;
   if (own === undefined || own.trim() === '') {
     return { voiceId, text: HELLO[voice.language.slice(0, 2).toLowerCase()] ?? HELLO.en!, lexicon: {} };
   }
   const lexicon = await findLexicon(database.db, workspaceId);
-  const problem = checkScript(voiceId, own, lexicon);
+  const problem = checkScript(voices, voiceId, own, lexicon);
   if (problem !== null) throw invalid(`text ${problem}.`);
   return { voiceId, text: own, lexicon };
 }
+
+/** What belongs to one workspace is not given to another. */
+type Wanted = SpeechSample & { workspaceId: string };
 
 /** The sounds that were asked for last, up to so many bytes. */
 function createKeptSounds(mostBytes: number) {
   const sounds = new Map<string, Uint8Array>();
   let bytes = 0;
-  const nameOf = (of: SpeechSample): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+  const nameOf = (of: Wanted): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
   const drop = (name: string) => {
     bytes -= sounds.get(name)?.length ?? 0;
     sounds.delete(name);
   };
   return {
-    find: (of: SpeechSample): Uint8Array | null => {
+    find: (of: Wanted): Uint8Array | null => {
       const name = nameOf(of);
       const sound = sounds.get(name);
       if (!sound) return null;
@@ -102,7 +112,7 @@ function createKeptSounds(mostBytes: number) {
       sounds.set(name, sound);
       return sound;
     },
-    keep: (of: SpeechSample, sound: Uint8Array) => {
+    keep: (of: Wanted, sound: Uint8Array) => {
       const name = nameOf(of);
       drop(name);
       sounds.set(name, sound);

@@ -1,4 +1,5 @@
 // The public page of a finished video, made on the server: no script, no third party, nothing but what a prospect came for.
+import { iconLink } from '../icon.js';
 import { escapeText, type Html } from '../reference-html.js';
 import { styleHash, watchStyle } from './style.js';
 
@@ -26,7 +27,13 @@ const DARK = '#16181d';
 export function watchPage(page: WatchPage): Page {
   const style = watchStyle(page.brandColour, readableOn(page.brandColour));
   const isElsewhere = new URL(page.videoUrl).origin !== new URL(page.pageUrl).origin;
-  const html = whole(page.language, page.title, style, metaOf(page), bodyOf(page, isElsewhere));
+  const html = whole(
+    page.language,
+    page.title,
+    style,
+    metaOf(page) + iconLink(page.brandColour),
+    bodyOf(page, isElsewhere),
+  );
   return { html, contentPolicy: policyOf(style, [page.videoUrl, page.posterUrl, page.captionsUrl]) };
 }
 
@@ -35,7 +42,10 @@ export function missingPage(): Page {
   const style = watchStyle('#3b5bdb', '#ffffff');
   const body = `<main class="lone"><h1>This video is not available</h1>
 <p class="by">The address may be incomplete, or the sender has taken the video down. Ask the person who sent it to you.</p></main>`;
-  return { html: whole('en', 'Video not available', style, '', body), contentPolicy: policyOf(style, []) };
+  return {
+    html: whole('en', 'Video not available', style, iconLink('#3b5bdb'), body),
+    contentPolicy: policyOf(style, []),
+  };
 }
 
 const whole = (language: string, title: string, style: string, meta: Html, body: Html): Html => `<!doctype html>
@@ -110,7 +120,7 @@ function policyOf(style: string, urls: string[]): string {
   return [
     "default-src 'none'",
     `style-src ${styleHash(style)}`,
-    `img-src ${media}`,
+    `img-src ${media} data:`,
     `media-src ${media}`,
     "base-uri 'none'",
     "form-action 'none'",

@@ -12,7 +12,7 @@ type WatchContext = {
   urlOf(path: string): string;
   readFile(path: string): Promise<Buffer | null>;
   /** Of what is said with a voice. */
-  languageOf(voiceId: string): string;
+  languageOf(workspaceId: string, voiceId: string): Promise<string>;
   /** Where the public reaches this service. */
   publicUrl(): string;
 };
@@ -28,7 +28,7 @@ export function registerWatchPages(app: FastifyInstance, context: WatchContext):
   app.get<{ Params: { token: string } }>('/watch/:token', async ({ params: { token } }, reply) => {
     const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
     if (!watched) return send(reply.code(404), missingPage());
-    return send(reply, watchPage(pageOf(watched, token, context)));
+    return send(reply, watchPage(await pageOf(watched, token, context)));
   });
   app.get<{ Params: { token: string } }>('/watch/:token/logo', async ({ params: { token } }, reply) => {
     const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
@@ -46,12 +46,12 @@ export function registerWatchPages(app: FastifyInstance, context: WatchContext):
   return ['/watch/{token}', '/watch/{token}/logo'];
 }
 
-function pageOf(watched: Watched, token: string, context: WatchContext) {
+async function pageOf(watched: Watched, token: string, context: WatchContext) {
   const { input, videoPath } = watched;
   const pageUrl = watchUrl(context.publicUrl(), token);
   const beside = Object.fromEntries(ASSETS.map((asset) => [asset, context.urlOf(pathBeside(videoPath, asset))]));
   return {
-    language: context.languageOf(watched.voiceId),
+    language: await context.languageOf(watched.workspaceId, watched.voiceId),
     title: watched.title,
     senderName: input.userName,
     senderCompany: input.userCompany,

@@ -1,0 +1,105 @@
+// Lines that a vendor is paid for. Each is written down before it is sent and stands in the flow's costs as soon as its sound
+// lies in a file. Vendors cannot be asked for an answer that was lost, so a line whose answer a crash took is sent once more.
+import type { Cost } from '../../flow/cost.js';
+import type { Clock } from '../../lib/clock.js';
+import type { PaidVoiceover } from '../../providers/contracts.js';
+import { ProviderError } from '../../providers/errors.js';
+import { bookCosts } from '../../store/costs.js';
+import type { Database } from '../../store/database.js';
+import type { Flow } from '../../store/flow-row.js';
+import { moveCall, recordCall, type VendorCall } from '../../store/vendor-calls.js';
+import type { VoiceAccount } from './voices.js';
+
+export type PaidLine = {
+  flow: Pick<Flow, 'id' | 'workspace_id' | 'version'>;
+  /** In which part of the making it is spoken. */
+  stage: string;
+  account: Pick<VoiceAccount, 'vendor' | 'title'>;
+  /** What its sound depends on. */
+  fingerprint: string;
+};
+
+export type PaidLines = {
+  /** Has a line spoken: `send` pays for it, `keep` stores it. */
+  speak(
+    line: PaidLine,
+    work: { send(): Promise<PaidVoiceover>; keep(spoken: PaidVoiceover): Promise<void> },
+  ): Promise<PaidVoiceover>;
+  /** Books a line that was found stored, in case the process died before it could. */
+  settle(line: PaidLine, spoken: Pick<PaidVoiceover, 'costs'>): Promise<void>;
+};
+
+/** `unanswered`: sends that may be paid and brought nothing. `lost`: those of them whose process died. */
+type LineDetail = { unanswered: number; lost: number };
+
+const MOST_LOST = 1;
+
+export function createPaidLines({ database: { db }, clock }: { database: Database; clock: Clock }): PaidLines {
+  const now = () => new Date(clock());
+  const record = ({ flow, account, fingerprint }: PaidLine) =>
+    recordCall(db, {
+      ...{ workspaceId: flow.workspace_id, flowId: flow.id, vendor: account.vendor, kind: 'speech', fingerprint },
+      at: now(),
+    });
+
+  /** The row, marked as sent; nobody else may send it now. */
+  async function beginSending(line: PaidLine): Promise<VendorCall> {
+    const call = await record(line);
+    const { unanswered, lost } = detailOf(call);
+    const isLost = call.state === 'sent';
+    if (isLost && lost >= MOST_LOST) throw lostTwice(line.account);
+    const detail: LineDetail = isLost ? { unanswered: unanswered + 1, lost: lost + 1 } : { unanswered, lost };
+    const sent = await moveCall(db, call, { to: 'sent', at: now(), detail });
+    if (sent) return sent;
+    throw new ProviderError(line.account.vendor, 'retry', 'the line is being spoken by another process');
+  }
+
+  /** After a failure the answer is known: there is none. One that nobody waited for any more may have been paid. */
+  async function noteFailure(call: VendorCall, error: unknown): Promise<void> {
+    const { unanswered } = detailOf(call);
+    const detail = error instanceof ProviderError ? {} : { unanswered: unanswered + 1 };
+    await moveCall(db, call, { to: 'failed', at: now(), detail });
+  }
+
+  /** The sound is safe: the row and the books say so together, and once. */
+  async function book({ flow, stage }: PaidLine, call: VendorCall, costs: readonly Cost[]): Promise<void> {
+    const at = now();
+    const times = 1 + detailOf(call).unanswered;
+    await db.transaction().execute(async (tx) => {
+      const copied = await moveCall(tx, call, { to: 'copied', at, detail: { unanswered: 0, lost: 0 } });
+      if (copied) await bookCosts(tx, { flow, stage, costs: costs.map((cost) => multiply(cost, times)), at });
+    });
+  }
+
+  return {
+    speak: async (line, { send, keep }) => {
+      const call = await beginSending(line);
+      const spoken = await send().catch(async (error: unknown) => {
+        await noteFailure(call, error);
+        throw error;
+      });
+      await keep(spoken);
+      await book(line, call, spoken.costs ?? []);
+      return spoken;
+    },
+    settle: async (line, { costs = [] }) => {
+      const call = await record(line);
+      if (call.state === 'sent') await book(line, call, costs);
+    },
+  };
+}
+
+const detailOf = ({ detail }: VendorCall): LineDetail => ({ unanswered: 0, lost: 0, ...detail });
+
+const multiply = ({ units, price, ...cost }: Cost, times: number): Cost => ({
+  ...cost,
+  units: units * times,
+  price: price && { ...price, amountMicros: price.amountMicros * times },
+});
+
+const lostTwice = ({ vendor, title }: PaidLine['account']): ProviderError =>
+  new ProviderError(
+    vendor,
+    'refused',
+    `the server stopped twice while ${title} spoke the same line, and does not pay for it a third time`,
+  );

@@ -1,0 +1,78 @@
+// Paid work at vendors: one row for each piece, written before it is sent and moved on as it goes. A move compares what was
+// read, so that of two who work at the same piece only one sends it.
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../lib/ids.js';
+import type { Db, Tables } from './database.js';
+
+export type VendorCall = Selectable<Tables['vendor_calls']>;
+export type VendorCallKind = VendorCall['kind'];
+export type VendorCallState = VendorCall['state'];
+
+/** Numbers, names and addresses that the work needs again; no customer's words. */
+export type CallDetail = Readonly<Record<string, unknown>>;
+
+type NewCall = {
+  workspaceId: string;
+  flowId: string;
+  vendor: string;
+  kind: VendorCallKind;
+  /** What the result depends on. */
+  fingerprint: string;
+  at: Date;
+};
+
+/** The row of a piece of work: a new one in the state `recorded`, or the one that is there. */
+export async function recordCall(db: Db, { workspaceId, flowId, at, ...call }: NewCall): Promise<VendorCall> {
+  const place = { flow_id: flowId, kind: call.kind, fingerprint: call.fingerprint };
+  await db
+    .insertInto('vendor_calls')
+    .values({
+      ...{ ...place, id: newId('call'), workspace_id: workspaceId, vendor: call.vendor },
+      ...{ state: 'recorded', detail: '{}', created_at: at, updated_at: at },
+    })
+    .onConflict((conflict) => conflict.columns(['flow_id', 'kind', 'fingerprint']).doNothing())
+    .execute();
+  return db
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .where('kind', '=', call.kind)
+    .where('fingerprint', '=', call.fingerprint)
+    .executeTakeFirstOrThrow();
+}
+
+type CallMove = { to: VendorCallState; at: Date; externalId?: string; detail?: CallDetail };
+
+/** Moves a piece of work on; `sent` counts the sending. Null where somebody else moved it since it was read. */
+export async function moveCall(
+  db: Db,
+  { id, state, sends }: Pick<VendorCall, 'id' | 'state' | 'sends'>,
+  { to, at, externalId, detail }: CallMove,
+): Promise<VendorCall | null> {
+  const moved = await db
+    .updateTable('vendor_calls')
+    .set({
+      ...{ state: to, updated_at: at },
+      ...(to === 'sent' && { sends: sends + 1 }),
+      ...(externalId !== undefined && { external_id: externalId }),
+      ...(detail && { detail: sql<string>`detail || ${JSON.stringify(detail)}::jsonb` }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('sends', '=', sends)
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? null;
+}
+
+/** All paid work of a flow, the oldest first. */
+export async function listCalls(db: Db, flowId: string, kind: VendorCallKind): Promise<VendorCall[]> {
+  return db
+    .selectFrom('vendor_calls')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
