@@ -101,15 +101,24 @@ async function speakWith(
   const { narrator, lookOf } = tools;
   const { voice, listing } = found;
   const { lexicon, music } = await lookOf(flow.workspace_id);
+  const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
     const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon };
-    return speakOnce(tools, found, flow, request, run);
+    const spoken = speakOnce(tools, found, flow, request, run);
+    underWay.add(spoken);
+    return spoken.finally(() => underWay.delete(spoken));
   };
   const { rate: rateLimits, atOnce = 1 } = voice.limits;
   const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath };
   const texts = lines.map(({ text }) => ({ text }));
-  return narrateFitting(narrator, texts, speak, options, run.signal).catch(asProviderError);
+  try {
+    return await narrateFitting(narrator, texts, speak, options, run.signal);
+  } catch (error) {
+    // One line failed: what others bring is kept, so that the next try does not pay for them again.
+    await Promise.allSettled(underWay);
+    return asProviderError(error);
+  }
 }
 
 /**
