@@ -95,7 +95,9 @@ describe('a flow spoken by a vendor', () => {
       failures += 1;
       response.writeHead(503).end();
       // The line beside it is still being spoken then.
-      response.once('close', () => held.forEach((go) => go()));
+      response.once('close', () => {
+        for (const go of held) go();
+      });
       return true;
     };
     await make('completed');
@@ -116,7 +118,7 @@ describe('a flow spoken by a vendor', () => {
     failWith(400);
     const { flowId } = await make('completed');
     const { making, costs } = await read(flowId);
-    const reason = 'Humming Voices refused the text';
+    const reason = 'Humming Voices refused the text.';
     assert.deepEqual(making.voice, { provider: 'embedded', voiceId: 'voice-b', isFallback: true, reason });
     assert.deepEqual(costs, []);
     const detail = (await desk.ask(desk.viewer, 'GET', `/flows/${flowId}`)).body;

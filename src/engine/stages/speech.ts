@@ -71,7 +71,7 @@ export async function speakScenes(
     if (!standIn) throw error;
     tools.onStandIn?.(flow.id, error as ProviderError);
     const told = await speakWith(tools, standIn, flow, lines, soundPath, run);
-    return { ...told, voice: usedOf(standIn.listing, (error as ProviderError).message) };
+    return { ...told, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
   }
 }
 
@@ -81,6 +81,9 @@ const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null):
   isFallback: reason !== null,
   reason,
 });
+
+const asSentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** Who speaks instead of a vendor that failed for good, where its account allows that; null where nobody may. */
 function standInFor(voices: Voices, { account, listing }: FoundVoice, error: unknown, run: SpeechRun) {
