@@ -30,6 +30,7 @@ import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 import type { ScriptModelChoice } from './script-model.js';
 import { createScriptWriters } from './script-writers.js';
+import { VENDORS } from './vendor-adapters.js';
 import type { VendorAdapters } from './vendor-offers.js';
 
 export type StagePlace = {
@@ -155,9 +156,6 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
   };
 }
-
-/** Filled as adapters come. */
-const VENDORS: VendorAdapters = { voices: [], avatars: [] };
 
 /** Short texts that a process speaks at once for those who edit a script; more are turned away. */
 const SAMPLES_AT_ONCE = 3;

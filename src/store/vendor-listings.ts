@@ -88,12 +88,16 @@ export async function lastSeenOfServer(db: Db, vendor: string): Promise<Date | n
   return row?.at ?? null;
 }
 
-/** How many voices and presenters each vendor offers to a workspace by its own account. */
-export async function countListings(db: Db, workspaceId: string): Promise<Map<string, number>> {
+/** How many voices and presenters a workspace sees of each vendor, under `vendor kind`. */
+export async function countListings(
+  db: Db,
+  workspaceId: string,
+  serverVendors: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('vendor_listings')
     .select((e) => ['vendor', 'kind', e.fn.countAll<string>().as('count')])
-    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.or([e('workspace_id', '=', workspaceId), servedTo(workspaceId, serverVendors)]))
     .groupBy(['vendor', 'kind'])
     .execute();
   return new Map(rows.map(({ vendor, kind, count }) => [`${vendor} ${kind}`, Number(count)]));
