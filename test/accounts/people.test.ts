@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js';
 import { createLog } from '../../src/lib/log.js';
 import { newSecret } from '../../src/lib/secret.js';
@@ -217,6 +218,21 @@ describe('people', () => {
     const session = done(await accept(createBrowser(service), token, { password: PASSWORD }));
     assert.deepEqual(session.workspaces.map(({ name }: any) => name).toSorted(), ['Contoso', 'Fabrikam']);
     assert.equal(session.user.name, 'Guest');
+  });
+
+  it('are at most 500 in a workspace, those who are invited among them', async () => {
+    const first = guest();
+    await sql`insert into invitations select 'inv_' || ${workspaceId} || n, ${workspaceId}, 'crowd' || n || '@example.com', 'viewer',
+      'Ada', convert_to(${workspaceId} || n, 'UTF8'), now(), to_timestamp(${nowMs / 1_000}) + interval '1 day' from generate_series(1, 498) n`.execute(
+      service.database.db,
+    );
+    await invite(first);
+    await invite(first);
+    refused(
+      await owner.browser.call('POST', `${base}/invitations`, { email: guest(), role: 'viewer' }),
+      'CONFLICT',
+      'at most 500 people',
+    );
   });
 
   it('are not invited twice, and choose a password that is long and not one of the commonest', async () => {

@@ -2,12 +2,13 @@
 // account, or with the one that has the invited address.
 import { z } from 'zod';
 import { audit, personActor } from '../../store/audit.js';
-import type { Tx } from '../../store/database.js';
+import type { Db, Tx } from '../../store/database.js';
 import {
   addInvitation,
   findInvitation,
   type Invitation,
   invitationUrl,
+  listInvitations,
   removeInvitation,
   removeOwnersResets,
   takeInvitation,
@@ -80,9 +81,8 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       handle: async ({ member, body, origin }): Promise<OneUseLink> => {
         const { workspaceId } = member;
         const email = normalEmail(body.email);
-        const isMember = (await listMembers(db, workspaceId)).some((one) => one.email === email);
-        if (isMember) throw new ApiError('CONFLICT', 'This person belongs to the workspace already.');
         const at = new Date(clock());
+        await assertRoomFor(db, workspaceId, email, at);
         const link = await db.transaction().execute(async (tx) => {
           const actor = personActor(await holdRole(tx, member, 'owner'));
           await audit(tx, { workspaceId, actor, action: 'member.invited', subject: `${email} as ${body.role}`, at });
@@ -114,6 +114,22 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       },
     }),
   ];
+}
+
+/** Members and open invitations together: many more people than one team has, and few enough for one page. */
+const MOST_PEOPLE = 500;
+
+async function assertRoomFor(db: Db, workspaceId: string, email: string, at: Date): Promise<void> {
+  const members = await listMembers(db, workspaceId);
+  if (members.some((one) => one.email === email)) {
+    throw new ApiError('CONFLICT', 'This person belongs to the workspace already.');
+  }
+  const others = (await listInvitations(db, workspaceId, at)).filter((one) => one.email !== email);
+  if (members.length + others.length < MOST_PEOPLE) return;
+  throw new ApiError(
+    'CONFLICT',
+    `A workspace has at most ${MOST_PEOPLE} people, invitations included. Remove some first.`,
+  );
 }
 
 /** Makes a person a member as an invitation says; who is one already stays what he or she is. */
