@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-export type Handle = (asked: Asked, spoil: Spoil | null) => Answer;
+export type Handle = (asked: Asked, spoil: Spoil | null) => Answer | Promise<Answer>;
 
 export type VendorServer = {
   baseUrl: string;
@@ -44,7 +44,8 @@ export async function startVendorServer(handle: Handle): Promise<VendorServer> {
     const question = await readQuestion(request).catch(() => null);
     if (!question) return;
     asked.push(question);
-    await send(response, answerTo(handle, question, trick, refusals), trick).catch(() => response.destroy());
+    const answer = await answerTo(handle, question, trick, refusals);
+    await send(response, answer, trick).catch(() => response.destroy());
   });
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -77,9 +78,9 @@ async function readQuestion(request: IncomingMessage): Promise<Asked> {
   return { method, path: url.pathname, query: url.searchParams, headers, body: Buffer.concat(chunks).toString('utf8') };
 }
 
-function answerTo(handle: Handle, asked: Asked, trick: Trick, refusals: string[]): Answer {
+async function answerTo(handle: Handle, asked: Asked, trick: Trick, refusals: string[]): Promise<Answer> {
   try {
-    return handle(asked, trick.kind === 'spoilt' ? trick.spoil : null);
+    return await handle(asked, trick.kind === 'spoilt' ? trick.spoil : null);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusals.push(error.why);

@@ -3,6 +3,7 @@
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, Voiceover, Word } from '../../contracts.js';
 import { spreadByEnergy } from '../timing/energy.js';
+import { settled } from '../timing/settle.js';
 import { failed, type Who } from './calls.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
@@ -17,7 +18,6 @@ export type Timed = Pick<Voiceover, 'words' | 'phones' | 'timing'>;
 const SLACK_S = 0.5;
 /** Of our words, those that must be found among the vendor's, or its times are of another text. */
 const FEWEST_FOUND = 0.7;
-const SHORTEST_WORD_S = 0.01;
 
 /** Rows of numbers and texts as units; null where they are no such rows. */
 export function unitsOf(texts: unknown, starts: unknown, ends: unknown): Unit[] | null {
@@ -37,8 +37,8 @@ export function timed(who: Who, { words }: Prepared, sound: Sound, told: Told | 
   if ((told?.units.at(-1)?.endS ?? 0) > durationS + SLACK_S)
     throw failed(who, 'retry', 'sent only a part of the sound');
   const spans = told && spansOf(words, told.units);
-  if (!told || !spans) return { words: settled(words, byEnergy(words, sound), durationS), timing: 'energy' };
-  const placed = settled(words, spans, durationS);
+  if (!told || !spans) return { words: wordsAt(words, byEnergy(words, sound), durationS), timing: 'energy' };
+  const placed = wordsAt(words, spans, durationS);
   const phones = phonesOf(placed, told.phones ?? [], durationS);
   return phones.length > 0 ? { words: placed, phones, timing: 'phones' } : { words: placed, timing: told.kind };
 }
@@ -131,23 +131,11 @@ function filled(words: readonly PreparedWord[], found: readonly (Span | null)[])
   return spans;
 }
 
-/** Words in order, none without a length, none beyond the sound. */
-function settled(words: readonly PreparedWord[], spans: readonly Span[], durationS: number): Word[] {
-  const placed = words.map(({ text, charStart, charEnd }, index) => ({ text, charStart, charEnd, ...spans[index]! }));
-  let atS = 0;
-  for (const word of placed) {
-    word.startS = Math.max(atS, word.startS);
-    word.endS = Math.max(word.startS + SHORTEST_WORD_S, word.endS);
-    atS = word.endS;
-  }
-  atS = durationS;
-  for (const word of placed.reverse()) {
-    word.endS = Math.min(atS, word.endS);
-    word.startS = Math.max(0, Math.min(word.startS, word.endS - SHORTEST_WORD_S));
-    atS = word.startS;
-  }
-  return placed.reverse();
-}
+const wordsAt = (words: readonly PreparedWord[], spans: readonly Span[], durationS: number): Word[] =>
+  settled(
+    words.map(({ text, charStart, charEnd }, index) => ({ text, charStart, charEnd, ...spans[index]! })),
+    durationS,
+  );
 
 /** The phones with the words that they are heard in; without those that are no sounds. */
 function phonesOf(words: readonly Word[], units: readonly Unit[], durationS: number): Phone[] {
