@@ -6,7 +6,7 @@ import type { Database, Tx } from '../store/database.js';
 import { SecretError } from '../store/secret-keys.js';
 import type { Secrets } from '../store/secrets.js';
 import { listVendorAccounts, listVendorKeyHints, removeVendorAccount } from '../store/vendor-accounts.js';
-import { countListings } from '../store/vendor-listings.js';
+import { countListings, lastSeenOfServer } from '../store/vendor-listings.js';
 import { changeSettings, findSettings } from '../store/workspace-settings.js';
 import {
   type KnownVendor,
@@ -44,6 +44,9 @@ export type VendorDesk = {
   check(workspaceId: string, vendor: string, signal: AbortSignal): Promise<Checked>;
 };
 
+/** Somebody waits for it. */
+const CHECK_LIMIT_MS = 25_000;
+
 type Options = {
   database: Database;
   secrets: Secrets;
@@ -59,6 +62,7 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
       const rows = await listVendorAccounts(database.db, workspaceId);
       const hints = await listVendorKeyHints(database.db, workspaceId);
       const own = await countListings(database.db, workspaceId, accounts.ofServer);
+      const seen = await lastSeenOfServer(database.db);
       return knownVendors(adapters).map((vendor): Connection => {
         const row = rows.find((each) => each.vendor === vendor.name);
         const isOfServer = accounts.ofServer.includes(vendor.name);
@@ -67,7 +71,8 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
           ...{ vendor, isOfServer, settings: row?.settings ?? {}, keyHint: hints.get(vendor.name) ?? null },
           allowsFallback: row ? row.allows_fallback : isOfServer && accounts.serverAllowsFallback,
           offered: { voices: count('voice'), avatars: count('avatar') },
-          ...{ listedAt: row?.listed_at ?? null, connectedAt: row?.created_at ?? null },
+          listedAt: (row ? row.listed_at : isOfServer ? seen.get(vendor.name) : null) ?? null,
+          connectedAt: row?.created_at ?? null,
         };
       });
     },
@@ -82,10 +87,13 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
     },
     check: async (workspaceId, name, signal) => {
       const { title } = mustKnow(adapters, name);
+      const limit = AbortSignal.timeout(CHECK_LIMIT_MS);
       try {
-        return { offered: await offers.refresh(workspaceId, name, signal), problem: null };
+        const either = AbortSignal.any([signal, limit]);
+        return { offered: await offers.refresh(workspaceId, name, either), problem: null };
       } catch (error) {
-        if (error instanceof ProviderError) return { offered: null, problem: `${sentence(error.message, title)}` };
+        if (limit.aborted && !signal.aborted) return { offered: null, problem: `${title} took too long to answer.` };
+        if (error instanceof ProviderError) return { offered: null, problem: sentence(error.message) };
         if (error instanceof SecretError) return { offered: null, problem: error.message };
         throw error;
       }
@@ -94,10 +102,8 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
 }
 
 /** Messages of providers are the ends of sentences; here they stand alone. */
-function sentence(message: string, title: string): string {
-  const text = message.replace(/\.$/, '');
-  return `${text.startsWith(title) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
-}
+const sentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** A workspace whose voice went away gets the usual one, so that it can go on making videos. */
 async function forgetVoice({ voicesOf }: Vendors, tx: Tx, workspaceId: string): Promise<void> {

@@ -1,4 +1,5 @@
 // The OpenAPI 3.1 document, made from the routes and the schemas that check and shape what they exchange.
+import { z } from 'zod';
 import { STATES } from '../flow/life.js';
 import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
@@ -138,19 +139,21 @@ const QUERY: Record<string, Json> = {
     schema: { type: 'string', enum: [...STATES] },
     example: 'completed',
   },
-  expand: {
-    description: 'Adds what is not part of a flow by default: how far it is, its place in the queue, its stages.',
-    schema: { type: 'string', enum: ['progress'] },
-    example: 'progress',
-  },
 };
 
 const queryParameters = ({ query }: Route): Json[] =>
-  Object.keys(query?.shape ?? {}).map((name) => {
-    const described = QUERY[name];
+  Object.entries(query?.shape ?? {}).map(([name, type]) => {
+    const described = QUERY[name] ?? (name === 'expand' ? describeExpand(type) : null);
     if (!described) throw new Error(`The parameter ${name} is not described.`);
     return { name, in: 'query', required: false, ...described };
   });
+
+/** What may be added differs from read to read, so its own schema says it. */
+function describeExpand(type: z.core.$ZodType): Json {
+  const { description, $schema: _, ...schema } = z.toJSONSchema(type) as Json;
+  const example = schema.const ?? /\w+/.exec(String(schema.pattern))?.[0];
+  return { description, schema: { type: 'string', maxLength: 100, ...schema }, example };
+}
 
 const headerParameters = ({ requestHeaders = {} }: Route): Json[] =>
   Object.entries(requestHeaders).map(([name, { description, maxLength, pattern, example }]) => ({

@@ -78,14 +78,15 @@ export async function listListings(db: Db, { workspaceId, kind, serverVendors }:
   return seen.orderBy('vendor_listings.vendor').orderBy('position').execute();
 }
 
-/** When the server's account at a vendor was last asked what it offers; null where it never was. */
-export async function lastSeenOfServer(db: Db, vendor: string): Promise<Date | null> {
-  const row = await db
+/** When the server's accounts last told what they offer, by vendor. */
+export async function lastSeenOfServer(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
     .selectFrom('vendor_listings')
-    .select((e) => e.fn.max('seen_at').as('at'))
-    .where(isOf({ workspaceId: null, vendor }))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select((e) => ['vendor', e.fn.max('seen_at').as('at')])
+    .where('workspace_id', 'is', null)
+    .groupBy('vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, at }) => [vendor, at]));
 }
 
 /** How many voices and presenters a workspace sees of each vendor, under `vendor kind`. */

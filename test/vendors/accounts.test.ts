@@ -23,6 +23,7 @@ import {
 } from '../support/service.js';
 
 const INES = vendorId('humming', 'ines');
+const inFrench = (text: string) => (text.includes('bonjour') ? 'fr' : null);
 const TWIN = { ...HUMMING, name: 'twin', title: 'Twin Voices' };
 
 describe('accounts at vendors', () => {
@@ -38,7 +39,12 @@ describe('accounts at vendors', () => {
     server = await startTestServer();
     fake = await startFakeVoice();
     const vendors = { voices: [HUMMING, TWIN], avatars: [] };
-    const parts = { ...createTestParts(), vendors, speakSample: createSpeakSample({ atOnce: 1 }) };
+    const parts = {
+      ...createTestParts(),
+      vendors,
+      speakSample: createSpeakSample({ atOnce: 1 }),
+      sureLanguage: inFrench,
+    };
     service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
       ...{ works: false, parts, log: createLog('trace', { write: (line: string) => void told.push(line) }) },
@@ -145,6 +151,12 @@ describe('accounts at vendors', () => {
     assert.equal(body.vendors[0].isConnected, false);
     assert.equal(body.vendors[0].keyHint, null);
     assert.equal((await otherDesk.ask(otherDesk.owner, 'DELETE', '/vendors/humming')).status, 404);
+  });
+
+  it('speak without being named only where no voice of the server can', async () => {
+    assert.equal(await storedVoice(await createFlow(service.call)), 'voice-a');
+    const french = await createFlow(service.call, { emailContent: `bonjour ${SUMMARY}` });
+    assert.equal(await storedVoice(french), 'humming:hugo');
   });
 
   it('with the same id at two vendors need the whole id', async () => {
