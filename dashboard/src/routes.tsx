@@ -67,6 +67,12 @@ const script = createRoute({
   staticData: { role: 'owner' },
   component: page(() => import('./pages/script/script-page'), 'ScriptPage'),
 });
+const connections = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/connections',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/connections/connections-page'), 'ConnectionsPage'),
+});
 const retention = createRoute({
   getParentRoute: () => app,
   path: '/settings/retention',
@@ -162,7 +168,7 @@ const setUp = createRoute({
   component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
 });
 
-const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
+const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
 const tree = root.addChildren([
   app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),

@@ -65,11 +65,13 @@ function voicesOfVendor(
 
 const listingOf = ({ name }: VoiceVendor, id: string, { name: called, language, gender }: VoiceListing) => ({
   id: vendorId(name, id),
-  name: called,
+  name: called.slice(0, LONGEST_NAME),
   provider: name,
   language,
   gender,
 });
+
+const LONGEST_NAME = 200;
 
 /** So much has to be heard of a voice before its pace is known. */
 const ENOUGH_S = 5;

@@ -5,13 +5,23 @@ import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
+import { findMaking } from '../store/flow-making.js';
 import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
-import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import {
+  assetsBody,
+  costBody,
+  flowBody,
+  flowSummaryBody,
+  makingBody,
+  namesTag,
+  tagOf,
+  type UrlOf,
+} from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
 import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
 import type { ProgressReader } from './progress.js';
@@ -165,7 +175,8 @@ function read(context: FlowRoutesContext): Route {
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
+      const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);

@@ -98,8 +98,11 @@ function voiceOf(
     return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
   }
   const gender = avatar.voice_gender;
-  const chosen = chooseVoice({ voices: voices.listings, usual, isChosen: voiceIsChosen, language, gender });
-  return chosen ?? refuseLanguage(language!, usual);
+  const chooseFrom = (some: readonly VoiceListing[]) =>
+    chooseVoice({ voices: some, usual, isChosen: voiceIsChosen, language, gender });
+  // What costs money and nobody named is taken only where nothing else can speak.
+  const own = voices.listings.filter(({ id }) => voices.find(id)?.account === null);
+  return chooseFrom(own) ?? chooseFrom(voices.listings) ?? refuseLanguage(language!, usual);
 }
 
 /** Read by this voice, the script would be gibberish. */

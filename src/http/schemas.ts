@@ -135,6 +135,29 @@ export const Cost = z
   })
   .meta({ id: 'Cost' });
 
+const used = {
+  provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the vendor.' }),
+  isFallback: z.boolean().meta({ description: 'True where it stands in for a vendor that failed.' }),
+  reason: z.string().max(500).optional().meta({ description: 'Why it stands in.' }),
+};
+
+export const Making = z
+  .object({
+    script: z
+      .object({ writer: z.string().max(500).meta({ description: 'Who wrote it.' }) })
+      .optional()
+      .meta({ description: 'Once drafted.' }),
+    voice: z
+      .object({ voiceId: z.string().max(ID_LENGTH).meta({ description: 'The voice that is heard.' }), ...used })
+      .optional()
+      .meta({ description: 'Once spoken.' }),
+    presenter: z
+      .object({ avatarId: z.string().max(ID_LENGTH).meta({ description: 'The presenter that is seen.' }), ...used })
+      .optional()
+      .meta({ description: 'Once filmed.' }),
+  })
+  .meta({ id: 'Making' });
+
 const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at vendors; empty for nothing.' });
 
 export const FlowReply = z
@@ -159,6 +182,7 @@ export const FlowReply = z
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
     assets: Assets.optional(),
+    making: Making.optional(),
     costs,
   })
   .meta({ id: 'Flow' });
@@ -281,13 +305,15 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
+const EXPANDABLE = '"progress", "assets", "making" and "costs"';
+
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets|costs)(,(progress|assets|costs))*$/, 'may only name "progress", "assets" and "costs"')
+    .regex(/^(progress|assets|making|costs)(,(progress|assets|making|costs))*$/, `may only name ${EXPANDABLE}`)
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, costs, or several with commas between them.' }),
+    .meta({ description: 'Adds to the flow: progress, assets, making, costs, or several with commas between them.' }),
 });
 
 export const UsageQuery = z.object({

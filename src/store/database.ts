@@ -74,7 +74,7 @@ export type Tables = {
     model: string;
     unit: string;
     workspace_id: string;
-    // PostgreSQL's bigint comes as text, because it may be larger than a number can be.
+    // PostgreSQL's large numbers come as text, because they may be larger than ours can be.
     units: ColumnType<string, number, number>;
     amount_micros: ColumnType<string | null, number | null, number | null>;
     currency: string | null;

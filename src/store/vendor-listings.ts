@@ -78,22 +78,27 @@ export async function listListings(db: Db, { workspaceId, kind, serverVendors }:
   return seen.orderBy('vendor_listings.vendor').orderBy('position').execute();
 }
 
-/** When the server's account at a vendor was last asked what it offers; null where it never was. */
-export async function lastSeenOfServer(db: Db, vendor: string): Promise<Date | null> {
-  const row = await db
+/** When the server's accounts last told what they offer, by vendor. */
+export async function lastSeenOfServer(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
     .selectFrom('vendor_listings')
-    .select((e) => e.fn.max('seen_at').as('at'))
-    .where(isOf({ workspaceId: null, vendor }))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select((e) => ['vendor', e.fn.max('seen_at').as('at')])
+    .where('workspace_id', 'is', null)
+    .groupBy('vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, at }) => [vendor, at]));
 }
 
-/** How many voices and presenters each vendor offers to a workspace by its own account. */
-export async function countListings(db: Db, workspaceId: string): Promise<Map<string, number>> {
+/** How many voices and presenters a workspace sees of each vendor, under `vendor kind`. */
+export async function countListings(
+  db: Db,
+  workspaceId: string,
+  serverVendors: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('vendor_listings')
     .select((e) => ['vendor', 'kind', e.fn.countAll<string>().as('count')])
-    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.or([e('workspace_id', '=', workspaceId), servedTo(workspaceId, serverVendors)]))
     .groupBy(['vendor', 'kind'])
     .execute();
   return new Map(rows.map(({ vendor, kind, count }) => [`${vendor} ${kind}`, Number(count)]));

@@ -20,9 +20,21 @@ const menu = async (page, of, item) => {
 const KEY = 'Looked at';
 const KEYS = ['/settings/keys', 'API keys'];
 const WORDS = ['/settings/lexicon', 'Pronunciation'];
+const CONNECTIONS = ['/settings/connections', 'Connections'];
 const MEMBERS = ['/settings/members', 'Members'];
 const PRESENTERS = ['/settings/avatars', 'Presenters'];
 const OWN = 'Template';
+
+/** A vendor that nobody can reach: what the page says then is part of the visit. */
+async function fillConnection(page) {
+  if (await button(page, 'Connect ElevenLabs').isHidden()) {
+    await menu(page, 'ElevenLabs', 'Disconnect…');
+    await button(dialog(page), 'Disconnect').click();
+  }
+  await button(page, 'Connect ElevenLabs').click();
+  await page.getByLabel('API key').fill('sk_looked_at_0123456789');
+  await page.getByLabel(/^Another address/).fill('https://voices.invalid');
+}
 
 async function fillKey(page) {
   await button(page, 'Create key').first().click();
@@ -121,6 +133,26 @@ export const settingsVisits = [
       await page.getByRole('radio', { name: /model/i }).click();
       await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
     }),
+  },
+  {
+    ...{ route: '/settings/connections', name: 'connections-connect', dialog: 'pages/connections/connect-dialog.tsx' },
+    go: at(...CONNECTIONS, fillConnection),
+  },
+  {
+    ...{ route: '/settings/connections', name: 'connections' },
+    go: at(...CONNECTIONS, async (page) => {
+      await fillConnection(page);
+      await button(dialog(page), 'Connect and check').click();
+      await page.getByText('ElevenLabs could not be reached').waitFor();
+    }),
+  },
+  {
+    ...{
+      route: '/settings/connections',
+      name: 'connections-disconnect',
+      dialog: 'pages/connections/disconnect-dialog.tsx',
+    },
+    go: at(...CONNECTIONS, (page) => menu(page, 'ElevenLabs', 'Disconnect…')),
   },
   { route: '/settings/retention', name: 'retention', go: at('/settings/retention', 'Retention') },
   {

@@ -11,12 +11,14 @@ import { appReviewRoutes } from './review.js';
 import type { AppRoute } from './route.js';
 import { type ScriptModelContext, scriptModelRoutes } from './script-model.js';
 import { settingsRoutes } from './settings.js';
+import { type VendorContext, vendorRoutes } from './vendors.js';
 import { type VoiceContext, voiceRoutes } from './voices.js';
 
 export type DeskRoutesContext = ReviewContext &
   AvatarContext &
   BrandContext &
   ScriptModelContext &
+  VendorContext &
   VoiceContext & { live: LiveFlows };
 
 export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
@@ -30,4 +32,5 @@ export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...brandFileRoutes(context),
   ...lexiconRoutes(context),
   ...scriptModelRoutes(context),
+  ...vendorRoutes(context),
 ];

@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   PenLine,
+  Plug,
   ScrollText,
   Settings2,
   SpellCheck,
@@ -40,6 +41,7 @@ export const NAVIGATION: NavigationSection[] = [
       { title: 'Voices', to: '/settings/voices', icon: AudioLines },
       { title: 'Pronunciation', to: '/settings/lexicon', icon: SpellCheck },
       { title: 'Script writer', to: '/settings/script', icon: PenLine, role: 'owner' },
+      { title: 'Connections', to: '/settings/connections', icon: Plug, role: 'owner' },
     ],
   },
   {
