@@ -22,6 +22,7 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
+import { withTimes } from '../providers/voice/vendors/aligned.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
@@ -103,7 +104,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: VENDORS,
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
