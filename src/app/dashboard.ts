@@ -25,6 +25,8 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voices'
   | 'sureLanguage'
+  | 'allowedHosts'
+  | 'webhooks'
   | 'rates'
   | 'checkScript'
   | 'readFigures'

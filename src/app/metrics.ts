@@ -59,6 +59,12 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     labelNames: ['provider', 'kind'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'aftercall_webhook_tries_total',
+    help: 'Tries to deliver a webhook, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const requests = new Histogram({
     name: 'aftercall_http_seconds',
     help: 'How long requests took.',
@@ -73,6 +79,7 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     engine: {
       stageEnded: (stage, outcome, seconds) => stages.observe({ stage, outcome }, seconds),
       providerFailed: (provider, kind) => providers.inc({ provider, kind }),
+      deliveryTried: (outcome) => deliveries.inc({ outcome }),
     },
     onAnswer: (route, method, status, seconds) => {
       // Routes, methods and statuses are few; looking up their place by label objects costs more than the count itself.

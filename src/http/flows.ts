@@ -9,6 +9,7 @@ import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js'
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
+import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
@@ -165,7 +166,8 @@ function read(context: FlowRoutesContext): Route {
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
+      const metadata = wanted.has('metadata') ? await metadataOf(context, flow) : {};
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -173,6 +175,12 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
+}
+
+/** What the client gave along with the flow. */
+async function metadataOf({ database }: FlowRoutesContext, { id }: VisibleFlow): Promise<{ callbackUrl?: string }> {
+  const callbackUrl = await findCallbackUrl(database.db, id);
+  return callbackUrl === null ? {} : { callbackUrl };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

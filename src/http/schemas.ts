@@ -12,8 +12,17 @@ const SUMMARY_LENGTH = 50_000;
 const SCRIPT_LENGTH = 5_000;
 const MIN_WORDS = 50;
 const ID_LENGTH = 200;
+const URL_LENGTH = 2_000;
 
-export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
+export const LIMITS = {
+  MIN_WORDS,
+  SUMMARY_LENGTH,
+  SCRIPT_LENGTH,
+  NAME_LENGTH,
+  TITLE_LENGTH,
+  ID_LENGTH,
+  URL_LENGTH,
+} as const;
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
 export const text = (maxLength: number) =>
@@ -54,6 +63,7 @@ export const CreateBody = z
     userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -160,6 +170,7 @@ export const FlowReply = z
     progress: Progress.optional(),
     assets: Assets.optional(),
     costs,
+    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
   })
   .meta({ id: 'Flow' });
 
@@ -281,13 +292,15 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
+const EXPANSIONS = /^(progress|assets|costs|metadata)(,(progress|assets|costs|metadata))*$/;
+
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets|costs)(,(progress|assets|costs))*$/, 'may only name "progress", "assets" and "costs"')
+    .regex(EXPANSIONS, 'may only name "progress", "assets", "costs" and "metadata"')
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, costs, or several with commas between them.' }),
+    .meta({ description: 'Adds to the flow: progress, assets, costs, metadata, or several with commas between them.' }),
 });
 
 export const UsageQuery = z.object({

@@ -118,8 +118,9 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
       clock: () => Date.now() + turnedMs,
       log: createLog('silent'),
       checkScript: () => null,
+      webhooks: {} as never,
       settings: { approvalMs: DAY_MS },
-      watch: { stageEnded: () => undefined, providerFailed: () => undefined },
+      watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
     };
     commands = createCommands(context);
     workspaceId = await addWorkspace(database.db, {
@@ -285,6 +286,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
         userId: null,
         quotaMonthly: null,
         title: 'x',
+        callbackUrl: null,
         input: {
           emailContent: 'x',
           prospectName: null,

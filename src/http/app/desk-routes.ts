@@ -12,12 +12,14 @@ import type { AppRoute } from './route.js';
 import { type ScriptModelContext, scriptModelRoutes } from './script-model.js';
 import { settingsRoutes } from './settings.js';
 import { type VoiceContext, voiceRoutes } from './voices.js';
+import { type WebhookContext, webhookRoutes } from './webhooks.js';
 
 export type DeskRoutesContext = ReviewContext &
   AvatarContext &
   BrandContext &
   ScriptModelContext &
-  VoiceContext & { live: LiveFlows };
+  VoiceContext &
+  WebhookContext & { live: LiveFlows };
 
 export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...appFlowRoutes(context),
@@ -30,4 +32,5 @@ export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...brandFileRoutes(context),
   ...lexiconRoutes(context),
   ...scriptModelRoutes(context),
+  ...webhookRoutes(context),
 ];
