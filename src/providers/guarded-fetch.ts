@@ -42,6 +42,7 @@ export function checkTarget(address: string | URL, allowedHosts: readonly string
   if (isAllowed(url, allowedHosts)) return url;
   if (url.protocol !== 'https:') throw new TargetError('It must be an https address.');
   if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new TargetError(PRIVATE);
+  if (/(^|\.)localhost$/.test(hostOf(url))) throw new TargetError(PRIVATE);
   return url;
 }
 
