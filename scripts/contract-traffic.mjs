@@ -3,7 +3,7 @@
 
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
 import { createTestParts } from '../dist/test/support/parts.js';
-import { addDatabase, SUMMARY, startTestServer, startTestService } from '../dist/test/support/service.js';
+import { addDatabase, SUMMARY, startTestServer, startTestService, until } from '../dist/test/support/service.js';
 
 const LIMIT = 2_000;
 /** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
@@ -184,10 +184,14 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('rotateWebhook', '200', { id: 'callbacks' });
     const { answer: log } = await ask('listDeliveries', '200', { id, query: '?limit=1' });
     const delivery = log.deliveries[0].id;
-    await ask('replayDelivery', 'CONFLICT', { id: delivery });
     await ask('changeWebhook', '200', { id, body: json({ isEnabled: false }) });
     await ask('pingWebhook', 'CONFLICT', { id });
+    await ask('replayDelivery', 'CONFLICT', { id: delivery });
     await ask('changeWebhook', '200', { id, body: json({ isEnabled: true, events: ['flow.completed'] }) });
+    await until(
+      () => service.call('GET', `/v1/webhooks/${id}/deliveries`),
+      ({ body }) => body.deliveries[0].status !== 'waiting',
+    );
     await ask('replayDelivery', '200', { id: delivery });
     await ask('createWebhook', 'VALIDATION_ERROR', { body: json({ url: 'https://127.0.0.1/' }) });
     await ask('changeWebhook', 'VALIDATION_ERROR', { id, body: json({ url: 'https://10.0.0.1/' }) });

@@ -146,8 +146,9 @@ const QUERY: Record<string, Json> = {
     example: 'completed',
   },
   expand: {
-    description: 'Adds what is not part of a flow by default: how far it is, its place in the queue, its stages.',
-    schema: { type: 'string', enum: ['progress'] },
+    description:
+      'Adds what is not part of the answer by default: `progress`, `assets`, `costs` or `metadata`, or several with commas between; to the usage `costs`.',
+    schema: { type: 'string', maxLength: 100, pattern: '^[a-z]+(,[a-z]+)*$' },
     example: 'progress',
   },
 };

@@ -2,6 +2,7 @@
 // an address signs for the callbackUrl of single flows.
 import type { Selectable, UpdateObject } from 'kysely';
 import type { Db, Tables, Tx } from './database.js';
+import { SecretError } from './secret-keys.js';
 import { removeSecret, type Secrets } from './secrets.js';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
@@ -118,10 +119,16 @@ export async function replaceSecret(
   { id, workspace_id: workspaceId }: Owner,
   { value, at, until }: { value: string; at: Date; until: Date },
 ): Promise<void> {
-  const present = await secrets.reveal(tx, workspaceId, secretName(id));
+  const present = await secrets.reveal(tx, workspaceId, secretName(id)).catch(lostIsNone);
   if (present !== null) await secrets.put(tx, { workspaceId, name: nameBefore(id), value: present, at });
   await secrets.put(tx, { workspaceId, name: secretName(id), value, at });
   await changeEndpoint(tx, id, { before_until: until });
+}
+
+/** Whose key is lost is replaced like any other, but has nothing to sign with meanwhile. */
+function lostIsNone(error: unknown): null {
+  if (error instanceof SecretError) return null;
+  throw error;
 }
 
 /** What signs at this moment, the present one first; empty where there is none. */
