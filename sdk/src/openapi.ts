@@ -258,6 +258,156 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The webhooks of the workspace, the oldest first.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on the events of all flows of the workspace are sent to an address.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description How a webhook stands.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["readWebhook"];
+        put?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is named and leaves the rest as it is; switches the webhook off and on.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["changeWebhook"];
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with its secret and its deliveries.
+         *
+         *     Needs the scope `*`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description Makes a new secret; for 24 hours the one before signs as well. `callbacks` in the place of the identifier stands for the secret that signs for every `callbackUrl`.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test
+         * @description Sends an event `webhook.test`, tried once. What came of it stands in the deliveries.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent there in the last 30 days, the newest first. `callbacks` in the place of the identifier stands for every `callbackUrl`.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends what came to its end once more, under the same `webhook-id` and with all its tries.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -284,6 +434,8 @@ export interface components {
             userCompany?: string | null;
             /** @description The title in the dashboard; by default made from the name of the prospect. */
             title?: string | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
         };
         ApproveScript: {
             /**
@@ -301,6 +453,19 @@ export interface components {
         SpeakText: {
             /** @description What to say. */
             text: string;
+        };
+        CreateWebhook: {
+            /** @description Where the events are sent: an https address of the public internet. */
+            url: string;
+            events?: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[] | null;
+            description?: string | null;
+        };
+        ChangeWebhook: {
+            url?: string | null;
+            events?: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[] | null;
+            description?: string | null;
+            /** @description False: nothing is sent any more, and what waits is dropped. */
+            isEnabled?: boolean | null;
         };
         Error: {
             /** @constant */
@@ -384,8 +549,14 @@ export interface components {
             error?: string;
             progress?: components["schemas"]["Progress"];
             assets?: components["schemas"]["Assets"];
+            making?: components["schemas"]["Making"];
             /** @description What was used at vendors; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
+            /**
+             * Format: uri
+             * @description Where the webhooks of this flow are sent as well.
+             */
+            callbackUrl?: string;
         };
         Scene: {
             /**
@@ -456,6 +627,35 @@ export interface components {
              * @description The first seconds as an animated WebP without sound, under 1 MB.
              */
             preview: string;
+        };
+        Making: {
+            /** @description Once drafted. */
+            script?: {
+                /** @description Who wrote it. */
+                writer: string;
+            };
+            /** @description Once spoken. */
+            voice?: {
+                /** @description The voice that is heard. */
+                voiceId: string;
+                /** @description "embedded", "own" or the vendor. */
+                provider: string;
+                /** @description True where it stands in for a vendor that failed. */
+                isFallback: boolean;
+                /** @description Why it stands in. */
+                reason?: string;
+            };
+            /** @description Once filmed. */
+            presenter?: {
+                /** @description The presenter that is seen. */
+                avatarId: string;
+                /** @description "embedded", "own" or the vendor. */
+                provider: string;
+                /** @description True where it stands in for a vendor that failed. */
+                isFallback: boolean;
+                /** @description Why it stands in. */
+                reason?: string;
+            };
         };
         Cost: {
             /** @description The stage that used it, such as "draft". */
@@ -736,6 +936,140 @@ export interface components {
                 name: string;
             };
         };
+        WebhookList: {
+            /** @constant */
+            success: true;
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description The secret that signs for every callbackUrl; null until the first one is used. */
+            callbacks: components["schemas"]["CallbackSecret"] | null;
+        };
+        Webhook: {
+            /** @description The identifier of the webhook. */
+            id: string;
+            /** Format: uri */
+            url: string;
+            description: string;
+            events: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[];
+            isEnabled: boolean;
+            /**
+             * @description gone: the receiver answered 410. failing: nothing got through for three days.
+             * @enum {string}
+             */
+            disabledReason?: "by_hand" | "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Since when nothing is sent.
+             */
+            disabledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the first try since the last delivery failed.
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description So long the secret before the last rotation signs as well.
+             */
+            previousSecretUntil?: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             */
+            createdAt: string;
+        };
+        CallbackSecret: {
+            /**
+             * Format: date-time
+             * @description When the secret was first made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description So long the secret before the last rotation signs as well.
+             */
+            previousSecretUntil?: string;
+        };
+        WebhookCreated: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+            /** @description What signs the webhooks. It is shown here and never again. */
+            secret: string;
+        };
+        WebhookReply: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+        };
+        WebhookDeleted: {
+            /** @constant */
+            success: true;
+        };
+        WebhookSecret: {
+            /** @constant */
+            success: true;
+            /** @description What signs the webhooks. It is shown here and never again. */
+            secret: string;
+        };
+        WebhookTested: {
+            /** @constant */
+            success: true;
+            /** @description Under which the outcome stands in the deliveries. */
+            deliveryId: string;
+        };
+        WebhookDeliveryList: {
+            /** @constant */
+            success: true;
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Where the next page begins; null on the last. */
+            nextCursor: string | null;
+        };
+        WebhookDelivery: {
+            /** @description Sent as webhook-id, the same with every try. */
+            id: string;
+            event: string;
+            /** @description The flow that the event tells of; none for a test. */
+            flowId?: string;
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed" | "dropped";
+            /** Format: int32 */
+            tries: number;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again; only while it waits.
+             */
+            nextTryAt?: string;
+            lastTry?: components["schemas"]["WebhookTry"];
+        };
+        WebhookTry: {
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /**
+             * Format: int32
+             * @description What the receiver answered.
+             */
+            answerStatus?: number;
+            /** @description What went wrong, in a word. */
+            problem?: string;
+            /** Format: int32 */
+            tookMs: number;
+        };
+        WebhookReplayed: {
+            /** @constant */
+            success: true;
+            /** @description The delivery. */
+            deliveryId: string;
+            /** @constant */
+            status: "waiting";
+        };
     };
     responses: {
         /**
@@ -994,6 +1328,34 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `CONFLICT`: Something has changed meanwhile, or stands against it; the message says what. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `NOT_FOUND`: No such path exists, or nothing that the path names. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;
@@ -1042,7 +1404,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many flows a page has. A plain decimal number.
+                 * @description How many entries a page has. A plain decimal number.
                  * @example 20
                  */
                 limit?: number;
@@ -1146,7 +1508,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Adds to the flow: progress, assets, costs, or several with commas between them.
+                 * @description Adds to the flow: progress, assets, making, costs, metadata, or several with commas between them.
                  * @example progress
                  */
                 expand?: string;
@@ -1646,6 +2008,389 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook, and its secret this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookCreated"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test is on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTested"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has. A plain decimal number.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: the nextCursor of the page before.
+                 * @example MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a delivery.
+                 * @example msg_6Hs2JfWq9Zx4Bn7Kc1RtVm
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery waits for its first try. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

@@ -10,6 +10,7 @@ import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js'
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
+import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import {
@@ -176,7 +177,8 @@ function read(context: FlowRoutesContext): Route {
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
       const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs };
+      const metadata = wanted.has('metadata') ? await metadataOf(context, flow) : {};
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -184,6 +186,12 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
+}
+
+/** What the client gave along with the flow. */
+async function metadataOf({ database }: FlowRoutesContext, { id }: VisibleFlow): Promise<{ callbackUrl?: string }> {
+  const callbackUrl = await findCallbackUrl(database.db, id);
+  return callbackUrl === null ? {} : { callbackUrl };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

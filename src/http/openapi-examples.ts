@@ -58,6 +58,10 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           title: 'Follow-up for Dana',
         },
       },
+      told: {
+        summary: 'Told by a webhook when it moves',
+        value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
+      },
     },
     reply: {
       accepted: {

@@ -12,8 +12,17 @@ const SUMMARY_LENGTH = 50_000;
 const SCRIPT_LENGTH = 5_000;
 const MIN_WORDS = 50;
 const ID_LENGTH = 200;
+const URL_LENGTH = 2_000;
 
-export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
+export const LIMITS = {
+  MIN_WORDS,
+  SUMMARY_LENGTH,
+  SCRIPT_LENGTH,
+  NAME_LENGTH,
+  TITLE_LENGTH,
+  ID_LENGTH,
+  URL_LENGTH,
+} as const;
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
 export const text = (maxLength: number) =>
@@ -54,6 +63,7 @@ export const CreateBody = z
     userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -184,6 +194,7 @@ export const FlowReply = z
     assets: Assets.optional(),
     making: Making.optional(),
     costs,
+    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
   })
   .meta({ id: 'Flow' });
 
@@ -305,15 +316,17 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
-const EXPANDABLE = '"progress", "assets", "making" and "costs"';
+/** What may be added to the single read. */
+const EXPANSIONS = ['progress', 'assets', 'making', 'costs', 'metadata'];
+const ONE_EXPANSION = `(${EXPANSIONS.join('|')})`;
 
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets|making|costs)(,(progress|assets|making|costs))*$/, `may only name ${EXPANDABLE}`)
+    .regex(new RegExp(`^${ONE_EXPANSION}(,${ONE_EXPANSION})*$`), `may only name ${EXPANSIONS.join(', ')}`)
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, making, costs, or several with commas between them.' }),
+    .meta({ description: `Adds to the flow: ${EXPANSIONS.join(', ')}, or several with commas between them.` }),
 });
 
 export const UsageQuery = z.object({

@@ -29,6 +29,8 @@ export type NewFlow = {
   avatarId: string;
   voiceId: string;
   mediaToken: string;
+  /** Where the events of this one flow are sent as well. */
+  callbackUrl: string | null;
   at: Date;
 };
 
@@ -81,6 +83,7 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           avatar_id: flow.avatarId,
           voice_id: flow.voiceId,
           media_token: flow.mediaToken,
+          callback_url: flow.callbackUrl,
           created_at: flow.at,
           updated_at: flow.at,
         })
