@@ -6,18 +6,13 @@ import { flowEventsRoute } from '../dist/src/http/flow-events.js';
 import { flowRoutes } from '../dist/src/http/flows.js';
 import { openApiDocument } from '../dist/src/http/openapi.js';
 import { reviewRoutes } from '../dist/src/http/review.js';
+import { webhookRoutes } from '../dist/src/http/webhooks.js';
 import { workspaceRoutes } from '../dist/src/http/workspace.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
-const routes = [
-  ...flowRoutes({}),
-  bulkRoute({}),
-  flowEventsRoute({}),
-  ...reviewRoutes({}),
-  ...eraseRoutes({}),
-  ...workspaceRoutes({}),
-];
+const makers = [flowRoutes, bulkRoute, flowEventsRoute, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes];
+const routes = makers.flatMap((make) => make({}));
 const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

@@ -9,6 +9,7 @@ import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import type { Erased } from '../store/erasure.js';
+import { vendorsForDashboard } from './dashboard-vendors.js';
 import { takeInAvatar, takeOutAvatar } from './own-avatars.js';
 import { changeScriptModel, ScriptModelError } from './script-model.js';
 import type { Foundation } from './service.js';
@@ -24,6 +25,8 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voicesOf'
   | 'sureLanguage'
+  | 'allowedHosts'
+  | 'webhooks'
   | 'rates'
   | 'live'
   | 'checkScript'
@@ -45,6 +48,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
       ...scriptModelOf(foundation),
+      vendors: vendorsForDashboard(foundation),
     },
   });
 }

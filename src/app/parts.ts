@@ -22,6 +22,7 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
+import { withTimes } from '../providers/voice/vendors/aligned.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createNarrator } from '../render/sound/narrator.js';
@@ -30,6 +31,7 @@ import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 import type { ScriptModelChoice } from './script-model.js';
 import { createScriptWriters } from './script-writers.js';
+import { VENDORS } from './vendor-adapters.js';
 import type { VendorAdapters } from './vendor-offers.js';
 
 export type StagePlace = {
@@ -102,7 +104,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: VENDORS,
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
@@ -155,9 +157,6 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     },
   };
 }
-
-/** Filled as adapters come. */
-const VENDORS: VendorAdapters = { voices: [], avatars: [] };
 
 /** Short texts that a process speaks at once for those who edit a script; more are turned away. */
 const SAMPLES_AT_ONCE = 3;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { createWebhooks } from '../engine/webhooks/endpoints.js';
 import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
 import { createBulkPlaces } from '../http/bulk/places.js';
@@ -19,6 +20,7 @@ import { reviewRoutes } from '../http/review.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { registerWatchPages } from '../http/watch/routes.js';
+import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
@@ -50,6 +52,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    allowedHosts: config.allowedPrivateHosts,
+    webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,
@@ -64,6 +68,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
     ...workspaceRoutes(shared),
+    ...webhookRoutes(shared),
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';

@@ -41,7 +41,7 @@ export function createVendors({ config, database, secrets, adapters, voices, clo
   const circuits = createCircuits({ clock, watch });
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
-  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines });
+  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });
   return { adapters, accounts, circuits, offers, voicesOf };
 }
 

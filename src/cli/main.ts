@@ -9,6 +9,7 @@ import { addKeyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
 import { addRunCommands } from './run.js';
 import { addUserCommands } from './users.js';
+import { addVendorCommands } from './vendors.js';
 import { addWorkspaceCommands } from './workspaces.js';
 
 const EXAMPLES = `
@@ -31,6 +32,7 @@ addKeyCommands(program);
 addUserCommands(program);
 addWorkspaceCommands(program);
 addAvatarCommands(program);
+addVendorCommands(program);
 addMigrateCommand(program);
 addDoctorCommand(program);
 

@@ -1,4 +1,5 @@
-// A move and the call for the work that follows, in one transaction: there is never the one without the other.
+// A move, the call for the work that follows, and the news of it for those who listen, in one transaction: there is never the
+// one without the others.
 import type { LifeEvent } from '../flow/life.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
@@ -7,6 +8,7 @@ import { type Movable, move, type Outcome } from '../store/flows.js';
 import { addPreview } from '../store/previews.js';
 import type { EngineContext } from './context.js';
 import { stageFor } from './stage.js';
+import { announce } from './webhooks/announce.js';
 
 /** Moves a flow within `tx`, for the person or key `by`; null when that is not possible any more. */
 export async function advance(
@@ -18,7 +20,9 @@ export async function advance(
   by: string | null = null,
 ): Promise<Flow | null> {
   const moved = await move(tx, flow, event, new Date(context.clock()), outcome, by);
-  if (moved) await callForWork(context, tx, moved);
+  if (!moved) return null;
+  await callForWork(context, tx, moved);
+  await announce(context, tx, moved);
   return moved;
 }
 

@@ -8,8 +8,8 @@ import type { Outcome } from '../store/flows.js';
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** What calls for work may ask for: a stage, or what a reviewer wants to see and hear. */
-export const WORK_NAMES = [...STAGE_NAMES, 'preview'] as const;
+/** What calls for work may ask for: a stage, what a reviewer wants to see and hear, or the delivery of a webhook. */
+export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'deliver'] as const;
 export type WorkName = (typeof WORK_NAMES)[number];
 
 export type StageRun = {

@@ -2,16 +2,28 @@
 import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { listFlows } from '../store/flow-list.js';
+import { findMaking } from '../store/flow-making.js';
 import { findMetadata, findVisibleFlow, type VisibleFlow } from '../store/flows.js';
 import type { Access } from '../store/keys.js';
 import { writeCursor } from '../store/page.js';
+import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { check } from './check.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
-import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import {
+  assetsBody,
+  costBody,
+  flowBody,
+  flowSummaryBody,
+  makingBody,
+  namesTag,
+  tagOf,
+  type UrlOf,
+} from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
 import { type Makings, readNewFlow } from './new-flow.js';
@@ -151,8 +163,9 @@ function read(context: FlowRoutesContext): Route {
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const metadata = wanted.has('metadata') && { metadata: await findMetadata(context.database.db, flow.id) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs, ...metadata };
+      const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
+      const metadata = wanted.has('metadata') ? await metadataOf(context, flow) : {};
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -160,6 +173,14 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
+}
+
+type GivenAlong = { metadata: Metadata; callbackUrl?: string };
+
+/** What the client gave along with the flow. */
+async function metadataOf({ database: { db } }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
+  const [metadata, callbackUrl] = [await findMetadata(db, id), await findCallbackUrl(db, id)];
+  return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CreateRequest } from '../engine/commands.js';
 import type { Voices, VoicesOf } from '../engine/stages/voices.js';
+import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { chooseVoice } from '../flow/voice-choice.js';
@@ -22,6 +23,8 @@ export type Makings = {
   voicesOf: VoicesOf;
   /** The language of a summary where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
+  /** Hosts of the operator's own network that a callbackUrl may name. */
+  allowedHosts: readonly string[];
 };
 
 export type CreateInput = z.output<typeof schemas.CreateBody>;
@@ -59,8 +62,12 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     avatarId: avatar.id,
     voiceId: voice.id,
     metadata: input.metadata ?? {},
+    callbackUrl: callbackOf(makings, input),
   };
 }
+
+const callbackOf = ({ allowedHosts }: Makings, { callbackUrl }: CreateInput): string | null =>
+  callbackUrl ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -99,8 +106,11 @@ function voiceOf(
     return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
   }
   const gender = avatar.voice_gender;
-  const chosen = chooseVoice({ voices: voices.listings, usual, isChosen: voiceIsChosen, language, gender });
-  return chosen ?? refuseLanguage(language!, usual);
+  const chooseFrom = (some: readonly VoiceListing[]) =>
+    chooseVoice({ voices: some, usual, isChosen: voiceIsChosen, language, gender });
+  // What costs money and nobody named is taken only where nothing else can speak.
+  const own = voices.listings.filter(({ id }) => voices.find(id)?.account === null);
+  return chooseFrom(own) ?? chooseFrom(voices.listings) ?? refuseLanguage(language!, usual);
 }
 
 /** Read by this voice, the script would be gibberish. */

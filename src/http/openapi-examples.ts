@@ -64,6 +64,10 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           metadata: { crmId: '4711' },
         },
       },
+      told: {
+        summary: 'Told by a webhook when it moves',
+        value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
+      },
     },
     reply: {
       accepted: {

@@ -5,6 +5,7 @@ import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
 import { nameOf, schemaComponents, schemaRef } from './openapi-schemas.js';
+import { deliveryIdExample, WEBHOOK_EXAMPLES, webhookIdExample } from './openapi-webhooks.js';
 import { isBytesReply, isStreamReply, type Route, type StreamReply, type Upload } from './route.js';
 import { ErrorReply, LIMITS } from './schemas.js';
 
@@ -21,6 +22,7 @@ Beside the API, the server answers \`GET /healthz\`, \`GET /readyz\` and \`GET /
 const TAGS = {
   Flows: 'Making a video: create, follow, decide about the script, cancel.',
   Workspace: 'What a client wants to know before it creates a flow.',
+  Webhooks: 'Where the service tells of its own accord what became of the flows.',
 };
 
 export function openApiDocument(routes: readonly Route[]): object {
@@ -65,7 +67,7 @@ export function openApiDocument(routes: readonly Route[]): object {
 }
 
 function operation(route: Route, responses: Record<string, Json>): Json {
-  const examples = EXAMPLES[route.operationId];
+  const examples = EXAMPLES[route.operationId] ?? WEBHOOK_EXAMPLES[route.operationId];
   if (!examples) throw new Error(`The operation ${route.operationId} has no examples.`);
   const scope = route.scope ? `Needs the scope \`${route.scope}\`.` : 'Any key will do.';
   const parameters = [
@@ -154,24 +156,29 @@ function uploadOf({ types, maxBytes, row }: Upload, examples: OperationExamples)
 
 // ---- parameters
 
+const IN_PATHS: Record<string, Json> = {
+  flowId: {
+    description: 'The identifier that creating the flow returned. One that is malformed does not exist.',
+    example: flowIdExample,
+  },
+  webhookId: { description: 'The identifier that creating the webhook returned.', example: webhookIdExample },
+  deliveryId: { description: 'The identifier of a delivery.', example: deliveryIdExample },
+};
+
 const pathParameters = ({ path }: Route): Json[] =>
-  path.includes('{flowId}')
-    ? [
-        {
-          name: 'flowId',
-          in: 'path',
-          required: true,
-          description: 'The identifier that creating the flow returned. One that is malformed does not exist.',
-          schema: { type: 'string', maxLength: LIMITS.ID_LENGTH },
-          example: flowIdExample,
-        },
-      ]
-    : [];
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: IN_PATHS[name!]!.description,
+    schema: { type: 'string', maxLength: LIMITS.ID_LENGTH },
+    example: IN_PATHS[name!]!.example,
+  }));
 
 /** The input is checked as text, so strictly that a number is the better description. */
 const QUERY: Record<string, Json> = {
   limit: {
-    description: 'How many flows a page has. A plain decimal number.',
+    description: 'How many entries a page has. A plain decimal number.',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 100, default: 20 },
     example: 20,
   },

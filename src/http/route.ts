@@ -45,7 +45,7 @@ export type Route = {
   operationId: string;
   summary: string;
   description: string;
-  tag: 'Flows' | 'Workspace';
+  tag: 'Flows' | 'Workspace' | 'Webhooks';
   /** Null: any good key will do. */
   scope: Scope | null;
   /** True where a workspace must have an avatar and a voice. */

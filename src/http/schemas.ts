@@ -13,8 +13,17 @@ const SUMMARY_LENGTH = 50_000;
 const SCRIPT_LENGTH = 5_000;
 const MIN_WORDS = 50;
 const ID_LENGTH = 200;
+const URL_LENGTH = 2_000;
 
-export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
+export const LIMITS = {
+  MIN_WORDS,
+  SUMMARY_LENGTH,
+  SCRIPT_LENGTH,
+  NAME_LENGTH,
+  TITLE_LENGTH,
+  ID_LENGTH,
+  URL_LENGTH,
+} as const;
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
 export const text = (maxLength: number) =>
@@ -72,6 +81,7 @@ export const CreateBody = z
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
     metadata: givenMetadata.nullish(),
+    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -153,6 +163,29 @@ export const Cost = z
   })
   .meta({ id: 'Cost' });
 
+const used = {
+  provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the vendor.' }),
+  isFallback: z.boolean().meta({ description: 'True where it stands in for a vendor that failed.' }),
+  reason: z.string().max(500).optional().meta({ description: 'Why it stands in.' }),
+};
+
+export const Making = z
+  .object({
+    script: z
+      .object({ writer: z.string().max(500).meta({ description: 'Who wrote it.' }) })
+      .optional()
+      .meta({ description: 'Once drafted.' }),
+    voice: z
+      .object({ voiceId: z.string().max(ID_LENGTH).meta({ description: 'The voice that is heard.' }), ...used })
+      .optional()
+      .meta({ description: 'Once spoken.' }),
+    presenter: z
+      .object({ avatarId: z.string().max(ID_LENGTH).meta({ description: 'The presenter that is seen.' }), ...used })
+      .optional()
+      .meta({ description: 'Once filmed.' }),
+  })
+  .meta({ id: 'Making' });
+
 const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at vendors; empty for nothing.' });
 
 export const FlowReply = z
@@ -177,8 +210,10 @@ export const FlowReply = z
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
     assets: Assets.optional(),
+    making: Making.optional(),
     costs,
     metadata: ownMetadata,
+    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
   })
   .meta({ id: 'Flow' });
 
@@ -305,15 +340,17 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
-const EXPANSIONS = /^(progress|assets|costs|metadata)(,(progress|assets|costs|metadata))*$/;
+/** What may be added to the single read. */
+const EXPANSIONS = ['progress', 'assets', 'making', 'costs', 'metadata'];
+const ONE_EXPANSION = `(${EXPANSIONS.join('|')})`;
 
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(EXPANSIONS, 'may only name "progress", "assets", "costs" and "metadata"')
+    .regex(new RegExp(`^${ONE_EXPANSION}(,${ONE_EXPANSION})*$`), `may only name ${EXPANSIONS.join(', ')}`)
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, costs, metadata, or several with commas between them.' }),
+    .meta({ description: `Adds to the flow: ${EXPANSIONS.join(', ')}, or several with commas between them.` }),
 });
 
 export const UsageQuery = z.object({

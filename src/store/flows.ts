@@ -30,6 +30,8 @@ export type NewFlow = {
   voiceId: string;
   mediaToken: string;
   metadata: Metadata;
+  /** Where the events of this one flow are sent as well. */
+  callbackUrl: string | null;
   at: Date;
 };
 
@@ -83,6 +85,7 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           voice_id: flow.voiceId,
           media_token: flow.mediaToken,
           metadata: JSON.stringify(flow.metadata),
+          callback_url: flow.callbackUrl,
           created_at: flow.at,
           updated_at: flow.at,
         })

@@ -15,6 +15,8 @@ export type Behaviour = {
   hang?: WorkName[];
   /** How large the film is. */
   filmBytes?: number;
+  /** Its flows are really spoken; see speaking-parts.ts. */
+  speaks?: true;
 };
 
 export const markOf = (version: number): string => `version-${version}`;

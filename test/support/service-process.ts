@@ -8,6 +8,7 @@ import { createLog } from '../../src/lib/log.js';
 import { createMarkedParts } from './marked-parts.js';
 import { hang, type StageHook } from './parts.js';
 import type { Order, Report } from './process.js';
+import { createSpeakingParts } from './speaking-parts.js';
 
 const order = JSON.parse(process.argv[2]!) as Order;
 const report = (news: Report) => {
@@ -32,7 +33,7 @@ const service = await startService({
   config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
-  parts: createMarkedParts(order.behaviour, before),
+  parts: order.behaviour.speaks ? createSpeakingParts() : createMarkedParts(order.behaviour, before),
 });
 report({ kind: 'ready', url: service.url ?? '' });
 

@@ -71,7 +71,7 @@ export async function speakScenes(
     if (!standIn) throw error;
     tools.onStandIn?.(flow.id, error as ProviderError);
     const told = await speakWith(tools, standIn, flow, lines, soundPath, run);
-    return { ...told, voice: usedOf(standIn.listing, (error as ProviderError).message) };
+    return { ...told, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
   }
 }
 
@@ -81,6 +81,9 @@ const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null):
   isFallback: reason !== null,
   reason,
 });
+
+const asSentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** Who speaks instead of a vendor that failed for good, where its account allows that; null where nobody may. */
 function standInFor(voices: Voices, { account, listing }: FoundVoice, error: unknown, run: SpeechRun) {
@@ -101,15 +104,24 @@ async function speakWith(
   const { narrator, lookOf } = tools;
   const { voice, listing } = found;
   const { lexicon, music } = await lookOf(flow.workspace_id);
+  const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
     const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon };
-    return speakOnce(tools, found, flow, request, run);
+    const spoken = speakOnce(tools, found, flow, request, run);
+    underWay.add(spoken);
+    return spoken.finally(() => underWay.delete(spoken));
   };
   const { rate: rateLimits, atOnce = 1 } = voice.limits;
   const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath };
   const texts = lines.map(({ text }) => ({ text }));
-  return narrateFitting(narrator, texts, speak, options, run.signal).catch(asProviderError);
+  try {
+    return await narrateFitting(narrator, texts, speak, options, run.signal);
+  } catch (error) {
+    // One line failed: what others bring is kept, so that the next try does not pay for them again.
+    await Promise.allSettled(underWay);
+    return asProviderError(error);
+  }
 }
 
 /**

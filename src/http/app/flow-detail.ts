@@ -7,6 +7,7 @@ import { quotaOutcome } from '../../flow/quota-rule.js';
 import { leftOutOf, sentencesFor } from '../../flow/review.js';
 import { isAtLeast } from '../../flow/roles.js';
 import { type CostListing, listFlowCosts } from '../../store/costs.js';
+import { findMaking } from '../../store/flow-making.js';
 import { type FlowStory, findFlowStory, listMovers } from '../../store/flow-story.js';
 import type { UrlOf } from '../flow-body.js';
 import { readFlowId } from '../flow-request.js';
@@ -67,7 +68,13 @@ async function restOf(
     may: mayDo(member, story),
     cancelReturnsQuota: !isTerminal(status) && quotaOutcome(status, 'cancelled') === 'released',
     costs: (await listFlowCosts(context.database.db, story.id)).map(costOf),
+    making: await makingOf(context, story.id),
   };
+}
+
+async function makingOf({ database }: DeskContext, flowId: string): Promise<FlowDetail['making']> {
+  const { voice, presenter } = await findMaking(database.db, flowId);
+  return { voice, presenter };
 }
 
 const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] => ({

@@ -16,7 +16,7 @@ import { type Row, readRows } from './rows.js';
 
 const MAX_BYTES = 20 * 1_048_576;
 
-type BulkContext = Pick<FlowRoutesContext, 'database' | 'commands' | 'clock' | 'voicesOf' | 'sureLanguage'> & {
+type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
   places: BulkPlaces;
   log: Log;
 };

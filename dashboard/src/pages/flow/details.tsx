@@ -1,8 +1,10 @@
 // The facts of a flow: for whom, from whom, who speaks.
+import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#shapes';
 import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
+import { Note } from '../../design/note';
 import { Time } from '../../design/time';
 
 export function Details({ flow }: { flow: FlowDetail }) {
@@ -29,6 +31,7 @@ export function Details({ flow }: { flow: FlowDetail }) {
           </span>
         </Fact>
       </dl>
+      <StandIn flow={flow} />
       {flow.costs.length > 0 && <Costs costs={flow.costs} />}
     </Card>
   );
@@ -40,6 +43,24 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="w-20 shrink-0 text-faint">{name}</dt>
       <dd className="min-w-0 flex-1 break-words">{children}</dd>
     </div>
+  );
+}
+
+/** Somebody else is heard or seen than was chosen, and why. */
+function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
+  const said = [
+    making.voice?.isFallback &&
+      `${making.voice.reason} A voice that comes with Aftercall spoke instead of ${voice.name}.`,
+    making.presenter?.isFallback &&
+      `${making.presenter.reason} A presenter that comes with Aftercall stood in for ${avatar.name}.`,
+  ].filter((line) => typeof line === 'string');
+  if (said.length === 0) return null;
+  return (
+    <Note icon={Replace} className="mt-4">
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
   );
 }
 
