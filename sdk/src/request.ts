@@ -23,6 +23,8 @@ export type RequestParts = CallOptions & {
   path: string;
   query?: Record<string, string | number | Readonly<Record<string, string>> | undefined>;
   body?: unknown;
+  /** Sent as it is, instead of a body of JSON. */
+  text?: { type: string; content: string };
   headers?: Record<string, string>;
   /** Whether sending it twice does no more than sending it once. */
   isRepeatable: boolean;
@@ -86,7 +88,8 @@ function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attem
 
 async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestParts): Promise<Answer<T>> {
   const { apiKey, timeoutMs = USUAL_TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  const { method, path, query, body, headers, signal, heldMs = 0 } = parts;
+  const { method, path, query, headers, signal, heldMs = 0 } = parts;
+  const sent = bodyOf(parts);
   signal?.throwIfAborted();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs + heldMs);
@@ -98,10 +101,10 @@ async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestP
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.content }),
       // A redirect would carry the key to an address that nobody chose.
       redirect: 'manual',
       signal: limit.signal,
@@ -127,6 +130,11 @@ function wayError(cause: unknown, isTimeout: boolean, limitMs: number): Aftercal
         code: 'CONNECTION_FAILED',
         cause,
       });
+}
+
+function bodyOf({ body, text }: RequestParts): { type: string; content: string } | null {
+  if (text) return text;
+  return body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) };
 }
 
 function addressOf(base: string, path: string, query: RequestParts['query'] = {}): string {

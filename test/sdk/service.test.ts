@@ -65,6 +65,16 @@ describe('the SDK on the service', () => {
     assert.equal((await aftercall.flows.wait(flowId)).status, 'cancelled');
   });
 
+  it('creates many at once, and says what became of each', async () => {
+    const rows = [INPUT, { ...INPUT, emailContent: 'too short' }, { ...INPUT, title: 'Ü' }];
+    const first = await aftercall.flows.createMany(rows, { idempotencyKey: 'many' });
+    assert.deepEqual([first.created, first.existing, first.failed], [2, 0, 1]);
+    assert.equal(first.rows[1]!.code, 'VALIDATION_ERROR');
+    const again = await aftercall.flows.createMany(rows, { idempotencyKey: 'many' });
+    assert.deepEqual([again.created, again.existing, again.failed], [0, 2, 1]);
+    assert.equal(again.rows[2]!.flowId, first.rows[2]!.flowId);
+  });
+
   it('finds flows by what was given along with them', async () => {
     const metadata = { crmId: 'a & b', source: 'sdk' };
     const { flowId } = await aftercall.flows.create({ ...INPUT, prospectCompany: 'Umbrella', metadata });
