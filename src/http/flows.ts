@@ -106,16 +106,13 @@ function list(context: FlowRoutesContext): Route {
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
-      const { limit, after, filter, withMetadata } = readListQuery(query);
-      const found = await listFlows(context.database.db, { sight: sightOf(access), filter, after, limit });
+      const wanted = readListQuery(query);
+      const { limit } = wanted;
+      const found = await listFlows(context.database.db, { ...wanted, sight: sightOf(access) });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
-      const flows = page.map((flow) => ({
-        ...flowSummaryBody(flow, context.urlOf),
-        ...(withMetadata && { metadata: flow.metadata }),
-      }));
-      return { success: true, flows, nextCursor };
+      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
   };
 }
