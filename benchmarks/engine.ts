@@ -70,7 +70,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
   for (let i = 0; i < FLOWS; i += 1) {
     await database.db
       .transaction()
-      .execute((tx) => commands.create(tx, { ...request, avatarId: 'maya', voiceId: 'voice-a' }));
+      .execute((tx) => commands.create(tx, { ...request, avatarId: 'maya', voiceId: 'voice-a', metadata: {} }));
   }
   await queue.stop();
   const startedMs = performance.now();

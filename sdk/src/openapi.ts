@@ -436,6 +436,9 @@ export interface components {
             title?: string | null;
             /** @description An https address to which the webhooks of this one flow are sent as well. */
             callbackUrl?: string | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         ApproveScript: {
             /**
@@ -515,6 +518,10 @@ export interface components {
              * @description The finished MP4.
              */
             videoUrl?: string;
+            /** @description What was given along with the flow. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Flow: {
             /** @description The identifier of the flow. */
@@ -557,6 +564,10 @@ export interface components {
              * @description Where the webhooks of this flow are sent as well.
              */
             callbackUrl?: string;
+            /** @description What was given along with the flow. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Scene: {
             /**
@@ -1418,6 +1429,40 @@ export interface operations {
                  * @example completed
                  */
                 status?: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+                /**
+                 * @description Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.
+                 * @example dana
+                 */
+                prospect?: string;
+                /**
+                 * @description Only flows whose prospect works there: each of these words occurs in the name of the company.
+                 * @example initech
+                 */
+                company?: string;
+                /**
+                 * @description Only flows created at this time or later: a date, which begins at 00:00 UTC, or a time with its offset.
+                 * @example 2026-05-01
+                 */
+                createdAfter?: string;
+                /**
+                 * @description Only flows created before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                createdBefore?: string;
+                /**
+                 * @description metadata: adds to each flow what was given along with it.
+                 * @example metadata
+                 */
+                expand?: "metadata";
+                /**
+                 * @description Only flows with these values in their metadata, at most five: metadata[crmId]=4711, or shorter metadata.crmId=4711.
+                 * @example {
+                 *       "crmId": "4711"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;

@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
 import { createWebhooks } from '../engine/webhooks/endpoints.js';
+import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
+import { flowEventsRoute } from '../http/flow-events.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
@@ -37,8 +39,11 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const onUnread = (error: unknown) => log.warn({ err: error }, 'news of flows could not be read for those who listen');
+  const live = createLiveFlows({ database, listener, onError: onUnread });
+  teardown.add(async () => live.close());
   const shared: Shared = {
-    database,
+    ...{ database, live },
     clock,
     commands: createCommands(context),
     progress: createProgressReader(database, clock),
@@ -55,6 +60,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   };
   const routes = [
     ...flowRoutes({ ...shared, waiter }),
+    flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
     ...workspaceRoutes(shared),
@@ -83,9 +89,10 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
-      ...{ database, clock, listener, publicUrl: config.publicUrl },
+      ...{ database, clock, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
+    listener,
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

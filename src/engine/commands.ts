@@ -2,6 +2,7 @@
 // books are kept and the next stage is called for.
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Db, Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';
@@ -24,6 +25,7 @@ export type CreateRequest = {
   avatarId: string;
   voiceId: string;
   callbackUrl: string | null;
+  metadata: Metadata;
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */

@@ -62,6 +62,7 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     avatarId: avatar.id,
     voiceId: voice.id,
     callbackUrl: callbackOf(makings, input),
+    metadata: input.metadata ?? {},
   };
 }
 

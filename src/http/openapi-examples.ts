@@ -106,6 +106,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
       },
     },
   },
+  listenToFlow: {
+    reply: {
+      ended: {
+        summary: 'The last two events of a flow',
+        value: `id: 9.0\nevent: flow\ndata: ${JSON.stringify(completed)}\n\nid: 9.0\nevent: end\ndata: ${JSON.stringify({ flowId: FLOW_ID, status: 'completed' })}\n\n`,
+      },
+    },
+  },
   decideScript: {
     request: {
       approve: { summary: 'Go on with the draft', value: { action: 'approve' } },

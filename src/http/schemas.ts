@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Asset } from '../flow/assets.js';
 import { STATES } from '../flow/life.js';
+import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../flow/metadata.js';
 import { SCOPES } from '../flow/scopes.js';
 import { ERRORS } from './errors.js';
 
@@ -44,6 +45,22 @@ const name = (maxLength: number, description: string) =>
 
 const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
 
+const BAD_KEY = 'is no key: one has 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
+
+const metadata = z.record(z.string().max(40).regex(METADATA_KEY), text(METADATA_VALUE_LENGTH), {
+  error: ({ code }) => (code === 'invalid_key' ? BAD_KEY : undefined),
+});
+
+/** In one order, so that the same request is known again however its keys are ordered. */
+const givenMetadata = metadata
+  .refine((value) => Object.keys(value).length <= MOST_METADATA, `may have ${MOST_METADATA} keys at most`)
+  .overwrite((value) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+  .meta({ description: 'Keys and texts of your own, to find the flow again.', maxProperties: MOST_METADATA });
+
+const ownMetadata = metadata
+  .optional()
+  .meta({ description: 'What was given along with the flow.', maxProperties: MOST_METADATA });
+
 export const CreateBody = z
   .object({
     emailContent: text(SUMMARY_LENGTH).meta({
@@ -64,6 +81,7 @@ export const CreateBody = z
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
     callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
+    metadata: givenMetadata.nullish(),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -195,6 +213,7 @@ export const FlowReply = z
     making: Making.optional(),
     costs,
     callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
+    metadata: ownMetadata,
   })
   .meta({ id: 'Flow' });
 
@@ -205,6 +224,7 @@ export const FlowSummaryReply = z
     createdAt: time('When the flow was created.'),
     title: z.string().max(TITLE_LENGTH).meta({ description: 'The title in the dashboard.' }),
     videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
+    metadata: ownMetadata,
   })
   .meta({ id: 'FlowSummary' });
 
@@ -223,6 +243,10 @@ export const FlowList = z
 export const Decided = z
   .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
   .meta({ id: 'ScriptDecided' });
+
+export const FlowEnded = z
+  .object({ flowId, status: z.enum(['completed', 'failed', 'cancelled']) })
+  .meta({ id: 'FlowEnded' });
 
 export const Erased = z.object({ success, flowId }).meta({ id: 'FlowErased' });
 

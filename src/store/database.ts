@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
@@ -212,6 +213,7 @@ export type Tables = {
     user_id: Generated<string | null>;
     failure: Generated<string | null>;
     search_text: Generated<string>;
+    metadata: ColumnType<Metadata, string | undefined, string>;
     presenter: ColumnType<PresenterUsed | null, string | null | undefined, string | null>;
     callback_url: Generated<string | null>;
   };
@@ -252,6 +254,7 @@ export type Tables = {
     problem: string | null;
     took_ms: number;
   };
+  flow_metadata: { flow_id: string; key: string; value: string; workspace_id: string; created_at: Time };
   previews: {
     flow_id: string;
     status: 'preparing' | 'ready' | 'failed';

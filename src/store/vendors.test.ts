@@ -101,7 +101,7 @@ describe('vendors in the database', () => {
       addFlow(tx, {
         ...{ id, workspaceId, keyId: null, userId: null, title: '', autoApprove: true, callbackUrl: null, at: AT },
         input: { emailContent: '', prospectName: null, prospectCompany: null, userName: null, userCompany: null },
-        ...{ avatarId: 'a', voiceId: 'v', mediaToken: id },
+        ...{ avatarId: 'a', voiceId: 'v', mediaToken: id, metadata: {} },
       }),
     );
 

@@ -298,6 +298,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
         autoApprove: !byHand,
         avatarId: 'maya',
         voiceId: 'voice-a',
+        metadata: {},
       }),
     );
     models.set(flow.id, newFlowModel(byHand));

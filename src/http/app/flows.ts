@@ -127,6 +127,7 @@ async function inputOf({ database, voicesOf }: DeskContext, story: FlowStory): P
     ...story.input,
     title: story.title,
     autoApproveScript: story.auto_approve,
+    metadata: story.metadata,
     ...(avatar?.status === 'ready' && { avatarId: avatar.id }),
     ...(voices.find(story.voice_id) && { voiceId: story.voice_id }),
   };
