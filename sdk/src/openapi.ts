@@ -82,6 +82,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flows/sales-email-video/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many flows
+         * @description Takes up to 1,000 rows as lines of JSON or as CSV, and creates each of them as a request of its own would be. A row that fails stops no other. Whoever lost the answer sends the same again within 24 hours and gets the same flows.
+         *
+         *     Needs the scope `flows:create`.
+         */
+        post: operations["createFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/sales-email-video/{flowId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen to a flow
+         * @description Server-sent events: at once the present state, then every change and how far the stage is. `flow` carries what a read with `expand=progress` answers; after a state that is final comes `end`, and the answer is over. A listener that comes again with `Last-Event-ID` hears the present state if it is another one.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["listenToFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flows/sales-email-video/{flowId}/review": {
         parameters: {
             query?: never;
@@ -449,6 +493,36 @@ export interface components {
             /** @description Replaces the draft; only looked at when the action is approve. */
             editedScript?: string | null;
         };
+        BulkRow: {
+            /** @description The summary of the sales call as plain text, at least 50 words. */
+            emailContent: string;
+            /**
+             * @description False stops the flow at pending_approval until the script is approved.
+             * @default true
+             */
+            autoApproveScript?: boolean | null;
+            /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
+            avatarId?: string | null;
+            /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
+            voiceId?: string | null;
+            /** @description The first name of the prospect, for the greeting. */
+            prospectName?: string | null;
+            /** @description The company of the prospect. */
+            prospectCompany?: string | null;
+            /** @description The name of the sender; by default the owner of the API key. */
+            userName?: string | null;
+            /** @description The company of the sender; by default that of the workspace. */
+            userCompany?: string | null;
+            /** @description The title in the dashboard; by default made from the name of the prospect. */
+            title?: string | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description The Idempotency-Key that this flow would have if it were created by itself. */
+            idempotencyKey?: string | null;
+        };
         CheckScript: {
             /** @description What somebody may send as editedScript. */
             script: string;
@@ -699,6 +773,52 @@ export interface components {
             flowId: string;
             /** @constant */
             status: "cancelled";
+        };
+        FlowsCreated: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: int32
+             * @description How many rows made a flow now.
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description How many rows had made their flow before.
+             */
+            existing: number;
+            /**
+             * Format: int32
+             * @description How many rows made none.
+             */
+            failed: number;
+            rows: components["schemas"]["BulkResult"][];
+            /** @description Names fields that are not known. */
+            message?: string;
+        };
+        BulkResult: {
+            /**
+             * Format: int32
+             * @description The number of the row, from 1; a header is not counted.
+             */
+            row: number;
+            /** @description The flow, unless the row failed. */
+            flowId?: string;
+            /** @constant */
+            status?: "pending";
+            /** @description Why the row failed, for people. */
+            error?: string;
+            /**
+             * @description Why the row failed, for programs.
+             * @enum {string}
+             */
+            code?: "VALIDATION_ERROR" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "WORKSPACE_NOT_READY" | "FLOW_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "IDEMPOTENCY_CONFLICT" | "LINK_ENDED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        };
+        FlowEnded: {
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /** @enum {string} */
+            status: "completed" | "failed" | "cancelled";
         };
         Review: {
             /** @constant */
@@ -1163,7 +1283,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file larger than it may be. */
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file or list larger than it may be. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1177,7 +1297,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json. */
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json, or as another type that the endpoint takes. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1310,6 +1430,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs. */
         InsufficientScope: {
             headers: {
@@ -1319,20 +1453,6 @@ export interface components {
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
-        BadRequest: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Cache-Control": components["headers"]["Cache-Control"];
-                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1735,6 +1855,113 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFlows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your own, from which with its number each row has one. Without it the content of the row is its key, so that equal rows of two requests are the same flow.
+                 * @example 7f1c2f0e-crm-4711
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; in CSV an empty cell stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What became of each row; rows that failed say why. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowsCreated"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listenToFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The id of the last event that was heard; browsers send it by themselves.
+                 * @example 7.40
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, until the flow has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The flow has ended, and everything was heard: do not come again. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

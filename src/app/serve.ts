@@ -7,6 +7,8 @@ import { createCommands } from '../engine/commands.js';
 import { createWebhooks } from '../engine/webhooks/endpoints.js';
 import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
+import { createBulkPlaces } from '../http/bulk/places.js';
+import { bulkRoute } from '../http/bulk/route.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowEventsRoute } from '../http/flow-events.js';
@@ -58,8 +60,10 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     speakSample: parts.speakSample,
     previewOf: createPreviewReader(files),
   };
+  const places = createBulkPlaces();
   const routes = [
     ...flowRoutes({ ...shared, waiter }),
+    bulkRoute({ ...shared, places, log }),
     flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
@@ -107,6 +111,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   await app.listen({ port: config.port, host: config.host });
   teardown.add(async () => {
     drain();
+    places.close();
     waiter.close();
     await app.close();
   });

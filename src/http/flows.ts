@@ -1,6 +1,6 @@
 // The five endpoints of the specification.
 import type { Asker, Commands } from '../engine/commands.js';
-import { flowNotFound, invalid } from '../flow/errors.js';
+import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
@@ -8,12 +8,11 @@ import type { Database, Tx } from '../store/database.js';
 import { listFlows } from '../store/flow-list.js';
 import { findMaking } from '../store/flow-making.js';
 import { findMetadata, findVisibleFlow, type VisibleFlow } from '../store/flows.js';
-import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { writeCursor } from '../store/page.js';
 import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { check } from './check.js';
-import { ApiError } from './errors.js';
+import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
 import {
   assetsBody,
   costBody,
@@ -26,13 +25,14 @@ import {
 } from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
-import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
+import { type Makings, readNewFlow } from './new-flow.js';
+import { once, readIdempotencyKey } from './once.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
 
-const FLOWS = '/flows/sales-email-video';
+export const FLOWS = '/flows/sales-email-video';
 export const FLOW = `${FLOWS}/{flowId}`;
 
 export type FlowRoutesContext = Makings & {
@@ -44,7 +44,7 @@ export type FlowRoutesContext = Makings & {
   urlOf: UrlOf;
 };
 
-const IDEMPOTENCY_HEADER = {
+export const IDEMPOTENCY_HEADER = {
   'Idempotency-Key': {
     description:
       'A value of your own; a repeated request with the same one is answered again and not done again (24 h).',
@@ -80,23 +80,13 @@ function create(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
       const input = readNewFlow(request.body);
-      return once(context, request, { route: 'create', input }, async (tx) => {
-        const maker = makerOf(request.access);
-        const flow = await context.commands.create(tx, await fillIn(context, tx, maker, input));
-        const unknown = unknownFields(request.body);
-        const ignored =
-          unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
-        return { success: true, flowId: flow.id, status: 'pending', message: `The video is being made.${ignored}` };
-      });
+      const { access } = request;
+      return answerOnce(context, request, { route: CREATE, input }, async (tx) => ({
+        ...(await createFlow(context, tx, access, input)),
+        message: `The video is being made.${ignoredPart(unknownFields(request.body))}`,
+      }));
     },
   };
-}
-
-/** At most ten names, each shortened, so that the answer stays small whatever was sent. */
-function unknownFields(body: Record<string, unknown>): string[] {
-  const known = Object.keys(schemas.CreateBody.shape);
-  const names = Object.keys(body).filter((name) => !known.includes(name));
-  return names.slice(0, 10).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
 }
 
 function list(context: FlowRoutesContext): Route {
@@ -134,13 +124,6 @@ export const sightOf = (access: Access): Asker => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
   by: access.keyId,
-});
-
-const makerOf = ({ keyId, ownerName, ...workspace }: Access): Maker => ({
-  ...workspace,
-  keyId,
-  userId: null,
-  ownerName,
 });
 
 function read(context: FlowRoutesContext): Route {
@@ -243,7 +226,7 @@ function approve(context: FlowRoutesContext): Route {
       const { action, editedScript } = input;
       const id = readFlowId(request.params);
       const sight = sightOf(request.access);
-      return once(context, request, { route: `approve ${id}`, input }, async (tx) => {
+      return answerOnce(context, request, { route: `approve ${id}`, input }, async (tx) => {
         const flow =
           action === 'reject'
             ? await context.commands.reject(tx, id, sight)
@@ -277,35 +260,15 @@ function cancel(context: FlowRoutesContext): Route {
   };
 }
 
-/** Does the work of a request in one transaction, and only once for one Idempotency-Key. */
-async function once<Answer>(
-  { database, clock }: FlowRoutesContext,
+/** Answers a request that may carry an Idempotency-Key. */
+async function answerOnce<Answer>(
+  context: FlowRoutesContext,
   { access, header, answerHeader }: ApiRequest,
   { route, input }: { route: string; input: object },
   work: (tx: Tx) => Promise<Answer>,
-): Promise<unknown> {
-  const idempotencyKey = header('idempotency-key');
-  const transaction = database.db.transaction();
-  if (idempotencyKey === undefined) return transaction.execute(work);
-  if (!/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) {
-    throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
-  }
-  const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
-  const at = new Date(clock());
-  return transaction.execute(async (tx) => {
-    const earlier = await beginIdempotentCall(tx, call, at);
-    if (earlier.kind === 'done') {
-      answerHeader('idempotent-replayed', 'true');
-      return earlier.response;
-    }
-    if (earlier.kind === 'in_flight') {
-      throw new ApiError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
-    }
-    if (earlier.kind === 'reused') {
-      throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
-    }
-    const answer = await work(tx);
-    await finishIdempotentCall(tx, call, answer, at);
-    return answer;
-  });
+): Promise<Answer> {
+  const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
+  const { answer, isReplayed } = await once(context, { keyId: access.keyId, route, idempotencyKey, input }, work);
+  if (isReplayed) answerHeader('idempotent-replayed', 'true');
+  return answer;
 }

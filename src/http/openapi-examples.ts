@@ -28,7 +28,12 @@ function evidenceOf(text: string): { text: string; start: number; end: number } 
 export const flowIdExample = FLOW_ID;
 
 type Example = { summary: string; value: unknown };
-export type OperationExamples = { request?: Record<string, Example>; reply: Record<string, Example> };
+export type OperationExamples = {
+  request?: Record<string, Example>;
+  /** By media type. */
+  upload?: Record<string, Record<string, Example>>;
+  reply: Record<string, Example>;
+};
 
 const waiting = { flowId: FLOW_ID, status: 'pending_approval', createdAt: CREATED, generatedScript: SCRIPT };
 const completed = {
@@ -56,6 +61,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           prospectCompany: 'Initech',
           userName: 'Alex Morgan',
           title: 'Follow-up for Dana',
+          metadata: { crmId: '4711' },
         },
       },
       told: {
@@ -67,6 +73,37 @@ export const EXAMPLES: Record<string, OperationExamples> = {
       accepted: {
         summary: 'Accepted',
         value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being made.' },
+      },
+    },
+  },
+  createFlows: {
+    upload: {
+      'application/x-ndjson': {
+        lines: {
+          summary: 'A flow on each line',
+          value: `${JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana', metadata: { crmId: '4711' } })}\n${JSON.stringify({ emailContent: 'Too short.', idempotencyKey: 'call-4712' })}\n`,
+        },
+      },
+      'text/csv': {
+        table: {
+          summary: 'A table as spreadsheets write it',
+          value: `emailContent,prospectName,metadata.crmId\r\n"${SUMMARY}",Dana,4711\r\nToo short.,Priya,4712\r\n`,
+        },
+      },
+    },
+    reply: {
+      mixed: {
+        summary: 'One was created, one was not',
+        value: {
+          success: true,
+          created: 1,
+          existing: 0,
+          failed: 1,
+          rows: [
+            { row: 1, flowId: FLOW_ID, status: 'pending' },
+            { row: 2, error: 'emailContent must have at least 50 words; 2 were found.', code: 'VALIDATION_ERROR' },
+          ],
+        },
       },
     },
   },

@@ -7,11 +7,11 @@ type Json = Record<string, unknown>;
 
 export const schemaRef = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${nameOf(schema)}` });
 
-const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema)?.id);
+export const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema)?.id);
 
 /** Requests as clients write them, replies as they read them. */
 export function schemaComponents(routes: readonly Route[]): Json {
-  const requests = routes.flatMap(({ body }) => (body ? [body] : []));
+  const requests = routes.flatMap(({ body, upload }) => [...(body ? [body] : []), ...(upload ? [upload.row] : [])]);
   const replies = [ErrorReply, ...routes.flatMap(repliesOf)];
   return { ...convert(requests, 'input'), ...convert(replies, 'output') };
 }

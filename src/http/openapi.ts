@@ -4,9 +4,9 @@ import { STATES } from '../flow/life.js';
 import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
-import { schemaComponents, schemaRef } from './openapi-schemas.js';
+import { nameOf, schemaComponents, schemaRef } from './openapi-schemas.js';
 import { deliveryIdExample, WEBHOOK_EXAMPLES, webhookIdExample } from './openapi-webhooks.js';
-import { isBytesReply, isStreamReply, type Route } from './route.js';
+import { isBytesReply, isStreamReply, type Route, type StreamReply, type Upload } from './route.js';
 import { ErrorReply, LIMITS } from './schemas.js';
 
 type Json = Record<string, unknown>;
@@ -90,6 +90,7 @@ function operation(route: Route, responses: Record<string, Json>): Json {
         content: { 'application/json': { schema: schemaRef(route.body), examples: examples.request ?? {} } },
       },
     }),
+    ...(route.upload && { requestBody: uploadOf(route.upload, examples) }),
     responses: {
       200: {
         description: route.replyDescription,
@@ -114,19 +115,44 @@ function operation(route: Route, responses: Record<string, Json>): Json {
 }
 
 function contentOf({ reply }: Route, examples: OperationExamples): Json {
-  if (isStreamReply(reply)) return { 'text/event-stream': { schema: STREAM, examples: examples.reply } };
+  if (isStreamReply(reply)) return { 'text/event-stream': { schema: streamSchema(reply), examples: examples.reply } };
   if (!isBytesReply(reply)) return { 'application/json': { schema: schemaRef(reply), examples: examples.reply } };
   const { mediaType, maxBytes } = reply;
   return { [mediaType]: { schema: { type: 'string', format: 'binary', maxLength: maxBytes } } };
 }
 
-/** OpenAPI 3.1 has no words for the events of a stream: their bodies stand among the schemas, under these names. */
-const STREAM: Json = {
-  type: 'string',
-  maxLength: 2_147_483_647,
-  description:
-    'Events as the HTML standard writes them: "flow" with a Flow, "end" with a FlowEnded, each as one line of JSON.',
-};
+/** OpenAPI 3.1 has no words for the events of a stream: it is a text, and this is what one of them holds. */
+function streamSchema({ events }: StreamReply): Json {
+  const kinds = Object.entries(events).map(([name, schema]) => `\`${name}\` with a ${nameOf(schema)}`);
+  return {
+    type: 'string',
+    maxLength: 2_147_483_647,
+    description: `Events as the HTML standard writes them, each with one line of JSON: ${kinds.join(', ')}.`,
+    contentMediaType: 'text/event-stream',
+    contentSchema: { anyOf: Object.values(events).map(schemaRef) },
+  };
+}
+
+function uploadOf({ types, maxBytes, row }: Upload, examples: OperationExamples): Json {
+  const content = types.map((type) => [
+    type,
+    {
+      schema: {
+        type: 'string',
+        maxLength: maxBytes,
+        description: `Rows, each of which is a ${nameOf(row)}.`,
+        contentMediaType: type,
+        contentSchema: schemaRef(row),
+      },
+      examples: examples.upload?.[type] ?? {},
+    },
+  ]);
+  return {
+    required: true,
+    description: 'Fields that are not known are ignored; in CSV an empty cell stands for a field that is left out.',
+    content: Object.fromEntries(content),
+  };
+}
 
 // ---- parameters
 

@@ -1,14 +1,20 @@
 // What a route is. The server registers it, the OpenAPI document describes it, both from this one value.
+import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Scope } from '../flow/scopes.js';
 import type { Access } from '../store/keys.js';
 import type { ErrorCode } from './errors.js';
+
+/** A body that is read as it comes, instead of JSON: many rows, each of which is one `row`. */
+export type Upload = { types: readonly string[]; maxBytes: number; row: z.ZodObject };
 
 export type ApiRequest = {
   access: Access;
   params: Record<string, string>;
   query: unknown;
   body: Record<string, unknown>;
+  /** For routes that take an upload; its handler reads it within the limit. */
+  upload: { type: string; content: Readable };
   header(name: string): string | undefined;
   /** Sets a header of the answer. */
   answerHeader(name: string, value: string): void;
@@ -45,6 +51,7 @@ export type Route = {
   /** True where a workspace must have an avatar and a voice. */
   needsReadiness: boolean;
   body?: z.ZodObject;
+  upload?: Upload;
   query?: z.ZodObject;
   /** True where flows are asked for by their metadata, whose keys no schema can name. */
   metadataQuery?: true;

@@ -23,10 +23,19 @@ import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } fr
 import { createEventStreams, type EventStreams, type OpenEvents, type StreamListener } from './event-streams.js';
 import { leftMidway, untilGone } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
+import { mediaTypeOf, requirePlainUtf8, requireType } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import { type ApiRequest, isBytesReply, isStreamReply, NOT_MODIFIED, NOTHING_MORE, type Route } from './route.js';
+import {
+  type ApiRequest,
+  isBytesReply,
+  isStreamReply,
+  NOT_MODIFIED,
+  NOTHING_MORE,
+  type Route,
+  type Upload,
+} from './route.js';
 import { answerSchema } from './serialize.js';
 import { watchSilent } from './silent.js';
 
@@ -127,10 +136,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const streams = createEventStreams();
   const unsubscribe = options.listener.subscribe(streams.recheck);
   for (const prefix of PREFIXES) {
-    for (const route of options.routes) registerRoute(app, prefix, route, options, streams);
+    for (const route of options.routes) if (!route.upload) registerRoute(app, prefix, route, options, streams);
     for (const { path, method } of options.routes) allowed.add(prefix + path, method);
     for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
   }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    for (const prefix of PREFIXES)
+      for (const route of options.routes) if (route.upload) registerRoute(scope, prefix, route, options, streams);
+  });
   registerOperations(app, options);
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
@@ -208,21 +223,13 @@ function useJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
-    if (!isPlainUtf8(request.headers))
-      return done(new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8.'));
     try {
+      requirePlainUtf8(request.headers);
       done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer)));
-    } catch {
-      done(new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
+    } catch (error) {
+      done(error instanceof ApiError ? error : new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
     }
   });
-}
-
-/** Neither compressed nor in another character set. */
-function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
-  const encoding = headers['content-encoding'] ?? 'identity';
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  return encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset);
 }
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -248,6 +255,7 @@ function registerRoute(
       request.access = await authenticate(request, options);
       if (options.keyLimit > 0) reply.headers(options.rates.count(`key ${request.access.keyId}`, options.keyLimit));
       if (route.scope) requireScope(request.access, route.scope);
+      if (route.upload) requireUpload(request, route.upload);
     },
     handler: async (request, reply) => {
       if (route.body) requireObject(request.body);
@@ -292,6 +300,11 @@ async function authenticate(
   }
 }
 
+function requireUpload({ headers }: FastifyRequest, { types }: Upload): void {
+  requireType(headers, types);
+  requirePlainUtf8(headers);
+}
+
 function requireObject(body: unknown): void {
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return;
   throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
@@ -303,6 +316,7 @@ function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Acce
     params: request.params as Record<string, string>,
     query: request.query,
     body: (request.body ?? {}) as Record<string, unknown>,
+    upload: { type: mediaTypeOf(request.headers), content: request.raw },
     header: (name) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;

@@ -7,8 +7,6 @@ export type Heard = { event: string; data: any; id: string | null };
 export type EventStream = {
   status: number;
   headers: Headers;
-  /** Comments that came to keep the line alive. */
-  beats(): number;
   heard: Heard[];
   /** Resolves with the first event that pleases, also one that has come already. */
   until(pleases: (heard: Heard) => boolean): Promise<Heard>;
@@ -24,10 +22,17 @@ export async function listen({ url }: Pick<TestService, 'url'>, browser: Browser
   return listenTo(`${url}${APP}${path}`, { cookie });
 }
 
+/** Comments and the like are no events. */
+function readEvent(block: string): Heard[] {
+  const [, event] = /^event: (.*)$/m.exec(block) ?? [];
+  const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+  const [, id = null] = /^id: (.*)$/m.exec(block) ?? [];
+  return event && data ? [{ event, data: JSON.parse(data), id }] : [];
+}
+
 export async function listenTo(address: string, headers: Record<string, string>): Promise<EventStream> {
   const abort = new AbortController();
   const response = await fetch(address, { headers, signal: abort.signal });
-  let beats = 0;
   const heard: Heard[] = [];
   const hearers = new Set<() => void>();
   const read = async () => {
@@ -37,13 +42,7 @@ export async function listenTo(address: string, headers: Record<string, string>)
       text += chunk;
       const blocks = text.split('\n\n');
       text = blocks.pop()!;
-      for (const block of blocks) {
-        const [, event] = /^event: (.*)$/m.exec(block) ?? [];
-        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-        const [, id = null] = /^id: (.*)$/m.exec(block) ?? [];
-        if (event && data) heard.push({ event, data: JSON.parse(data), id });
-        if (block.startsWith(':')) beats += 1;
-      }
+      heard.push(...blocks.flatMap(readEvent));
       for (const hear of [...hearers]) hear();
     }
   };
@@ -51,7 +50,6 @@ export async function listenTo(address: string, headers: Record<string, string>)
   return {
     status: response.status,
     headers: response.headers,
-    beats: () => beats,
     heard,
     ended,
     until: (pleases) =>

@@ -8,6 +8,7 @@ import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
 import type { EventStreams, StreamListener } from '../event-streams.js';
 import { untilGone } from '../gone.js';
+import { mediaTypeOf, requireType } from '../media-type.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { changesSomething } from './origin.js';
@@ -63,7 +64,7 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
       reply.header('cache-control', 'no-store');
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.visitor = await admitCounted(request, route, options);
-      if (route.upload) requireType(request, route.upload.types);
+      if (route.upload) requireType(request.headers, route.upload.types);
     },
     handler: async (request, reply) => {
       const visitor = await visitorNow(request, route, options);
@@ -112,14 +113,6 @@ async function admitCounted(request: FastifyRequest, route: AppRoute, options: A
   return visitor;
 }
 
-const mediaTypeOf = (request: FastifyRequest): string =>
-  (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-
-function requireType(request: FastifyRequest, types: readonly string[]): void {
-  if (types.includes(mediaTypeOf(request))) return;
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send one of these types: ${types.join(', ')}.`);
-}
-
 function toAppRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -132,7 +125,7 @@ function toAppRequest(
     query: route.query ? check(route.query, request.query) : {},
     body: route.body ? check(route.body, objectOf(request.body)) : {},
     upload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    uploadType: mediaTypeOf(request),
+    uploadType: mediaTypeOf(request.headers),
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     address: request.ip,
     sessionValue,
