@@ -11,8 +11,8 @@ import { workspaceRoutes } from '../dist/src/http/workspace.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
-const groups = [flowRoutes, bulkRoute, flowEventsRoute, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes];
-const routes = groups.flatMap((make) => make({}));
+const makers = [flowRoutes, bulkRoute, flowEventsRoute, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes];
+const routes = makers.flatMap((make) => make({}));
 const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

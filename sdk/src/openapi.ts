@@ -478,11 +478,11 @@ export interface components {
             userCompany?: string | null;
             /** @description The title in the dashboard; by default made from the name of the prospect. */
             title?: string | null;
-            /** @description An https address to which the webhooks of this one flow are sent as well. */
-            callbackUrl?: string | null;
             metadata?: {
                 [key: string]: string;
             } | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
         };
         ApproveScript: {
             /**
@@ -515,11 +515,11 @@ export interface components {
             userCompany?: string | null;
             /** @description The title in the dashboard; by default made from the name of the prospect. */
             title?: string | null;
-            /** @description An https address to which the webhooks of this one flow are sent as well. */
-            callbackUrl?: string | null;
             metadata?: {
                 [key: string]: string;
             } | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
             /** @description The Idempotency-Key that this flow would have if it were created by itself. */
             idempotencyKey?: string | null;
         };
@@ -633,15 +633,15 @@ export interface components {
             making?: components["schemas"]["Making"];
             /** @description What was used at vendors; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
+            /** @description What was given along with the flow. */
+            metadata?: {
+                [key: string]: string;
+            };
             /**
              * Format: uri
              * @description Where the webhooks of this flow are sent as well.
              */
             callbackUrl?: string;
-            /** @description What was given along with the flow. */
-            metadata?: {
-                [key: string]: string;
-            };
         };
         Scene: {
             /**

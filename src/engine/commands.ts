@@ -24,8 +24,8 @@ export type CreateRequest = {
   autoApprove: boolean;
   avatarId: string;
   voiceId: string;
-  callbackUrl: string | null;
   metadata: Metadata;
+  callbackUrl: string | null;
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */

@@ -60,6 +60,7 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
     createdAt: flow.created_at.toISOString(),
     title: flow.title,
     ...(flow.status === 'completed' && flow.video_path !== null && { videoUrl: urlOf(flow.video_path) }),
+    ...(flow.metadata && { metadata: flow.metadata }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
@@ -105,16 +106,13 @@ function list(context: FlowRoutesContext): Route {
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
-      const { limit, after, filter, withMetadata } = readListQuery(query);
-      const found = await listFlows(context.database.db, { sight: sightOf(access), filter, after, limit });
+      const wanted = readListQuery(query);
+      const { limit } = wanted;
+      const found = await listFlows(context.database.db, { ...wanted, sight: sightOf(access) });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
-      const flows = page.map((flow) => ({
-        ...flowSummaryBody(flow, context.urlOf),
-        ...(withMetadata && { metadata: flow.metadata }),
-      }));
-      return { success: true, flows, nextCursor };
+      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
   };
 }
@@ -174,9 +172,10 @@ function read(context: FlowRoutesContext): Route {
   };
 }
 
+type GivenAlong = { metadata: Metadata; callbackUrl?: string };
+
 /** What the client gave along with the flow. */
-/** What the client gave along for itself. */
-async function metadataOf({ database: { db } }: FlowRoutesContext, { id }: VisibleFlow) {
+async function metadataOf({ database: { db } }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
   const [metadata, callbackUrl] = [await findMetadata(db, id), await findCallbackUrl(db, id)];
   return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { invalid } from '../flow/errors.js';
 import { METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
-import type { ListFilter } from '../store/flow-list.js';
-import { type Cursor, readCursor } from '../store/page.js';
+import type { ListRequest } from '../store/flow-list.js';
+import { readCursor } from '../store/page.js';
 import { check } from './check.js';
 import { ListQuery, text } from './schemas.js';
 
@@ -35,9 +35,7 @@ export const FlowListQuery = ListQuery.extend({
     .meta({ description: 'metadata: adds to each flow what was given along with it.' }),
 });
 
-export type Wanted = { filter: ListFilter; after: Cursor | null; limit: number; withMetadata: boolean };
-
-export function readListQuery(query: unknown): Wanted {
+export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
   const {
     limit = '20',
     cursor,
@@ -68,16 +66,19 @@ export function readListQuery(query: unknown): Wanted {
 
 /** `metadata.crmId=4711`, or `metadata[crmId]=4711` as clients write it that are made from the OpenAPI document. */
 function readMetadataFilter(query: Record<string, unknown>): Metadata {
-  const found: Record<string, string> = {};
+  // Without a prototype, so that every key is one like the others.
+  const found: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
     const key = /^metadata(?:\.(.*)|\[(.*)\])$/s.exec(name)?.slice(1).join('');
     if (key === undefined) continue;
     if (!METADATA_KEY.test(key)) throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
     if (typeof value !== 'string' || Object.hasOwn(found, key)) throw invalid(`metadata.${key} must be given once.`);
-    found[key] = check(z.object({ [`metadata.${key}`]: text(METADATA_VALUE_LENGTH) }), { [`metadata.${key}`]: value })[
-      `metadata.${key}`
-    ]!;
+    found[key] = checkValue(`metadata.${key}`, value);
   }
   if (Object.keys(found).length <= MOST_METADATA_FILTERS) return found;
   throw invalid(`metadata may be given ${MOST_METADATA_FILTERS} times at most.`);
+}
+
+function checkValue(name: string, value: string): string {
+  return check(z.object({ [name]: text(METADATA_VALUE_LENGTH) }), { [name]: value })[name]!;
 }

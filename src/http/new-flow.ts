@@ -61,8 +61,8 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     autoApprove: input.autoApproveScript ?? true,
     avatarId: avatar.id,
     voiceId: voice.id,
-    callbackUrl: callbackOf(makings, input),
     metadata: input.metadata ?? {},
+    callbackUrl: callbackOf(makings, input),
   };
 }
 

@@ -80,8 +80,8 @@ export const CreateBody = z
     userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
-    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
     metadata: givenMetadata.nullish(),
+    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -212,8 +212,8 @@ export const FlowReply = z
     assets: Assets.optional(),
     making: Making.optional(),
     costs,
-    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
     metadata: ownMetadata,
+    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
   })
   .meta({ id: 'Flow' });
 

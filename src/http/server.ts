@@ -14,63 +14,44 @@ import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
 import type { Listener } from '../store/listener.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
+import { type ApiOptions, registerApiRoutes } from './api-routes.js';
 import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
-import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
-import { createEventStreams, type EventStreams, type OpenEvents, type StreamListener } from './event-streams.js';
-import { leftMidway, untilGone } from './gone.js';
+import { createEventStreams, type EventStreams } from './event-streams.js';
+import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
-import { mediaTypeOf, requirePlainUtf8, requireType } from './media-type.js';
+import { requirePlainUtf8 } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
-import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import {
-  type ApiRequest,
-  isBytesReply,
-  isStreamReply,
-  NOT_MODIFIED,
-  NOTHING_MORE,
-  type Route,
-  type Upload,
-} from './route.js';
-import { answerSchema } from './serialize.js';
 import { watchSilent } from './silent.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
 const PREFIXES = ['/v1', '/api/v1'];
-/** Requests a minute from one address that carry no good key. */
-const STRANGER_LIMIT = 300;
-const MOST_STREAMS_OF_KEY = 100;
 
-export type ServerOptions = OperationsOptions & {
-  routes: Route[];
-  /** The OpenAPI document, for programs. */
-  document: object;
-  authenticator: Authenticator;
-  rates: RateLimiter;
-  /** Requests a minute and key; 0 means no limit. */
-  keyLimit: number;
-  mediaFolder: string;
-  /** What else answers beside the API; each registers itself and returns its paths. */
-  sites: ((app: FastifyInstance) => string[])[];
-  /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
-    /** Where its pages lie. */
-    folder: string;
+export type ServerOptions = OperationsOptions &
+  ApiOptions & {
+    /** The OpenAPI document, for programs. */
+    document: object;
+    mediaFolder: string;
+    /** What else answers beside the API; each registers itself and returns its paths. */
+    sites: ((app: FastifyInstance) => string[])[];
+    /** What the dashboard asks for. */
+    dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+      /** Where its pages lie. */
+      folder: string;
+    };
+    /** Tells when what a key or a person may do has changed. */
+    listener: Pick<Listener, 'subscribe'>;
+    trustProxy: false | number | string[];
+    onAnswer(route: string, method: string, status: number, seconds: number): void;
+    log: Log;
+    /** How long a client may take to send a request. */
+    arrivalMs?: number;
   };
-  /** Tells when what a key or a person may do has changed. */
-  listener: Pick<Listener, 'subscribe'>;
-  trustProxy: false | number | string[];
-  isOverloaded(): boolean;
-  onAnswer(route: string, method: string, status: number, seconds: number): void;
-  log: Log;
-  /** How long a client may take to send a request. */
-  arrivalMs?: number;
-};
 
 export type Server = { app: FastifyInstance; drain(): void };
 
@@ -135,17 +116,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const streams = createEventStreams();
   const unsubscribe = options.listener.subscribe(streams.recheck);
+  await registerApiRoutes(app, PREFIXES, options, streams);
   for (const prefix of PREFIXES) {
-    for (const route of options.routes) if (!route.upload) registerRoute(app, prefix, route, options, streams);
     for (const { path, method } of options.routes) allowed.add(prefix + path, method);
     for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
   }
-  await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    for (const prefix of PREFIXES)
-      for (const route of options.routes) if (route.upload) registerRoute(scope, prefix, route, options, streams);
-  });
   registerOperations(app, options);
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
   await registerMedia(app, options.mediaFolder);
@@ -230,100 +205,6 @@ function useJsonOnly(app: FastifyInstance): void {
       done(error instanceof ApiError ? error : new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
     }
   });
-}
-
-const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-function registerRoute(
-  app: FastifyInstance,
-  prefix: string,
-  route: Route,
-  options: ServerOptions,
-  streams: EventStreams,
-): void {
-  const { reply: wanted } = route;
-  const isJson = !isBytesReply(wanted) && !isStreamReply(wanted);
-  app.route({
-    method: route.method,
-    url: prefix + withColons(route.path),
-    ...(isJson && { schema: { response: { 200: answerSchema(wanted) } } }),
-    onRequest: async (request, reply) => {
-      // A path that ends in "/" has an empty identifier: it is no path of ours.
-      if (Object.values(request.params as object).includes('')) throw notFound();
-      reply.header('cache-control', 'no-store');
-      if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
-      request.access = await authenticate(request, options);
-      if (options.keyLimit > 0) reply.headers(options.rates.count(`key ${request.access.keyId}`, options.keyLimit));
-      if (route.scope) requireScope(request.access, route.scope);
-      if (route.upload) requireUpload(request, route.upload);
-    },
-    handler: async (request, reply) => {
-      if (route.body) requireObject(request.body);
-      const access = request.access!;
-      if (route.needsReadiness) requireReadiness(access);
-      const answer = await route.handle(toApiRequest(request, reply, access));
-      if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
-      if (answer === NOTHING_MORE) return (reply as FastifyReply).code(204).send();
-      if (isBytesReply(wanted)) return reply.type(wanted.mediaType).send(answer);
-      if (isStreamReply(wanted))
-        return streams.answer(reply, answer as OpenEvents, listenerOf(request, route, options));
-      return answer;
-    },
-  });
-}
-
-/** A stream ends with its key, or with the right to read. */
-function listenerOf(request: FastifyRequest, route: Route, { authenticator }: ServerOptions): StreamListener {
-  const { keyId, workspaceId } = request.access!;
-  return {
-    owner: `key ${keyId}`,
-    mostOfOwner: MOST_STREAMS_OF_KEY,
-    isAllowed: async () => {
-      const access = await authenticator.authenticate(request.headers.authorization);
-      if (route.scope) requireScope(access, route.scope);
-      return true;
-    },
-    concerns: (message) => message.kind === 'gap' || (message.kind === 'access' && message.workspaceId === workspaceId),
-  };
-}
-
-/** Guesses are counted by address; a good key is never refused for what its neighbours try. */
-async function authenticate(
-  request: FastifyRequest,
-  { authenticator, rates, keyLimit }: ServerOptions,
-): Promise<Access> {
-  try {
-    return await authenticator.authenticate(request.headers.authorization);
-  } catch (error) {
-    if (keyLimit > 0 && error instanceof ApiError) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
-    throw error;
-  }
-}
-
-function requireUpload({ headers }: FastifyRequest, { types }: Upload): void {
-  requireType(headers, types);
-  requirePlainUtf8(headers);
-}
-
-function requireObject(body: unknown): void {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return;
-  throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
-}
-
-function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Access): ApiRequest {
-  return {
-    access,
-    params: request.params as Record<string, string>,
-    query: request.query,
-    body: (request.body ?? {}) as Record<string, unknown>,
-    upload: { type: mediaTypeOf(request.headers), content: request.raw },
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    answerHeader: (name, value) => void reply.header(name, value),
-    untilGone: () => untilGone(reply),
-  };
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -9,7 +9,10 @@ import type { Sight } from './flows.js';
 import type { Cursor } from './page.js';
 import { companyPatterns, prospectPatterns } from './search-text.js';
 
-export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path' | 'metadata'>;
+export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'> & {
+  /** Where it is asked for: it may be ten times as long as all else. */
+  metadata?: Metadata;
+};
 
 export type ListFilter = {
   status: State | null;
@@ -24,7 +27,13 @@ export type ListFilter = {
   metadata: Metadata;
 };
 
-export type ListRequest = { sight: Sight; filter: ListFilter; after: Cursor | null; limit: number };
+export type ListRequest = {
+  sight: Sight;
+  filter: ListFilter;
+  withMetadata: boolean;
+  after: Cursor | null;
+  limit: number;
+};
 
 /** A page of flows, newest first, with one more than asked for when there are more. */
 export async function listFlows(db: Db, request: ListRequest): Promise<FlowSummary[]> {
@@ -35,7 +44,8 @@ export async function listFlows(db: Db, request: ListRequest): Promise<FlowSumma
     )
     .selectFrom('page')
     .innerJoin('flows as f', 'f.id', 'page.id')
-    .select(['f.id', 'f.status', 'f.created_at', 'f.title', 'f.video_path', 'f.metadata'])
+    .select(['f.id', 'f.status', 'f.created_at', 'f.title', 'f.video_path'])
+    .$if(request.withMetadata, (query) => query.select('f.metadata'))
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc')
     .execute();

@@ -29,9 +29,9 @@ export type NewFlow = {
   avatarId: string;
   voiceId: string;
   mediaToken: string;
+  metadata: Metadata;
   /** Where the events of this one flow are sent as well. */
   callbackUrl: string | null;
-  metadata: Metadata;
   at: Date;
 };
 
@@ -84,8 +84,8 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           avatar_id: flow.avatarId,
           voice_id: flow.voiceId,
           media_token: flow.mediaToken,
-          callback_url: flow.callbackUrl,
           metadata: JSON.stringify(flow.metadata),
+          callback_url: flow.callbackUrl,
           created_at: flow.at,
           updated_at: flow.at,
         })

@@ -16,10 +16,7 @@ import { type Row, readRows } from './rows.js';
 
 const MAX_BYTES = 20 * 1_048_576;
 
-type BulkContext = Pick<
-  FlowRoutesContext,
-  'database' | 'commands' | 'clock' | 'voicesOf' | 'sureLanguage' | 'allowedHosts'
-> & {
+type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
   places: BulkPlaces;
   log: Log;
 };

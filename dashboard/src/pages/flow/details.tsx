@@ -32,6 +32,7 @@ export function Details({ flow }: { flow: FlowDetail }) {
         </Fact>
       </dl>
       <StandIn flow={flow} />
+      <Metadata metadata={flow.metadata} />
       {flow.costs.length > 0 && <Costs costs={flow.costs} />}
     </Card>
   );
@@ -61,6 +62,29 @@ function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
         <p key={line}>{line}</p>
       ))}
     </Note>
+  );
+}
+
+/** What the client that made it gave along with it. */
+function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
+  const entries = Object.entries(metadata);
+  if (entries.length === 0) return null;
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-medium">Metadata</h3>
+      <table className="w-full table-fixed text-xs">
+        <tbody>
+          {entries.map(([key, value]) => (
+            <tr key={key} className="align-baseline">
+              <th scope="row" className="w-2/5 py-1 pr-3 text-left font-normal break-words text-faint">
+                {key}
+              </th>
+              <td className="py-1 break-words whitespace-pre-wrap text-muted">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
