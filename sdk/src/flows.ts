@@ -75,7 +75,7 @@ export function createFlows(send: Send) {
       read(pathOf(flowId), expand && { expand: expand.join(',') }, options),
 
     /** One page, the newest first. */
-    list: (query: ListQuery = {}, options?: CallOptions): Promise<FlowList> => read(PATH, query, options),
+    list: (query: ListQuery = {}, options?: CallOptions): Promise<FlowList> => read(PATH, flat(query), options),
 
     /** All flows, the newest first, page by page as they are needed. */
     async *all(query: Omit<ListQuery, 'cursor'> = {}, options?: CallOptions): AsyncGenerator<FlowSummary, void> {
@@ -145,6 +145,12 @@ function completed(flow: Flow): CompletedFlow {
   const why = flow.error ?? `It ended as ${flow.status}.`;
   const words = flow.status === 'pending_approval' ? 'Its script waits for a person; give onReview to decide.' : why;
   throw new FlowEndedError(`The flow ${flow.flowId} has no video. ${words}`, flow.flowId, flow.status);
+}
+
+/** `metadata: { crmId: '4711' }` is asked for as `metadata[crmId]=4711`. */
+function flat({ metadata = {}, ...query }: ListQuery): RequestParts['query'] {
+  const wanted = Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value]);
+  return { ...query, ...Object.fromEntries(wanted) };
 }
 
 const signalOf = ({ signal }: CallOptions): CallOptions => (signal ? { signal } : {});

@@ -161,7 +161,7 @@ function read(context: FlowRoutesContext): Route {
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
       const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
-      const metadata = wanted.has('metadata') ? await metadataOf(context, flow) : {};
+      const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };

@@ -96,6 +96,8 @@ export async function changeEndpoint(
 
 /** With its deliveries and its secrets. */
 export async function removeEndpoint(tx: Tx, { id, workspace_id }: Endpoint): Promise<void> {
+  // In the order of those who store what came of a try, so that neither waits for the other for ever.
+  await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
   await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
   await removeSecret(tx, workspace_id, secretName(id));
   await removeSecret(tx, workspace_id, nameBefore(id));

@@ -40,6 +40,15 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 export function createWebhooks(context: WebhookContext) {
   const { webhooks, queue, clock, allowedHosts } = context;
   const { secrets } = webhooks;
+
+  /** A new secret; the present one signs as well for a day. */
+  async function rotate(tx: Tx, endpoint: Endpoint): Promise<string> {
+    const at = new Date(clock());
+    const value = newWebhookSecret();
+    await replaceSecret(tx, secrets, endpoint, { value, at, until: new Date(at.getTime() + OVERLAP_MS) });
+    return value;
+  }
+
   return {
     /** The endpoint with its secret, which is never shown again. */
     async add(tx: Tx, workspaceId: string, wish: EndpointWish, madeBy: string) {
@@ -74,18 +83,12 @@ export function createWebhooks(context: WebhookContext) {
 
     remove: removeEndpoint,
 
-    /** A new secret; the present one signs as well for a day. */
-    async rotate(tx: Tx, endpoint: Endpoint): Promise<string> {
-      const at = new Date(clock());
-      const value = newWebhookSecret();
-      await replaceSecret(tx, secrets, endpoint, { value, at, until: new Date(at.getTime() + OVERLAP_MS) });
-      return value;
-    },
+    rotate,
 
     /** The secret of the callbacks, made or rotated. */
     async rotateCallbacks(tx: Tx, workspaceId: string): Promise<string> {
       const first = await ensureCallbackSecret(context, tx, workspaceId, new Date(clock()));
-      return first ?? (await this.rotate(tx, (await findCallbackEndpoint(tx, workspaceId))!));
+      return first ?? (await rotate(tx, (await findCallbackEndpoint(tx, workspaceId))!));
     },
 
     /** Sends a test, tried once; what came of it stands in the log under the id that is answered. */

@@ -8,16 +8,27 @@ import { Menu, MenuItem } from '../../design/menu';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
 import { useToast } from '../../design/toast';
-import { eventWords, stateOf } from './words';
+import { listWords, stateOf } from './words';
 
 export type OnTask = (kind: 'edit' | 'rotate' | 'delete', webhook: WebhookLine) => void;
 
-type Props = { webhooks: WebhookLine[]; onTask: OnTask; onTested: (id: string) => void };
+type Props = {
+  webhooks: WebhookLine[];
+  /** How many events there are to hear of. */
+  allEvents: number;
+  onTask: OnTask;
+  onTested: (id: string) => void;
+};
 
-export function WebhookTable({ webhooks, onTask, onTested }: Props) {
+export function WebhookTable({ webhooks, allEvents, onTask, onTested }: Props) {
   const columns: Column<WebhookLine>[] = [
     { title: 'Address', cell: (webhook) => <Address webhook={webhook} /> },
-    { title: 'Hears of', width: 'w-64', cell: (webhook) => <Events webhook={webhook} />, from: 'md' },
+    {
+      title: 'Hears of',
+      width: 'w-64',
+      cell: (webhook) => <Events webhook={webhook} allEvents={allEvents} />,
+      from: 'md',
+    },
     {
       title: 'Actions',
       isTitleHidden: true,
@@ -61,9 +72,8 @@ function Address({ webhook }: { webhook: WebhookLine }) {
   );
 }
 
-function Events({ webhook: { events } }: { webhook: WebhookLine }) {
-  const words = events.length === 4 ? 'Everything' : events.map(eventWords).join(', ');
-  return <span className="text-muted">{words}</span>;
+function Events({ webhook: { events }, allEvents }: { webhook: WebhookLine; allEvents: number }) {
+  return <span className="text-muted">{events.length === allEvents ? 'Everything' : listWords(events)}</span>;
 }
 
 function Acts({ webhook, onTask, onTested }: { webhook: WebhookLine } & Pick<Props, 'onTask' | 'onTested'>) {

@@ -66,7 +66,7 @@ function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNo
     <div className="flex flex-col gap-6">
       <Switched webhooks={webhooks} />
       {webhooks.length > 0 ? (
-        <WebhookTable webhooks={webhooks} onTask={act} onTested={setLogged} />
+        <WebhookTable webhooks={webhooks} allEvents={board.events.length} onTask={act} onTested={setLogged} />
       ) : (
         <EmptyState icon={Webhook} title="No webhooks yet" action={add}>
           Give an address of yours, and hear of every video without asking.

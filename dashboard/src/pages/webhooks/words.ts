@@ -14,6 +14,10 @@ const EVENTS: Record<string, string> = {
 };
 export const eventWords = (event: string): string => EVENTS[event] ?? event;
 
+/** «A video is ready, a video failed» */
+export const listWords = (events: readonly string[]): string =>
+  events.map(eventWords).join(', ').replaceAll(', A ', ', a ');
+
 type State = { word: string; tone: Tone };
 
 export function stateOf({ isEnabled, disabledReason, failingSince }: WebhookLine): State {

@@ -15,7 +15,7 @@ const MODEL = 'gpt-4o-mini-tts';
 
 const LIMITS: VoiceVendor['limits'] = { rate: [0.25, 4], maxChars: 4096, atOnce: 4 };
 
-/** The vendor tells no gender: these are ours, by ear of its published samples. The best ones first, as the vendor says. */
+/** The vendor tells no gender: these are ours, by how its voices are commonly described. The best ones first, as the vendor says. */
 const VOICES: readonly [id: string, gender: VoiceListing['gender']][] = [
   ['marin', 'female'],
   ['cedar', 'male'],
