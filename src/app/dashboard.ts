@@ -26,6 +26,8 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voicesOf'
   | 'sureLanguage'
+  | 'findVendorAvatar'
+  | 'listVendorAvatars'
   | 'rates'
   | 'checkScript'
   | 'readFigures'

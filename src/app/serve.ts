@@ -43,6 +43,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    findVendorAvatar: foundation.vendors.avatars.find,
+    listVendorAvatars: foundation.vendors.avatars.list,
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,

@@ -12,7 +12,8 @@ import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
-import { createFilm, type MissingPart, planAround, planOf } from './film.js';
+import { createFilm } from './film.js';
+import { type MissingPart, planAround, planOf } from './film-plan.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
