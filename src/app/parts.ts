@@ -26,6 +26,7 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
+import { withTimes } from '../providers/voice/vendors/aligned.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createReceivedFilms } from '../render/received.js';
@@ -113,7 +114,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: VENDORS,
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),

@@ -43,7 +43,7 @@ export function createVendors({ config, database, secrets, adapters, voices, clo
   const circuits = createCircuits({ clock, watch });
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
-  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines });
+  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });
   const avatars = createVendorAvatars({ db, vendors: adapters.avatars, accounts });
   return { adapters, accounts, circuits, offers, voicesOf, avatars };
 }

@@ -42,7 +42,11 @@ describe('a film that came from elsewhere', () => {
       const { problem } = await examine(film.subarray(0, Math.floor(film.length * share)));
       assert.ok(problem !== null, `${share} of it was taken for a whole one`);
     }
-    for (const bytes of [Buffer.from('<!doctype html><title>Sign in</title>'), Buffer.alloc(0), Buffer.alloc(5_000, 3)]) {
+    for (const bytes of [
+      Buffer.from('<!doctype html><title>Sign in</title>'),
+      Buffer.alloc(0),
+      Buffer.alloc(5_000, 3),
+    ]) {
       assert.equal((await examine(bytes)).problem, 'is no MP4 that can be read');
     }
   });
@@ -63,8 +67,16 @@ describe('a film that came from elsewhere', () => {
       [null, [640, 360]],
     ] as const) {
       const at = (name: string) => join(folder, name);
-      const paths = { vttPath: at('a.vtt'), srtPath: at('a.srt'), transcriptPath: at('a.txt'), posterPath: at('a.jpg') };
-      await received.dress({ plan, stillPath, paths: { ...paths, playPosterPath: at('b.jpg'), previewPath: at('c.webp') } }, never);
+      const paths = {
+        vttPath: at('a.vtt'),
+        srtPath: at('a.srt'),
+        transcriptPath: at('a.txt'),
+        posterPath: at('a.jpg'),
+      };
+      await received.dress(
+        { plan, stillPath, paths: { ...paths, playPosterPath: at('b.jpg'), previewPath: at('c.webp') } },
+        never,
+      );
       const poster = await loadImage(at('a.jpg'));
       assert.deepEqual([poster.width, poster.height], size);
       assert.match(await readFile(at('a.vtt'), 'utf8'), /^WEBVTT/);
@@ -74,7 +86,11 @@ describe('a film that came from elsewhere', () => {
 
   it('has a presenter whom we cannot draw: a still of them is shown, or a silhouette', async () => {
     const stillAt = (stillPath: string | null) => stillPng(demoPlan({ absentPresenter: { stillPath } }), 1);
-    const [drawn, silhouette, still] = [await stillPng(demoPlan({}), 1), await stillAt(null), await stillAt(join(folder, 'still'))];
+    const [drawn, silhouette, still] = [
+      await stillPng(demoPlan({}), 1),
+      await stillAt(null),
+      await stillAt(join(folder, 'still')),
+    ];
     assert.ok(!drawn.equals(silhouette) && !still.equals(silhouette));
     assert.ok((await stillAt(join(folder, 'damaged'))).equals(silhouette));
   });

@@ -117,6 +117,22 @@ export async function learnPace(db: Db, { id, ordinaryS, spokenS, ...place }: Le
     .execute();
 }
 
+/** Changes whenever what a workspace sees does; null where it sees nothing of vendors. */
+export async function findOfferStamp(
+  db: Db,
+  { workspaceId, serverVendors }: Omit<Seen, 'kind'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select string_agg(concat_ws(' ', vendor, at, changed, fallback), ',' order by vendor, fallback) as stamp from (
+      select vendor, listed_at as at, updated_at as changed, allows_fallback::text as fallback
+        from vendor_accounts where workspace_id = ${workspaceId}
+      union all
+      select vendor, max(seen_at), null, 'server'
+        from vendor_listings where workspace_id is null and vendor = any(${serverVendors}::text[]) group by vendor
+    ) offers`.execute(db);
+  return rows[0]?.stamp ?? null;
+}
+
 /** The server's accounts are for workspaces that have none of their own at the same vendor. */
 const servedTo = (workspaceId: string, vendors: readonly string[]) => sql<SqlBool>`(
   vendor_listings.workspace_id is null and vendor_listings.vendor = any(${vendors}::text[]) and not exists (

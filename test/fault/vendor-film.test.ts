@@ -151,7 +151,10 @@ describe(`kill -9 while a vendor films (VENDOR_SEED=${SEED})`, () => {
     ['while the film is fetched', holdVendor('GET', /^\/files\//, true)],
     ['between fetched and noted', holdAt(onUpdate("new.detail ? 'film' and not old.detail ? 'film'"))],
     ['between published and noted', holdAt(onUpdate("new.state = 'copied'"))],
-    ['between noted and the end of the flow', holdAt("before update on flows for each row when (new.status = 'completed')")],
+    [
+      'between noted and the end of the flow',
+      holdAt("before update on flows for each row when (new.status = 'completed')"),
+    ],
   ];
 
   const assertWhole = async (id: string) => {
@@ -162,7 +165,10 @@ describe(`kill -9 while a vendor films (VENDOR_SEED=${SEED})`, () => {
     assert.equal(costs.length, 1);
     assert.equal(costs[0].units, FILM_S);
     const calls = await database.db.selectFrom('vendor_calls').selectAll().where('flow_id', '=', id).execute();
-    assert.deepEqual(calls.map((each) => each.state), ['copied']);
+    assert.deepEqual(
+      calls.map((each) => each.state),
+      ['copied'],
+    );
   };
 
   for (const [name, edge] of EDGES) {

@@ -29,7 +29,8 @@ export function createFilmingParts({ durationS, limits, tries = 4 }: Filming): T
   const received = createReceivedFilms();
   const stages = (place: StagePlace) =>
     plain.stages(place).map((stage): Stage => {
-      if (stage.name === 'narrate') return { ...stage, run: async ({ id }) => ({ narration: await tell(place, id, durationS) }) };
+      if (stage.name === 'narrate')
+        return { ...stage, run: async ({ id }) => ({ narration: await tell(place, id, durationS) }) };
       if (stage.name !== 'film') return stage;
       const { files, scratchFolder, voicesOf, avatarFolderOf, elsewhere, onStandIn } = place;
       const film = createFilm({

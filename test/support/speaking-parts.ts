@@ -1,8 +1,12 @@
 // Parts whose flows are really spoken, by a vendor that does not exist or by voices of the server that hum as well; everything
 // else is made at once.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Parts, StagePlace } from '../../src/app/parts.js';
+import type { PreviewMaker } from '../../src/engine/preview.js';
 import type { Stage } from '../../src/engine/stage.js';
 import { createNarrate } from '../../src/engine/stages/narrate.js';
+import { speakScenes } from '../../src/engine/stages/speech.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
 import type { Voice } from '../../src/providers/contracts.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
@@ -45,7 +49,21 @@ export function createSpeakingParts(tries = 4): TestParts {
       const tools = { narrator, files, scratchFolder, voicesOf, lookOf: async () => PLAIN_LOOK };
       return { ...createNarrate({ ...tools, ...(onStandIn && { onStandIn }) }), tries };
     });
+  const previewMaker = (place: StagePlace): PreviewMaker => ({
+    ...plain.previewMaker!(place),
+    // The pictures of a preview are left out; its lines are spoken as ever.
+    make: async (flow, { signal, folder, isLastTry = false }) => {
+      const { files, scratchFolder, voicesOf } = place;
+      const soundPath = join(scratchFolder, `${flow.id}.wav`);
+      await mkdir(scratchFolder, { recursive: true });
+      const tools = { narrator, files, voicesOf, lookOf: async () => PLAIN_LOOK };
+      const run = { stage: 'preview', signal, isLastTry };
+      const { durationS } = await speakScenes(tools, flow, segmented, soundPath, run);
+      return { soundPath: `${folder}/voice.m4a`, durationS, words: [], stills: [] };
+    },
+  });
   const parts: Partial<Parts> = {
+    previewMaker,
     ...{ voices: collectVoices([OWN]), vendors: { voices: [HUMMING], avatars: [] }, stages },
     close: async () => narrator.close(),
   };

@@ -212,16 +212,26 @@ describe('a flow filmed by a vendor', () => {
   it('is called off at the vendor when it is cancelled, at once', async () => {
     state.stateAfter = () => 'working';
     const id = await begun();
-    await until(async () => state.films[0]?.looks ?? 0, (looks) => looks > 0);
+    await until(
+      async () => state.films[0]?.looks ?? 0,
+      (looks) => looks > 0,
+    );
     await service.call('DELETE', `${FLOWS}/${id}`);
     await until(async () => state.films[0]!.isCancelled, Boolean, 5_000);
-    await until(() => callOf(id), (call) => call.state === 'cancelled', 5_000);
+    await until(
+      () => callOf(id),
+      (call) => call.state === 'cancelled',
+      5_000,
+    );
   });
 
   it('is called off by the sweep when nobody told the vendor', async () => {
     state.stateAfter = () => 'working';
     const id = await begun();
-    await until(async () => state.films[0]?.looks ?? 0, (looks) => looks > 0);
+    await until(
+      async () => state.films[0]?.looks ?? 0,
+      (looks) => looks > 0,
+    );
     // The vendor is away in the moment of the cancel.
     state.behave = (_asked, answer) => ({ ...answer, trick: { kind: 'reset' } });
     await service.call('DELETE', `${FLOWS}/${id}`);
@@ -229,10 +239,14 @@ describe('a flow filmed by a vendor', () => {
     assert.equal((await callOf(id)).state, 'answered');
     state.behave = (_asked, answer) => answer;
     state.films[0]!.isCancelled = false;
-    await until(async () => {
-      await service.worker!.sweep();
-      return callOf(id);
-    }, (call) => call.state === 'cancelled', 20_000);
+    await until(
+      async () => {
+        await service.worker!.sweep();
+        return callOf(id);
+      },
+      (call) => call.state === 'cancelled',
+      20_000,
+    );
     assert.equal(state.films[0]!.isCancelled, true);
   });
 

@@ -142,6 +142,24 @@ describe('a flow spoken by a vendor', () => {
     assert.equal(making.voice.isFallback, true);
   });
 
+  it('is not paid again for what its reviewer has heard', async () => {
+    const id = await createFlow(service.call, { voiceId: INES, autoApproveScript: false });
+    await untilStatus(service.call, id, 'pending_approval');
+    const preview = () =>
+      service.database.db.selectFrom('previews').select('status').where('flow_id', '=', id).executeTakeFirst();
+    await until(preview, (row) => row?.status === 'ready');
+    assert.deepEqual((await read(id)).costs[0].stage, 'preview');
+    await service.call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' });
+    await untilStatus(service.call, id, 'completed');
+    assert.deepEqual(fake.paid.toSorted(), LINES);
+    const { costs, making } = await read(id);
+    assert.deepEqual(
+      costs.map(({ stage, units }: { stage: string; units: number }) => [stage, units]),
+      [['preview', CHARACTERS]],
+    );
+    assert.equal(making.voice.isFallback, false);
+  });
+
   it('fails when the vendor was parted from while it waited', async () => {
     const id = await createFlow(service.call, { voiceId: INES, autoApproveScript: false });
     await untilStatus(service.call, id, 'pending_approval');

@@ -27,6 +27,7 @@ const OWN = 'Template';
 
 /** A vendor that nobody can reach: what the page says then is part of the visit. */
 async function fillConnection(page) {
+  await button(page, 'Connect OpenAI').waitFor();
   if (await button(page, 'Connect ElevenLabs').isHidden()) {
     await menu(page, 'ElevenLabs', 'Disconnect…');
     await button(dialog(page), 'Disconnect').click();

@@ -28,7 +28,7 @@ export type Handle = (asked: Asked, spoil: Spoil | null) => Answer | Promise<Ans
 export type VendorServer = {
   baseUrl: string;
   asked: Asked[];
-  /** Why questions were refused: a fault of who asked. */
+  /** Why questions were refused: a fault of who asked, or of the fake. */
   refusals: string[];
   /** How the next answers go wrong; after them all is well. */
   play(...tricks: Trick[]): void;
@@ -82,9 +82,8 @@ async function answerTo(handle: Handle, asked: Asked, trick: Trick, refusals: st
   try {
     return await handle(asked, trick.kind === 'spoilt' ? trick.spoil : null);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    refusals.push(error.why);
-    return json(error.status, error.body);
+    refusals.push(String(error));
+    return error instanceof Refusal ? json(error.status, error.body) : json(500, {});
   }
 }
 
