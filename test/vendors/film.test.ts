@@ -250,7 +250,7 @@ describe('a flow filmed by a vendor', () => {
     assert.equal(state.films[0]!.isCancelled, true);
   });
 
-  it('has a deadline of its own, at which the vendor is told to stop', async () => {
+  it('has a deadline of its own, at which the vendor is told to stop; a film that is there then is taken', async () => {
     await service.stop();
     await begin({ durationS: SHORT_S, limits: { deadlineMs: 1_500 } });
     await connect(fakeHeyGen);
@@ -258,6 +258,22 @@ describe('a flow filmed by a vendor', () => {
     const { error } = await ended(await begun(), 'failed');
     assert.match(error, /HeyGen did not finish the film within/);
     assert.equal(state.films[0]!.isCancelled, true);
+    // Nobody looked for longer than the deadline, as after a night without power.
+    play(fakeHeyGen, short, SHORT_S);
+    state.stateAfter = () => 'working';
+    const { db } = service.database;
+    const id = await begun();
+    await until(
+      async () => state.films[0]?.looks ?? 0,
+      (looks) => looks > 0,
+    );
+    state.stateAfter = () => 'done';
+    await db
+      .updateTable('vendor_calls')
+      .set({ created_at: new Date(0) })
+      .where('flow_id', '=', id)
+      .execute();
+    await ended(id, 'completed');
   });
 });
 

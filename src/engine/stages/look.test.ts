@@ -32,6 +32,8 @@ const LOOK: WorkspaceLook = {
   lexicon: {},
 };
 
+const PLAIN: WorkspaceLook = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
+
 const TEXT = 'Hello Nguyen, thank you for the call.';
 const FLOW = {
   id: 'flow_look',
@@ -50,6 +52,25 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'look-'));
 });
 after(() => rm(folder, { recursive: true }));
+
+test('A presenter of a vendor is planned as somebody absent, with a still where there is one.', async () => {
+  const files = await openDiskFiles({ folder: join(folder, 'absent'), baseUrl: () => '' });
+  const asked: unknown[] = [];
+  const tools = {
+    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, lookOf: async () => PLAIN },
+    avatarFolderOf: async () => null,
+    stillOf: async (...about: string[]) => {
+      asked.push(about.slice(0, 2));
+      return '/still.png';
+    },
+  };
+  const flow = { ...FLOW, avatar_id: 'heygen:anna' };
+  const plan = await planAround('x.wav', flow, tools, folder);
+  assert.deepEqual([plan.absentPresenter, plan.presenterFolder], [{ stillPath: '/still.png' }, null]);
+  assert.deepEqual(asked, [['ws_1', 'heygen:anna']]);
+  const { stillOf: _, ...without } = tools;
+  assert.deepEqual((await planAround('x.wav', flow, without, folder)).absentPresenter, { stillPath: null });
+});
 
 test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
   const plan = (change: Partial<WorkspaceLook>) =>

@@ -14,7 +14,7 @@ import type { StageResult, StageRun, StageWait } from '../stage.js';
 import type { PlanTools } from './film-plan.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
 import { type Taken, takeFilm } from './take-film.js';
-import { jobOf } from './vendor-job.js';
+import { jobOf, publishedSound } from './vendor-job.js';
 
 export type VendorFilmTools = PlanTools & {
   database: Database;
@@ -103,23 +103,26 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
   }
 
   function proceed(step: Step): Promise<Next> {
-    const { call } = step;
-    if (clock() - call.created_at.getTime() > limits.deadlineMs) return stopWaiting(step);
-    if (call.state === 'answered') return look(step);
-    return call.state === 'sent' ? findAgain(step) : send(step);
+    if (step.call.state === 'answered') return look(step);
+    return step.call.state === 'sent' ? findAgain(step) : send(step);
   }
 
-  async function send({ flow, call, vendor, run: { signal } }: Step): Promise<Next> {
+  /** After its deadline a film is still taken when it is there, and not waited for any more. */
+  const isLate = ({ call }: Step): boolean => clock() - call.created_at.getTime() > limits.deadlineMs;
+
+  async function send(step: Step): Promise<Next> {
+    const { flow, call, vendor, run } = step;
+    if (isLate(step)) return stopWaiting(step);
     if (call.sends >= MOST_SENDS) return over(vendor, 'did not take the film');
     const sent = await moveCall(db, call, { to: 'sent', at: now() });
     if (!sent) return waitFor(limits.firstLookMs);
     const job = await jobOf(tools, vendor, flow, sent);
     try {
-      const { externalId } = await vendor.submit(job, signal);
+      const { externalId } = await vendor.submit(job, run.signal);
       await moveCall(db, sent, { to: 'answered', at: now(), externalId });
       return waitFor(limits.firstLookMs);
     } catch (error) {
-      return waitAfter(error, signal, limits.settleMs);
+      return waitAfter(step, error, limits.settleMs);
     }
   }
 
@@ -132,7 +135,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     try {
       found = await vendor.find(call.id, run.signal);
     } catch (error) {
-      return waitAfter(error, run.signal, limits.lastLookMs);
+      return waitAfter(step, error, limits.lastLookMs);
     }
     if (!found) return send(step);
     await moveCall(db, call, { to: 'answered', at: now(), externalId: found.externalId });
@@ -148,10 +151,11 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     try {
       state = await vendor.look(call.external_id!, run.signal);
     } catch (error) {
-      return waitAfter(error, run.signal, pauseMs(flow, looks));
+      return waitAfter(step, error, pauseMs(flow, looks));
     }
     if (state.state === 'failed') return { over: state.error };
     if (state.state === 'done') return take(step, await takeFilm.fetch(taking, state, note(call)));
+    if (isLate(step)) return stopWaiting(step);
     await moveCall(db, call, { to: 'answered', at: now(), detail: { looks: looks + 1 } });
     return waitFor(pauseMs(flow, looks), state.percent ?? guessPercent(clock() - call.created_at.getTime()));
   }
@@ -203,15 +207,17 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     const { kind, message } = failure;
     const standsIn = vendor?.allowsFallback ?? false;
     await settle(flow, call!, 'failed', costs, { failure: { kind, message }, standsIn, gender });
+    await tools.files.remove(publishedSound(flow));
     if (standsIn) tools.onStandIn?.(flow.id, failure);
     const [failed] = await listCalls(db, flow.id, 'film');
     return concludeFailure(failed!);
   }
 
-  const waitAfter = (error: unknown, signal: AbortSignal, usualMs: number): StageWait => {
-    if (signal.aborted || !(error instanceof ProviderError) || error.kind !== 'retry') throw error;
-    return waitFor(Math.max(usualMs, error.retryAfterMs ?? 0));
-  };
+  /** What may help later is tried again later, and everything else thrown. */
+  async function waitAfter(step: Step, error: unknown, usualMs: number): Promise<Next> {
+    if (step.run.signal.aborted || !(error instanceof ProviderError) || error.kind !== 'retry') throw error;
+    return isLate(step) ? stopWaiting(step) : waitFor(Math.max(usualMs, error.retryAfterMs ?? 0));
+  }
 
   /** Grows by a third with each look; the flow's version spreads those that were sent together. */
   function pauseMs({ version }: Flow, looks: number): number {
