@@ -201,9 +201,15 @@ describe('a flow filmed by a vendor', () => {
     // One film is rendered at once, and this one is.
     await ended(await begun('maya'), 'completed');
     const rows = () =>
-      service.database.db.selectFrom('flows').select(['status', 'tries']).where('id', 'in', waiting).execute();
+      service.database.db
+        .selectFrom('flows')
+        .select(['status', 'tries', 'progress'])
+        .where('id', 'in', waiting)
+        .execute();
     for (const { status } of await rows()) assert.equal(status, 'video_generating');
     assert.ok((await rows()).every(({ tries }) => tries <= 1));
+    await until(rows, (all) => all.every(({ progress }) => progress > 0));
+    for (let look = 0; look < 40; look++) assert.ok((await rows()).every(({ progress }) => progress > 0));
     state.stateAfter = () => 'done';
     for (const id of waiting) await ended(id, 'completed');
     assert.equal(state.films.length, 3);
