@@ -9,9 +9,11 @@ const CHECKS = [
   ['thorough', 'npm run -s test:thorough'],
   ['bundle', 'npm run -s check:bundle'],
   ['wasm', 'npm run -s check:wasm'],
+  ['judge', 'npm run -s check:judge'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['contract', 'npm run -s check:contract'],
   ['browser', 'npm run -s check:browser'],
+  ['sdk', 'node scripts/check-sdk.mjs'],
   ['examples', 'npm run -s check:examples'],
 ];
 

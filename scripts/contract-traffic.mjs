@@ -3,7 +3,7 @@
 
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
 import { createTestParts } from '../dist/test/support/parts.js';
-import { addDatabase, SUMMARY, startTestServer, startTestService } from '../dist/test/support/service.js';
+import { addDatabase, SUMMARY, startTestServer, startTestService, until } from '../dist/test/support/service.js';
 
 const LIMIT = 2_000;
 /** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
@@ -39,10 +39,20 @@ const OPERATIONS = {
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
   readMe: { method: 'GET', path: () => '/me', scope: null },
+  listWebhooks: { method: 'GET', path: () => '/webhooks', scope: '*' },
+  createWebhook: { method: 'POST', path: () => '/webhooks', scope: '*', body: { url: 'https://crm.example.com/hook' } },
+  readWebhook: { method: 'GET', path: (id) => `/webhooks/${id}`, scope: '*' },
+  changeWebhook: { method: 'POST', path: (id) => `/webhooks/${id}`, scope: '*', body: { description: 'CRM' } },
+  deleteWebhook: { method: 'DELETE', path: (id) => `/webhooks/${id}`, scope: '*' },
+  pingWebhook: { method: 'POST', path: (id) => `/webhooks/${id}/ping`, scope: '*' },
+  rotateWebhook: { method: 'POST', path: (id) => `/webhooks/${id}/rotate`, scope: '*' },
+  listDeliveries: { method: 'GET', path: (id) => `/webhooks/${id}/deliveries`, scope: '*' },
+  replayDelivery: { method: 'POST', path: (id) => `/webhooks/deliveries/${id}/replay`, scope: '*' },
 };
 const ALL = Object.keys(OPERATIONS);
 const ON_FLOWS = ALL.slice(0, 8);
 const ON_ONE = ['getFlow', 'decideScript', 'readReview', 'checkScript', 'speakText', 'cancelFlow', 'eraseFlow'];
+const ON_WEBHOOKS = ALL.slice(ALL.indexOf('readWebhook'));
 const WITH_BODY = ALL.filter((name) => OPERATIONS[name].body);
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
@@ -160,6 +170,37 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
     await ask('readReview', '200', { id: await flowIn(service, 'completed') });
     for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
+    await keepWebhooks();
+  }
+
+  async function keepWebhooks() {
+    await ask('createFlow', '200', {
+      body: json({ emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/call?deal=4711' }),
+    });
+    const { answer } = await ask('createWebhook', '200');
+    const { id } = answer.webhook;
+    for (const operation of ['listWebhooks', 'readWebhook', 'changeWebhook', 'rotateWebhook', 'pingWebhook'])
+      await ask(operation, '200', { id });
+    await ask('rotateWebhook', '200', { id: 'callbacks' });
+    const { answer: log } = await ask('listDeliveries', '200', { id, query: '?limit=1' });
+    const delivery = log.deliveries[0].id;
+    await ask('changeWebhook', '200', { id, body: json({ isEnabled: false }) });
+    await ask('pingWebhook', 'CONFLICT', { id });
+    await ask('replayDelivery', 'CONFLICT', { id: delivery });
+    await ask('changeWebhook', '200', { id, body: json({ isEnabled: true, events: ['flow.completed'] }) });
+    await until(
+      () => service.call('GET', `/v1/webhooks/${id}/deliveries`),
+      ({ body }) => body.deliveries[0].status !== 'waiting',
+    );
+    await ask('replayDelivery', '200', { id: delivery });
+    await ask('createWebhook', 'VALIDATION_ERROR', { body: json({ url: 'https://127.0.0.1/' }) });
+    await ask('changeWebhook', 'VALIDATION_ERROR', { id, body: json({ url: 'https://10.0.0.1/' }) });
+    await ask('listDeliveries', 'VALIDATION_ERROR', { id, query: '?cursor=broken', via: lenient });
+    await ask('deleteWebhook', '200', { id });
+    for (const operation of ON_WEBHOOKS) await ask(operation, 'NOT_FOUND', { id });
+    const crowded = await newKey(await addTestWorkspace(service));
+    for (let count = 0; count < 20; count += 1) await ask('createWebhook', '200', { key: crowded });
+    await ask('createWebhook', 'CONFLICT', { key: crowded });
   }
 
   async function refuse() {

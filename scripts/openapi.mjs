@@ -4,11 +4,12 @@ import { eraseRoutes } from '../dist/src/http/erase.js';
 import { flowRoutes } from '../dist/src/http/flows.js';
 import { openApiDocument } from '../dist/src/http/openapi.js';
 import { reviewRoutes } from '../dist/src/http/review.js';
+import { webhookRoutes } from '../dist/src/http/webhooks.js';
 import { workspaceRoutes } from '../dist/src/http/workspace.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.
-const routes = [...flowRoutes({}), ...reviewRoutes({}), ...eraseRoutes({}), ...workspaceRoutes({})];
+const routes = [flowRoutes, reviewRoutes, eraseRoutes, workspaceRoutes, webhookRoutes].flatMap((make) => make({}));
 const text = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

@@ -119,6 +119,12 @@ const keys = createRoute({
   staticData: { role: 'member' },
   component: page(() => import('./pages/keys/keys-page'), 'KeysPage'),
 });
+const webhooks = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/webhooks',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/webhooks/webhooks-page'), 'WebhooksPage'),
+});
 const members = createRoute({
   getParentRoute: () => app,
   path: '/settings/members',
@@ -170,7 +176,7 @@ const setUp = createRoute({
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, members, audit, account]),
+  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, webhooks, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);

@@ -2,7 +2,6 @@
 import { removeErasedFiles } from '../engine/retention.js';
 import { invalid } from '../flow/errors.js';
 import type { DeskRoutesContext } from '../http/app/desk-routes.js';
-import { createLiveFlows } from '../http/app/live-flows.js';
 import type { AppRoute } from '../http/app/route.js';
 import { appRoutes } from '../http/app/routes.js';
 import type { ScriptModelChange } from '../http/app/shapes.js';
@@ -28,7 +27,10 @@ export type Shared = Pick<
   | 'sureLanguage'
   | 'findVendorAvatar'
   | 'listVendorAvatars'
+  | 'allowedHosts'
+  | 'webhooks'
   | 'rates'
+  | 'live'
   | 'checkScript'
   | 'readFigures'
   | 'speakSample'
@@ -36,20 +38,13 @@ export type Shared = Pick<
 >;
 
 export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
-  const { config, context, listener, passwords } = foundation;
+  const { config, context, passwords } = foundation;
   const { database, clock, log } = context;
-  const live = createLiveFlows({
-    database,
-    listener,
-    onError: (error) => log.warn({ err: error }, 'news of flows could not be read for the open pages'),
-  });
-  teardown.add(async () => live.close());
   const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
   return appRoutes({
     accounts: { database, clock, passwords, signOn, log },
     desk: {
       ...shared,
-      live,
       publicUrl: foundation.publicUrl,
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),

@@ -9,8 +9,10 @@ import { startWorker, type Worker } from '../engine/worker.js';
 import { openDiskFiles } from '../files/disk.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import { packageVersion } from '../lib/package-root.js';
 import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
+import { createWebhookPost } from '../providers/webhook-post.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { createSecretKeys } from '../store/secret-keys.js';
 import { createSecrets, type Secrets } from '../store/secrets.js';
@@ -26,6 +28,9 @@ import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
 import { createFilmVendors } from './vendor-films.js';
 import { createVendors, keepOffersFresh, type Vendors } from './vendors.js';
+
+/** What receivers of webhooks see of us. */
+const USER_AGENT = `Aftercall/${packageVersion}`;
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -156,6 +161,7 @@ async function layFoundation(
     database,
     queue,
     files,
+    webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,
     stages: parts.stages(place),

@@ -1,4 +1,5 @@
-// A move and the call for the work that follows, in one transaction: there is never the one without the other.
+// A move, the call for the work that follows, and the news of it for those who listen, in one transaction: there is never the
+// one without the others.
 import { isTerminal, type LifeEvent } from '../flow/life.js';
 import { vendorOf } from '../flow/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
@@ -8,6 +9,7 @@ import { type Movable, move, type Outcome } from '../store/flows.js';
 import { addPreview } from '../store/previews.js';
 import type { EngineContext } from './context.js';
 import { type Stage, type StageName, stageFor } from './stage.js';
+import { announce } from './webhooks/announce.js';
 
 /** Moves a flow within `tx`, for the person or key `by`; null when that is not possible any more. */
 export async function advance(
@@ -19,8 +21,10 @@ export async function advance(
   by: string | null = null,
 ): Promise<Flow | null> {
   const moved = await move(tx, flow, event, new Date(context.clock()), outcome, by);
-  if (moved) await callForWork(context, tx, moved);
-  if (moved && isTerminal(moved.status)) await callOffElsewhere(context, tx, flow, moved);
+  if (!moved) return null;
+  await callForWork(context, tx, moved);
+  await announce(context, tx, moved);
+  if (isTerminal(moved.status)) await callOffElsewhere(context, tx, flow, moved);
   return moved;
 }
 

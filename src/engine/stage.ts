@@ -8,8 +8,11 @@ import type { Outcome } from '../store/flows.js';
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** What calls for work may ask for: a stage, what a reviewer wants to see and hear, or a look at a film that a vendor makes. */
-export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'vendor-film'] as const;
+/**
+ * What calls for work may ask for: a stage, what a reviewer wants to see and hear, a look at a film that a vendor makes, or the
+ * delivery of a webhook.
+ */
+export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'vendor-film', 'deliver'] as const;
 export type WorkName = (typeof WORK_NAMES)[number];
 
 export type StageRun = {

@@ -14,7 +14,7 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, when: 'The signed-in person may not do this, or a page of another site asked for it.' },
   WORKSPACE_NOT_READY: { status: 403, when: 'The workspace has no ready avatar or no voice; the message says which.' },
   FLOW_NOT_FOUND: { status: 404, when: 'No such flow exists, or the API key may not see it.' },
-  NOT_FOUND: { status: 404, when: 'No such path exists.' },
+  NOT_FOUND: { status: 404, when: 'No such path exists, or nothing that the path names.' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
   CONFLICT: { status: 409, when: 'Something has changed meanwhile, or stands against it; the message says what.' },

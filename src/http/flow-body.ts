@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { CostListing } from '../store/costs.js';
+import type { FlowSummary } from '../store/flow-list.js';
 import type { Making } from '../store/flow-making.js';
-import type { FlowSummary, VisibleFlow } from '../store/flows.js';
+import type { VisibleFlow } from '../store/flows.js';
 import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply } from './schemas.js';
 
 /** The public address of a stored file. */

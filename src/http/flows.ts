@@ -5,11 +5,13 @@ import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { listFlowCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
+import { listFlows } from '../store/flow-list.js';
 import { findMaking } from '../store/flow-making.js';
-import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
+import { findMetadata, findVisibleFlow, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
-import { readCursor, writeCursor } from '../store/page.js';
+import { writeCursor } from '../store/page.js';
+import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import {
@@ -23,6 +25,7 @@ import {
   type UrlOf,
 } from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
+import { FlowListQuery, readListQuery } from './list-query.js';
 import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
@@ -106,21 +109,22 @@ function list(context: FlowRoutesContext): Route {
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,
-    query: schemas.ListQuery,
+    query: FlowListQuery,
+    metadataQuery: true,
     reply: schemas.FlowList,
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
-      const wanted = check(schemas.ListQuery, query);
-      const limit = Number(wanted.limit ?? 20);
-      const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
-      if (wanted.cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
-      const sight = sightOf(access);
-      const found = await listFlows(context.database.db, { sight, status: wanted.status ?? null, after, limit });
+      const { limit, after, filter, withMetadata } = readListQuery(query);
+      const found = await listFlows(context.database.db, { sight: sightOf(access), filter, after, limit });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
-      return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
+      const flows = page.map((flow) => ({
+        ...flowSummaryBody(flow, context.urlOf),
+        ...(withMetadata && { metadata: flow.metadata }),
+      }));
+      return { success: true, flows, nextCursor };
     },
   };
 }
@@ -176,7 +180,8 @@ function read(context: FlowRoutesContext): Route {
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
       const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs };
+      const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -184,6 +189,13 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
+}
+
+/** What the client gave along with the flow. */
+/** What the client gave along for itself. */
+async function metadataOf({ database: { db } }: FlowRoutesContext, { id }: VisibleFlow) {
+  const [metadata, callbackUrl] = [await findMetadata(db, id), await findCallbackUrl(db, id)];
+  return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { CreateRequest } from '../engine/commands.js';
 import type { Voices, VoicesOf } from '../engine/stages/voices.js';
+import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { chooseVoice } from '../flow/voice-choice.js';
@@ -28,6 +29,8 @@ export type Makings = {
   findVendorAvatar(workspaceId: string, id: string, db?: Db): Promise<VendorAvatar | null>;
   /** The language of a summary where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
+  /** Hosts of the operator's own network that a callbackUrl may name. */
+  allowedHosts: readonly string[];
 };
 
 export type CreateInput = z.output<typeof schemas.CreateBody>;
@@ -64,8 +67,13 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     autoApprove: input.autoApproveScript ?? true,
     avatarId: avatar.id,
     voiceId: voice.id,
+    callbackUrl: callbackOf(makings, input),
+    metadata: input.metadata ?? {},
   };
 }
+
+const callbackOf = ({ allowedHosts }: Makings, { callbackUrl }: CreateInput): string | null =>
+  callbackUrl ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 

@@ -58,6 +58,10 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           title: 'Follow-up for Dana',
         },
       },
+      told: {
+        summary: 'Told by a webhook when it moves',
+        value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
+      },
     },
     reply: {
       accepted: {
@@ -99,6 +103,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           error:
             'Writing the script failed: the provider refused the request. Nothing was charged; create the flow again to try once more.',
         },
+      },
+    },
+  },
+  listenToFlow: {
+    reply: {
+      ended: {
+        summary: 'The last two events of a flow',
+        value: `id: 9.0\nevent: flow\ndata: ${JSON.stringify(completed)}\n\nid: 9.0\nevent: end\ndata: ${JSON.stringify({ flowId: FLOW_ID, status: 'completed' })}\n\n`,
       },
     },
   },

@@ -62,7 +62,7 @@ ${tables.filter(Boolean).join('\n')}
 </div>
 <div class="examples">
 ${curl(method, path, operation)}
-${Object.values(responses['200']!.content!['application/json']?.examples ?? {})
+${Object.values(Object.values(responses['200']!.content!)[0]?.examples ?? {})
   .map((example) => block(`200 · ${example.summary}`, pretty(example.value)))
   .join('\n')}
 </div>
@@ -73,11 +73,14 @@ ${Object.values(responses['200']!.content!['application/json']?.examples ?? {})
 function answerTable(content: Content, components: Components): Html {
   const json = content['application/json'];
   if (json) return fieldTable('Answer', json.schema, components, false);
-  const types = Object.keys(content).map((type) => [code(type), 'The bytes of the file.']);
+  const types = Object.entries(content).map(([type, { schema }]) => [
+    code(type),
+    inline(schema.description ?? 'The bytes of the file.'),
+  ]);
   return table('Answer', ['Type', 'Meaning'], types);
 }
 
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 function curl(method: string, path: string, { parameters = [], requestBody }: Operation): Html {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((p) => p.name === name)?.example));

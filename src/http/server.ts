@@ -12,6 +12,7 @@ import {
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
+import type { Listener } from '../store/listener.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
 import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
@@ -19,12 +20,13 @@ import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { createEventStreams, type EventStreams, type OpenEvents, type StreamListener } from './event-streams.js';
 import { leftMidway, untilGone } from './gone.js';
 import { MEDIA_PREFIX, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import { type ApiRequest, isBytesReply, NOT_MODIFIED, type Route } from './route.js';
+import { type ApiRequest, isBytesReply, isStreamReply, NOT_MODIFIED, NOTHING_MORE, type Route } from './route.js';
 import { answerSchema } from './serialize.js';
 import { watchSilent } from './silent.js';
 
@@ -33,6 +35,7 @@ const BODY_BYTES = 256 * 1_024;
 const PREFIXES = ['/v1', '/api/v1'];
 /** Requests a minute from one address that carry no good key. */
 const STRANGER_LIMIT = 300;
+const MOST_STREAMS_OF_KEY = 100;
 
 export type ServerOptions = OperationsOptions & {
   routes: Route[];
@@ -46,10 +49,12 @@ export type ServerOptions = OperationsOptions & {
   /** What else answers beside the API; each registers itself and returns its paths. */
   sites: ((app: FastifyInstance) => string[])[];
   /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
+  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
   };
+  /** Tells when what a key or a person may do has changed. */
+  listener: Pick<Listener, 'subscribe'>;
   trustProxy: false | number | string[];
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
@@ -119,8 +124,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     done();
   });
 
+  const streams = createEventStreams();
+  const unsubscribe = options.listener.subscribe(streams.recheck);
   for (const prefix of PREFIXES) {
-    for (const route of options.routes) registerRoute(app, prefix, route, options);
+    for (const route of options.routes) registerRoute(app, prefix, route, options, streams);
     for (const { path, method } of options.routes) allowed.add(prefix + path, method);
     for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
   }
@@ -129,12 +136,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
-  const dashboard = await registerDashboard(app, allowed, options);
+  await registerDashboard(app, allowed, options, streams);
   return {
     app,
     drain: () => {
       state.draining = true;
-      dashboard.close();
+      unsubscribe();
+      streams.close();
       silent.close();
     },
   };
@@ -144,10 +152,11 @@ async function registerDashboard(
   app: FastifyInstance,
   allowed: AllowedMethods,
   { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
-): Promise<{ close(): void }> {
+  streams: EventStreams,
+): Promise<void> {
   const { folder, publicUrl } = dashboard;
   await registerDashboardFiles(app, allowed, { folder, isHttps: Boolean(publicUrl?.startsWith('https:')) });
-  return registerApp(app, allowed, { ...dashboard, rates, personLimit: keyLimit, isOverloaded, log });
+  await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
 /** What every request must pass, whatever its path, before anything of it is looked at; null when it does. */
@@ -218,11 +227,19 @@ function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-function registerRoute(app: FastifyInstance, prefix: string, route: Route, options: ServerOptions): void {
+function registerRoute(
+  app: FastifyInstance,
+  prefix: string,
+  route: Route,
+  options: ServerOptions,
+  streams: EventStreams,
+): void {
+  const { reply: wanted } = route;
+  const isJson = !isBytesReply(wanted) && !isStreamReply(wanted);
   app.route({
     method: route.method,
     url: prefix + withColons(route.path),
-    ...(!isBytesReply(route.reply) && { schema: { response: { 200: answerSchema(route.reply) } } }),
+    ...(isJson && { schema: { response: { 200: answerSchema(wanted) } } }),
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
       if (Object.values(request.params as object).includes('')) throw notFound();
@@ -238,10 +255,28 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
       if (route.needsReadiness) requireReadiness(access);
       const answer = await route.handle(toApiRequest(request, reply, access));
       if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
-      if (isBytesReply(route.reply)) return reply.type(route.reply.mediaType).send(answer);
+      if (answer === NOTHING_MORE) return (reply as FastifyReply).code(204).send();
+      if (isBytesReply(wanted)) return reply.type(wanted.mediaType).send(answer);
+      if (isStreamReply(wanted))
+        return streams.answer(reply, answer as OpenEvents, listenerOf(request, route, options));
       return answer;
     },
   });
+}
+
+/** A stream ends with its key, or with the right to read. */
+function listenerOf(request: FastifyRequest, route: Route, { authenticator }: ServerOptions): StreamListener {
+  const { keyId, workspaceId } = request.access!;
+  return {
+    owner: `key ${keyId}`,
+    mostOfOwner: MOST_STREAMS_OF_KEY,
+    isAllowed: async () => {
+      const access = await authenticator.authenticate(request.headers.authorization);
+      if (route.scope) requireScope(access, route.scope);
+      return true;
+    },
+    concerns: (message) => message.kind === 'gap' || (message.kind === 'access' && message.workspaceId === workspaceId),
+  };
 }
 
 /** Guesses are counted by address; a good key is never refused for what its neighbours try. */

@@ -84,6 +84,14 @@ const TABLE: Record<string, Least> = {
   [`GET ${W}/script-model`]: 'owner',
   [`PUT ${W}/script-model`]: 'owner',
   [`DELETE ${W}/script-model`]: 'owner',
+  [`GET ${W}/webhooks`]: 'owner',
+  [`POST ${W}/webhooks`]: 'owner',
+  [`PATCH ${W}/webhooks/{webhookId}`]: 'owner',
+  [`DELETE ${W}/webhooks/{webhookId}`]: 'owner',
+  [`POST ${W}/webhooks/{webhookId}/rotation`]: 'owner',
+  [`POST ${W}/webhooks/{webhookId}/test`]: 'owner',
+  [`GET ${W}/webhooks/{webhookId}/deliveries`]: 'owner',
+  [`POST ${W}/webhook-deliveries/{deliveryId}/replay`]: 'owner',
 };
 
 const VISITORS = ['nobody', 'a key', 'a stranger', 'viewer', 'member', 'owner'] as const;

@@ -24,6 +24,21 @@ const CONNECTIONS = ['/settings/connections', 'Connections'];
 const MEMBERS = ['/settings/members', 'Members'];
 const PRESENTERS = ['/settings/avatars', 'Presenters'];
 const OWN = 'Template';
+const HOOKS = ['/settings/webhooks', 'Webhooks'];
+const HOOK = 'https://hooks.invalid/aftercall';
+
+async function addHook(page) {
+  await button(page, 'Add webhook').first().click();
+  await page.getByLabel('Address').fill(HOOK);
+  await page.getByLabel('Description').fill('CRM production');
+}
+
+/** One that nobody answers, and a test that says so. */
+async function testHook(page) {
+  await button(page, `Actions for ${HOOK}`).first().click();
+  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByRole('table', { name: 'Deliveries' }).getByText('Failed').first().waitFor();
+}
 
 /** A vendor that nobody can reach: what the page says then is part of the visit. */
 async function fillConnection(page) {
@@ -192,6 +207,32 @@ export const settingsVisits = [
   {
     ...{ route: '/settings/keys', name: 'keys-revoke', dialog: 'pages/keys/revoke-key-dialog.tsx' },
     go: at(...KEYS, (page) => menu(page, KEY, 'Revoke…')),
+  },
+  {
+    route: '/settings/webhooks',
+    name: 'webhooks-none',
+    go: at(...HOOKS, (page) => page.getByText('No webhooks yet').waitFor()),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-add', dialog: 'pages/webhooks/webhook-dialog.tsx' },
+    go: at(...HOOKS, addHook),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-secret', dialog: 'pages/webhooks/secret-dialog.tsx' },
+    go: at(...HOOKS, async (page) => {
+      await addHook(page);
+      await button(dialog(page), 'Add webhook').click();
+      await button(dialog(page), 'I have copied it').waitFor();
+    }),
+  },
+  { ...{ route: '/settings/webhooks', name: 'webhooks' }, go: at(...HOOKS, testHook) },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-rotate', dialog: 'pages/webhooks/rotate-secret-dialog.tsx' },
+    go: at(...HOOKS, (page) => menu(page, HOOK, 'Rotate secret…')),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-delete', dialog: 'pages/webhooks/delete-webhook-dialog.tsx' },
+    go: at(...HOOKS, (page) => menu(page, HOOK, 'Delete…')),
   },
   {
     ...{ route: '/settings/members', name: 'members-invite', dialog: 'pages/members/invite-dialog.tsx' },

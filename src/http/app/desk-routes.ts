@@ -13,13 +13,15 @@ import { type ScriptModelContext, scriptModelRoutes } from './script-model.js';
 import { settingsRoutes } from './settings.js';
 import { type VendorContext, vendorRoutes } from './vendors.js';
 import { type VoiceContext, voiceRoutes } from './voices.js';
+import { type WebhookContext, webhookRoutes } from './webhooks.js';
 
 export type DeskRoutesContext = ReviewContext &
   AvatarContext &
   BrandContext &
   ScriptModelContext &
   VendorContext &
-  VoiceContext & { live: LiveFlows };
+  VoiceContext &
+  WebhookContext & { live: LiveFlows };
 
 export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...appFlowRoutes(context),
@@ -33,4 +35,5 @@ export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...lexiconRoutes(context),
   ...scriptModelRoutes(context),
   ...vendorRoutes(context),
+  ...webhookRoutes(context),
 ];

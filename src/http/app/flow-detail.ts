@@ -54,6 +54,7 @@ async function restOf(
     autoApprove: story.auto_approve,
     avatar: { id: story.avatar_id, name: story.avatarName ?? story.avatar_id },
     voice: { id: story.voice_id, name: voice?.name ?? story.voice_id },
+    metadata: story.metadata,
     script: story.script,
     isEdited: story.edited,
     draft: draftOf(story),

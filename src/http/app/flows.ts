@@ -129,6 +129,7 @@ async function inputOf(context: DeskContext, story: FlowStory): Promise<CreateIn
     ...story.input,
     title: story.title,
     autoApproveScript: story.auto_approve,
+    metadata: story.metadata,
     ...((avatar?.status === 'ready' || offered) && { avatarId: story.avatar_id }),
     ...(voices.find(story.voice_id) && { voiceId: story.voice_id }),
   };

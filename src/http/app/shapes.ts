@@ -114,6 +114,8 @@ export type FlowDetail = FlowLine & {
   autoApprove: boolean;
   avatar: { id: string; name: string };
   voice: { id: string; name: string };
+  /** Keys and values that the client gave along with it. */
+  metadata: Record<string, string>;
   script: string | null;
   isEdited: boolean;
   /** How the draft rests on the summary; null before there is one. */

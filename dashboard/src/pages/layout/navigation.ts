@@ -14,6 +14,7 @@ import {
   SquareUserRound,
   Timer,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { Role } from '#shapes';
 
@@ -46,7 +47,10 @@ export const NAVIGATION: NavigationSection[] = [
   },
   {
     title: 'Developers',
-    items: [{ title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' }],
+    items: [
+      { title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' },
+      { title: 'Webhooks', to: '/settings/webhooks', icon: Webhook, role: 'owner' },
+    ],
   },
   {
     title: 'Workspace',

@@ -6,6 +6,7 @@ import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
@@ -55,16 +56,17 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = leaksOf(picked, people);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+    const leak = known[at] ?? heldBack(statement);
     if (leak) {
       dropped.push({ reason: leak, text: statement.text });
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    for (const part of splitStatement(statement)) {
+    const parts = splitStatement(statement);
+    for (const part of parts) {
       order += 1;
-      const fact = factOf(part, setting, facts.at(-1), order);
+      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
       else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
       else facts.push(fact);
@@ -73,6 +75,13 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
+
+const heldBack = (statement: Statement): string | null =>
+  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+
+/** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
+const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en') : null;
 
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
 function pickDense(statements: Statement[], people: People): Statement[] {

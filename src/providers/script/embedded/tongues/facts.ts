@@ -4,6 +4,7 @@ import { leakIn } from '../../gate.js';
 import type { Kind } from '../classify.js';
 import { tidy, withoutBrackets } from '../clean.js';
 import type { Dropped, Fact, Facts } from '../facts.js';
+import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
 import { withOurMeeting } from './meeting.js';
@@ -25,7 +26,8 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
   read.forEach((statement, order) => {
     const suspect = known[order] === null && suspectAt(order, read, known, isName);
-    const fact = known[order] ?? factIn(tongue, statement, turn, order, facts.at(-1));
+    const fact =
+      known[order] ?? judgedIn(statement, tongue.code) ?? factIn(tongue, statement, turn, order, facts.at(-1));
     const refused =
       typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
     if (typeof fact === 'string' || refused !== null) {
