@@ -25,6 +25,8 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voicesOf'
   | 'sureLanguage'
+  | 'findVendorAvatar'
+  | 'listVendorAvatars'
   | 'allowedHosts'
   | 'webhooks'
   | 'rates'

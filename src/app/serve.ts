@@ -52,6 +52,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    findVendorAvatar: foundation.vendors.avatars.find,
+    listVendorAvatars: foundation.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
     webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
     rates,

@@ -26,6 +26,7 @@ import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
+import { createFilmVendors } from './vendor-films.js';
 import { createVendors, keepOffersFresh, type Vendors } from './vendors.js';
 
 /** What receivers of webhooks see of us. */
@@ -132,6 +133,10 @@ async function layFoundation(
     watch: metrics.vendors,
   });
   const { voicesOf } = vendors;
+  const filmVendors = createFilmVendors({
+    ...{ ...vendors, vendors: parts.vendors.avatars, files },
+    ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
+  });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
@@ -141,8 +146,9 @@ async function layFoundation(
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
+    elsewhere: { database, clock, vendors: filmVendors },
     onStandIn: (flowId, { provider, kind, message }) => {
-      log.warn({ flowId, provider, kind, reason: message }, 'a voice of the server speaks instead of a vendor');
+      log.warn({ flowId, provider, kind, reason: message }, 'the server itself stands in for a vendor');
       metrics.engine.providerFailed(provider, kind);
     },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),

@@ -20,7 +20,7 @@ export type EngineSettings = {
 
 /** Told what happened, for the metrics. */
 export type EngineWatch = {
-  stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped', seconds: number): void;
+  stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped' | 'waiting', seconds: number): void;
   providerFailed(provider: string, kind: string): void;
   /** `outcome` is `delivered`, or what went wrong. */
   deliveryTried(outcome: string): void;

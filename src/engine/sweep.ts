@@ -35,7 +35,8 @@ export function startSweep(context: EngineContext): Sweep {
   const run = async (quietMs: number) => {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
-    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, STAGE_NAMES));
+    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'vendor-film']));
+    for (const { elsewhere } of context.stages) if (elsewhere) await attempt(context, () => elsewhere.callOff(null));
     if (context.previewMaker)
       await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
     await attempt(context, () => callForDeliveries(context, quietMs));

@@ -44,7 +44,14 @@ export async function startWorker(context: EngineContext, listener: Listener): P
   const worker = { ...context, holders };
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
-  for (const stage of context.stages) await context.queue.serve(stage, (id) => runStage(worker, stage, id));
+  for (const stage of context.stages) {
+    const { name, elsewhere } = stage;
+    await context.queue.serve(stage, (id) => runStage(worker, stage, id, name));
+    if (elsewhere) {
+      const place = { name: 'vendor-film', concurrency: elsewhere.concurrency } as const;
+      await context.queue.serve(place, (id) => runStage(worker, stage, id, place.name));
+    }
+  }
   if (previewMaker) {
     const { concurrency } = previewMaker;
     const previewing = { ...context, previewMaker, holders: previews };

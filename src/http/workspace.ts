@@ -7,6 +7,7 @@ import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
 import { type AvatarRow, listAvatars } from '../store/workspaces.js';
 import { check } from './check.js';
 import { costBody } from './flow-body.js';
+import type { VendorAvatar } from './new-flow.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -14,11 +15,19 @@ type WorkspaceRoutesContext = {
   database: Database;
   clock: Clock;
   voicesOf: VoicesOf;
+  /** Presenters of the workspace's accounts at vendors. */
+  listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
 };
 
-export function workspaceRoutes({ database, clock, voicesOf, previewOf }: WorkspaceRoutesContext): Route[] {
+export function workspaceRoutes({
+  database,
+  clock,
+  voicesOf,
+  listVendorAvatars,
+  previewOf,
+}: WorkspaceRoutesContext): Route[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
     {
@@ -29,7 +38,8 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
       description: 'The presenters of the workspace; a flow takes those that are ready.',
       scope: 'flows:read',
       reply: schemas.AvatarList,
-      replyDescription: 'The avatars, the default one for 16:9 first among the ready ones.',
+      replyDescription:
+        'The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
         const avatars = await listAvatars(database.db, access.workspaceId);
         const bodies = avatars.map(async (avatar) => {
@@ -41,7 +51,8 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
             ...(status === 'failed' && error !== null && { error }),
           };
         });
-        return { success: true, avatars: await Promise.all(bodies) };
+        const offered = await listVendorAvatars(access.workspaceId);
+        return { success: true, avatars: [...(await Promise.all(bodies)), ...offered.map(vendorAvatarBody)] };
       },
     },
     {
@@ -109,3 +120,9 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
     },
   ];
 }
+
+/** What an account offers is ready as long as the vendor lists it. */
+const vendorAvatarBody = ({ id, name, provider, aspectRatios, pictureUrl }: VendorAvatar) => ({
+  ...{ id, name, provider, aspectRatios, status: 'ready' as const },
+  ...(pictureUrl !== null && { previewUrl: pictureUrl }),
+});

@@ -193,7 +193,9 @@ export async function move(
 export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
   const claimed = await db
     .updateTable('flows')
-    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), progress: 0, updated_at: at }))
+    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), updated_at: at }))
+    // A flow that only waited for somebody else goes on from where it was.
+    .set({ progress: sql<number>`case when tries = 0 then progress else 0 end` })
     .where('id', '=', id)
     .where('status', '=', state)
     .returningAll()
@@ -212,11 +214,12 @@ export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at
   return renewed.numUpdatedRows === 1n;
 }
 
-/** A stage that was begun but handed back by a stopping process does not count as a try. */
-export async function returnClaim(tx: Tx, flow: Flow): Promise<boolean> {
+/** A stage that was begun but handed back, by a stopping process or to wait for somebody else, does not count as a try. */
+export async function returnClaim(tx: Tx, flow: Flow, waiting?: { progress: number; at: Date }): Promise<boolean> {
   const returned = await tx
     .updateTable('flows')
-    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: 0 })
+    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: waiting?.progress ?? 0 })
+    .$if(waiting !== undefined, (query) => query.set({ updated_at: waiting!.at }))
     .where('id', '=', flow.id)
     .where('version', '=', flow.version)
     .executeTakeFirst();

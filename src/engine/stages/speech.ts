@@ -15,6 +15,7 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { Flow, VoiceUsed } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { asSentence } from '../sentence.js';
 import { TARGET } from './draft.js';
 import type { PaidLine } from './paid-lines.js';
 import {
@@ -81,9 +82,6 @@ const usedOf = ({ provider, id }: FoundVoice['listing'], reason: string | null):
   isFallback: reason !== null,
   reason,
 });
-
-const asSentence = (message: string): string =>
-  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** Who speaks instead of a vendor that failed for good, where its account allows that; null where nobody may. */
 function standInFor(voices: Voices, { account, listing }: FoundVoice, error: unknown, run: SpeechRun) {

@@ -4,7 +4,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Random, randomFrom } from '../random.js';
 
-export type Answer = { status: number; headers?: Record<string, string>; body: Buffer };
+/** With a trick of its own, no matter what is on the schedule. */
+export type Answer = { status: number; headers?: Record<string, string>; body: Buffer; trick?: Trick };
 
 /** What is made wrong in what the vendor sells. */
 export type Spoil = 'half' | 'far too long' | 'silent' | 'empty' | 'another format' | 'odd times' | 'failure within';

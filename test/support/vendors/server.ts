@@ -45,7 +45,7 @@ export async function startVendorServer(handle: Handle): Promise<VendorServer> {
     if (!question) return;
     asked.push(question);
     const answer = await answerTo(handle, question, trick, refusals);
-    await send(response, answer, trick).catch(() => response.destroy());
+    await send(response, answer, answer.trick ?? trick).catch(() => response.destroy());
   });
   server.on('connection', (socket) => {
     sockets.add(socket);

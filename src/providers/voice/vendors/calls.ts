@@ -16,9 +16,9 @@ export type Call = {
 
 export type Question = {
   url: string;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | FormData;
 };
 
 export const failed = ({ title, name }: Who, kind: ProviderErrorKind, what: string, cause?: unknown): ProviderError =>
