@@ -273,6 +273,23 @@ describe('creating many flows', () => {
     });
   });
 
+  it('is broken off where its body does not end and the service stops', async () => {
+    const leaving = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
+    let isOpen = false;
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(lines(rowsNamed('A')))),
+      pull: () => {
+        isOpen = true;
+      },
+    });
+    const headers = { authorization: `Bearer ${leaving.key}`, 'content-type': 'application/x-ndjson' };
+    const sent = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    const lost = assert.rejects(fetch(`${leaving.url}${FLOWS}/bulk`, sent));
+    await until(async () => isOpen, Boolean);
+    await leaving.stop();
+    await lost;
+  });
+
   it('does two requests of a key at once, and asks for patience with the third', async () => {
     const key = await newKey();
     const open: (() => void)[] = [];

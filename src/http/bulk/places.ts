@@ -7,27 +7,25 @@ const MOST = 4;
 export type BulkPlaces = {
   /** Takes a place; returns what gives it back. Throws RATE_LIMITED or SERVICE_UNAVAILABLE where there is none. */
   take(keyId: string): () => void;
-  /** True once the service stops: what is left is for the next process. */
-  isClosed(): boolean;
+  /** Fires once the service stops: what is left is for the next process. */
+  closing: AbortSignal;
   close(): void;
 };
 
 export function createBulkPlaces(): BulkPlaces {
   const taken: string[] = [];
-  let isClosed = false;
+  const closing = new AbortController();
   return {
     take: (keyId) => {
       if (taken.filter((id) => id === keyId).length >= MOST_OF_KEY) {
         const message = `${MOST_OF_KEY} requests of this key with many rows are being answered. Wait for one of them.`;
-        throw new ApiError('RATE_LIMITED', message, { 'retry-after': '5' });
+        throw new ApiError('RATE_LIMITED', message, { 'retry-after': '5', connection: 'close' });
       }
       if (taken.length >= MOST) throw unavailable('Too many requests with many rows are being answered.');
       taken.push(keyId);
       return () => void taken.splice(taken.indexOf(keyId), 1);
     },
-    isClosed: () => isClosed,
-    close: () => {
-      isClosed = true;
-    },
+    closing: closing.signal,
+    close: () => closing.abort(),
   };
 }

@@ -1,6 +1,7 @@
 // Many flows in one request. Each row is created exactly as a request of its own would be, in a transaction of its own, and
 // under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
 import { hash } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
 import { invalid } from '../../flow/errors.js';
 import type { Log } from '../../lib/log.js';
 import type { Access } from '../../store/keys.js';
@@ -56,14 +57,14 @@ export function bulkRoute(context: BulkContext): Route {
 
 async function createAll(context: BulkContext, request: ApiRequest): Promise<object> {
   const givenKey = readIdempotencyKey(request.header('idempotency-key'));
-  const rows = await readRows({ ...request.upload, maxBytes: MAX_BYTES });
+  const rows = await readUntilClosing(context.places, request);
   const keyOf = givenKey === null ? keyByContent() : (_row: Row, number: number) => digest(`${givenKey} ${number}`);
   const gone = request.untilGone();
   const results: RowResult[] = [];
   let existing = 0;
   for (const [index, row] of rows.entries()) {
     if (gone.aborted) throw clientGone();
-    if (context.places.isClosed()) throw unavailable('The service is stopping. Send the same request again.');
+    if (context.places.closing.aborted) throw stopping();
     const outcome = await createRow(context, request.access, row, keyOf(row, index + 1));
     if ('flowId' in outcome && outcome.isReplayed) existing += 1;
     results.push(resultOf(index + 1, outcome));
@@ -76,6 +77,18 @@ async function createAll(context: BulkContext, request: ApiRequest): Promise<obj
     rows: results,
     ...(ignored && { message: ignored }),
   };
+}
+
+const stopping = (): ApiError => unavailable('The service is stopping. Send the same request again.');
+
+/** A body that comes slowly, or never ends, does not keep a service that stops: its connection is broken off. */
+async function readUntilClosing({ closing }: BulkPlaces, { upload }: ApiRequest): Promise<Row[]> {
+  addAbortSignal(closing, upload.content);
+  try {
+    return await readRows({ ...upload, maxBytes: MAX_BYTES });
+  } catch (error) {
+    throw closing.aborted ? stopping() : error;
+  }
 }
 
 /** The same row for the second time in one request is another flow, as it is in each repetition of the request. */
