@@ -7,6 +7,7 @@ import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import { plainScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Database } from '../store/database.js';
 import type { Previewed } from '../store/flow-row.js';
@@ -102,7 +103,7 @@ export type CheckedBody = z.output<typeof schemas.Checked>;
 export async function checkEdit(context: ReviewContext, reviewing: Reviewing, script: string): Promise<CheckedBody> {
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
-  const figures = context.readFigures(flow.voice_id, script, lexicon);
+  const figures = context.readFigures(flow.voice_id, plainScript(script), lexicon);
   const problem = await refusalOf(context, flow, script);
   return {
     success: true,
@@ -127,7 +128,11 @@ async function refusalOf(context: ReviewContext, flow: VisibleFlow, script: stri
 /** `who` is counted: a key or a person. */
 type Saying = Reviewing & { text: string; who: string; gone: AbortSignal };
 
-export async function sayEdit(context: ReviewContext, { text, who, gone, ...reviewing }: Saying): Promise<Uint8Array> {
+export async function sayEdit(
+  context: ReviewContext,
+  { text: written, who, gone, ...reviewing }: Saying,
+): Promise<Uint8Array> {
+  const text = plainScript(written);
   if (text.trim() === '') throw invalid('text must not be empty.');
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
