@@ -9,10 +9,11 @@ const OPENERS =
 const COMMA_ONLY =
   /^(?:no|so|right|and|also|but|plus|great|perfect|then|well|look|actually|finally|however|therefore|meanwhile)\s/iu;
 
-const ABBREVIATIONS: readonly [RegExp, string][] = [
+const ABBREVIATIONS: readonly [RegExp, string | ((found: string) => string)][] = [
   [/(?<![\p{L}\p{N}])#\s?(?=1\b)/gu, 'number '],
   [/(?<=\d)x(?= (?:a|per|each|every)\b|\/)/gu, ' times'],
   [/\b(last|next|past|within|in) (\d{1,3})d\b/giu, '$1 $2 days'],
+  [/(?<=\b(?:history|data|figures|numbers|orders|sales|records|jobs|list|report)) (?=last \d{1,3} (?:days|weeks|months|years)\b)/giu, ' of the '],
   [
     /\b(hours?|hrs?|minutes?|mins?|days?|calls?|orders?|visits?|trips?|errors?|tickets?|[$€£][\d.,]+k?)\/(?=\p{Ll}{3,}(?:\/|\b))(?!(?:day|week|month|year|quarter|wk|mo|yr|qtr|hr|hour)s?\b)/giu,
     '$1 per ',
@@ -23,6 +24,7 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\bw\/o\b/giu, 'without'],
   [/\bw\/(?=\s|\p{L})\s?/giu, 'with '],
   [/\bb\/c\b/giu, 'because'],
+  [/\bbtw(?= (?:stops|sites|jobs|stores|visits|calls|shifts)\b)/giu, 'between'],
   [/\bbtw\b[,:]?/giu, ''],
   [/\b(\d+(?:[.,]\d+)?)\s?(?:hrs?|h)(?=[\s/.,;)]|$)/giu, '$1 hours'],
   [/\bhrs\b\.?/giu, 'hours'],
@@ -109,6 +111,21 @@ const ABBREVIATIONS: readonly [RegExp, string][] = [
   [/\bDec\b\.?/gu, 'December'],
   [/\b4 (?=(?:the|your|their|his|her|our|my|us|them|me|you|it)\b)/giu, 'for '],
   [/\bpls\b\.?|\bplz\b/giu, 'please'],
+  [/\bim (?=(?:going|gonna|sending|making|giving|getting|doing|bringing|calling|setting|in|not|the)\b)/giu, "I'm "],
+  [/\b(he|she)s (?=(?:going|gonna|got|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1's "],
+  [/\b(they|we|you)re (?=(?:going|gonna|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1're "],
+  [/\b(they|we|you|i)ve (?=(?:got|had|been|\p{L}+ed)\b)/giu, "$1've "],
+  [/\b(do|does|did|is|was|are|were|has|have|had|could|would|should)nt\b/giu, "$1n't"],
+  [/\b(ca|wo)nt\b/gu, "$1n't"],
+  [/\bgonna\b/giu, 'going to'],
+  [/\bre: ?(?=\p{L})/giu, 'about '],
+  [/\btxts?\b/giu, 'texts'],
+  [/\b(?:uk|usa|eu|uae)\b/gu, (name: string) => name.toUpperCase()],
+  [/\bwanna\b/giu, 'want to'],
+  [/\bmsgs?\b/giu, 'message'],
+  [/\btechs\b/giu, 'technicians'],
+  [/\bbtwn\b/giu, 'between'],
+  [/\bemerg\b\.?/giu, 'emergency'],
   [/\bthx\b/giu, 'thanks'],
 ];
 
@@ -130,6 +147,10 @@ function units(text: string): string {
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }
 
+/** "On the eleventh of june". */
+const MONTH_OF =
+  /(?<=\b(?:\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[- ]\p{L}+)(?: of)? )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gu;
+
 const WEEKDAY =
   /(?<=\b(?:by|on|until|till|next|this|before|every|each|last|to|from|and|or)\s|^)(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
 
@@ -141,7 +162,8 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(/\s+(?:full stop|new paragraph)\b/giu, '').replace(/(?<=\p{Ll}) comma (?=\p{Ll})/gu, ', ');
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
-  words = dayLast(words);
+  words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
+  words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
   words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
@@ -161,7 +183,7 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/^(we)(?:'re| are) (get|meet|speak|talk)(?:t?ing) (?=(?:back together|again|on|up)\b)/iu, '$1 $2 ')
     .replace(/^(we get back together) (?=\p{Lu}|\d)/iu, '$1 on ');
   if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
-  for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled);
+  for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled as string);
   words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
   words = words
     .replace(
@@ -174,12 +196,17 @@ export function cleanText(text: string, spoken: boolean): string {
     );
   if (!spoken && words.split(' ').length < 20 && !/ and /u.test(words))
     words = words.replace(/,\s(?=(?:takes|costs|causes|needs|gets|has)\b)/u, (_, at: number) =>
-      /^(?:\p{Lu}\p{Ll}+|he|she|they|we) /u.test(words) && at > 20 ? ', and it ' : ' and ',
+      words.slice(0, at).includes(',')
+        ? ', '
+        : /^(?:\p{Lu}\p{Ll}+|he|she|they|we) /u.test(words) && at > 20
+          ? ', and it '
+          : ' and ',
     );
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
   if (!spoken) words = withVerb(words);
-  words = words.replace(WEEKDAY, (day) => day[0]!.toUpperCase() + day.slice(1));
+  const named = (day: string): string => day[0]!.toUpperCase() + day.slice(1);
+  words = words.replace(WEEKDAY, named).replace(MONTH_OF, named);
   return tidy(words);
 }
 
@@ -202,6 +229,11 @@ const withVerb = (words: string): string =>
       /^((?:about |around |over )?\d[\d.,]*% of (?:[\p{L}-]+ )?[\p{L}-]+s )(?=(?:incomplete|late|wrong|missing|manual|unpaid|overdue|lost|broken|duplicated?|returned|rejected|cancell?ed|delayed|abandoned)\b)/iu,
       '$1are ',
     )
+    .replace(
+      /^((?:about |around |over )?\d[\d.,]*% of (?:the |their )?(?:water|food|stock|material|production|time|output|milk|fuel|energy|heat) )(?=(?:lost|wasted|spoiled|scrapped|thrown)\b)/iu,
+      '$1is ',
+    )
+    .replace(/^((?:about |around )?\d[^,%]{3,40} a (?:day|week|month|year)), (?=\d[\d.]*% (?:must|are|is|have|come|need)\b)/iu, 'of $1, ')
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
     .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
     .replace(

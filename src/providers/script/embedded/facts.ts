@@ -2,6 +2,7 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
@@ -50,7 +51,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
   let order = 0;
-  const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
+  const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
@@ -91,7 +92,7 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
   const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
-  const ready = appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const ready = SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -132,6 +133,8 @@ function placed(
   };
 }
 
+const SUGGESTED = /^I suggest that we meet .+$/u;
+
 const bareFact = (text: string, { start, end }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
@@ -145,9 +148,17 @@ const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: 
 
 /** In a call a date is often said as a question, or behind chatter: "Great, then let's meet on May 6." */
 function spokenDate(statement: Statement): string | null {
-  if (!statement.talk) return null;
+  if (!statement.talk) return suggestedDate(statement);
   const words = cleanText(statement.text.replace(/[?!.]+$/u, ''), true);
   return appointmentIn(words, statement) ? words : null;
+}
+
+/** "Could we look at it together on 2 May?", in a mail of ours. */
+function suggestedDate({ side, text }: Statement): string | null {
+  const words = side === 'us' ? cleanText(text.replace(/[?!.]+$/u, ''), false) : '';
+  const asked = /^(?:could|can|shall|might) we (?:\p{L}+ ){1,5}?(?=(?:again )?on )/iu.exec(words);
+  const date = asked && appointmentIn(`let's meet ${words.slice(asked[0].length)}`, { side, talk: true });
+  return date && date.replace(/^Our next meeting is/u, 'I suggest that we meet');
 }
 
 /** "I will share the guide, 11 June". */
@@ -178,7 +189,7 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
 
 const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||

@@ -27,6 +27,7 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
     if (!previous || BEFORE_NOUN.test(previous.lower) || /[,;:]/.test(previous.after)) continue;
+    if (isCounted(tokens, index) || isCountedParticiple(tokens, index)) continue;
     if (isPlainVerb(token, previous, tokens[index + 1]) || isFarVerb(tokens, index)) return index;
   }
   return null;
@@ -44,6 +45,35 @@ function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefin
   )
     at -= 1;
   return tokens[at];
+}
+
+const MANY = /^(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens|hundreds)$/;
+
+/** "140 stops a day", "38 mobile cranes": what is counted, and no verb. */
+function isCounted(tokens: readonly Token[], index: number): boolean {
+  if (!hasForm(tokens[index]!.lower, 'third') && !/s$/.test(tokens[index]!.lower)) return false;
+  for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
+    const token = tokens[at]!;
+    if (/[,;:]/.test(token.after) || isPlural(token)) return false;
+    if (MANY.test(token.lower)) return token.lower !== '1';
+    if (isAuxiliary(token.lower) || PARTICIPLE_USE.test(token.lower)) return false;
+  }
+  return false;
+}
+
+/** "1,300 contracts reviewed a quarter". */
+function isCountedParticiple(tokens: readonly Token[], index: number): boolean {
+  const [number, noun, verb, article, unit] = tokens.slice(Math.max(0, index - 2));
+  return (
+    index >= 2 &&
+    verb === tokens[index] &&
+    MANY.test(number!.lower) &&
+    isPlural(noun!) &&
+    hasForm(verb!.lower, 'participle') &&
+    !/^(?:lost|missed|spent|wasted|took|cost)$/.test(verb!.lower) &&
+    /^(?:a|per|each|every)$/.test(article?.lower ?? '') &&
+    /^(?:day|week|month|quarter|year|hour|shift|night)$/.test(unit?.lower ?? '')
+  );
 }
 
 const isContracted = (token: Token): boolean =>

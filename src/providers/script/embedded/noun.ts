@@ -8,7 +8,7 @@ import { agreeWithYou, hasForm } from './verbs.js';
 const MAX_NOUN_WORDS = 14;
 const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
-  /^(?:about |around |roughly |over |~)?\d[\d.,]*(?:k|\+)? (?:plus )?(?!%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
+  /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
@@ -42,10 +42,11 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const listedText = / and /u.test(bare)
-    ? bare
+    ? bare.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
     : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
   const own = isCounted && (statement.section === null || statement.section === 'situation');
-  if (own) return { form: 'clause', text: agreed(`You have ${listedText}`), continues: false, named: false };
+  const past = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u.test(text);
+  if (own) return { form: 'clause', text: agreed(`You ${past ? 'had' : 'have'} ${listedText}`), continues: false, named: false };
   return { form: 'noun', text: listedText, continues: false, named };
 }
 

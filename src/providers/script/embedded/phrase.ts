@@ -130,7 +130,7 @@ const DATED_THING =
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
-  if (role === 'next') return 'Then there is ';
+  if (role === 'next') return facts.length === 1 ? 'Next comes ' : 'Next come ';
   if (kind === 'goal')
     return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
       ? 'Your goal is '

@@ -165,12 +165,16 @@ const DASH_LABEL =
 const BRACKET_OWNER =
   /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
 
+/** "me - route plan by Friday". */
+const PRONOUN_OWNER = /^(me|him|her|them|us)[\s\uE000]+(?:[-–—]+>?|→|=>)[\s\uE000]+(?=\p{L})/iu;
+
 type Mark = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
 function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
   const label =
     BRACKET_OWNER.exec(text.slice(0, 60)) ??
+    PRONOUN_OWNER.exec(text.slice(0, 60)) ??
     LABEL.exec(text.slice(0, 60)) ??
     TABLE_LABEL.exec(text.slice(0, 60)) ??
     DASH_LABEL.exec(text.slice(0, 60));
@@ -207,6 +211,7 @@ function ownerAlone(line: Line, context: Context): string | null {
 
 const isLabel = (name: string): boolean =>
   name.split(' ').length <= 5 &&
+  !/\b(?:re|about)$/iu.test(name) &&
   (/^(?:wants?|needs?|wish|asks?|nxt|comp)$/iu.test(name) ||
     !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 

@@ -7,7 +7,7 @@ import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import type { Statement } from './read.js';
 import { refusedOfOther, refusedOfYou } from './refusals.js';
-import { isOfTool, withSubject } from './subject.js';
+import { DID, isOfTool, withSubject } from './subject.js';
 import { asPlan, asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary } from './verbs.js';
@@ -130,7 +130,14 @@ function smooth(text: string): string {
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
     .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
+    .replace(/^(The )?(First|Last|Biggest|Main|Largest|Only) (?=\p{Ll}+ (?:is|was|leaves|starts|takes|comes|goes|arrives|opens|has)\b)/u, (_, __, which: string) => `The ${which.toLowerCase()} `)
+    .replace(/, (?=(?:it|they) (?:failed|broke|did not|didn't|never|could not|couldn't)\b)/u, ', but ')
+    .replace(/, (?=(?:it|they) (?:would|will|also|still)\b)/u, ', and ')
+    .replace(/^(You (?:run|test|make|sell|operate|serve|produce|do|deliver|grow|clean|repair|train|manage|own) [^,]+), (?:with )?((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30})(?:, ((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30}))?$/u, (_, start: string, one: string, two?: string) => `${start}, with ${one}${two ? ` and ${two}` : ''}`)
     .replace(/^I promised to /u, 'I will ')
+    .replace(/^You(?:'ve)? got (?=(?:about |around )?\d)/u, 'You have ')
+    .replace(/^(You (?:will|are going to|'re going to) .{6,}) with (?:it|that)$/u, '$1')
+    .replace(/^When (.{5,60}?),? (?=it (?:takes|costs) )/u, 'When $1, ')
     .replace(/^(?:The|Both) (?:parties|sides|teams) (?=will|meet|agreed|reconvene)/u, 'We ')
     .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
     .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
@@ -187,12 +194,13 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    return verb && (mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
+    const did = statement.section === 'shown' && DID.test(verb ?? '');
+    return verb && (did || mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
-  if (ODD_SUBJECT.test(first)) return 'unclear out of context';
+  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text)) return 'unclear out of context';
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
@@ -232,7 +240,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const COUNTED =
-  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan)$/;
+  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan|cost|revenue|turnover|turnaround|target|utili[sz]ation|peak|waitlist|staff)$/;
 
 /** A note such as "Return rate is 31%" gets the word that speech needs. */
 function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {

@@ -64,6 +64,7 @@ function taskParts(statement: Statement): string[] {
   const parts = statement.text.split(/,\s+(?:and\s+)?(?!\d|20\d\d)/u);
   const startsTask = (part: string): boolean => {
     const [first = '', second = ''] = part.toLowerCase().split(' ');
+    if (/^(?:\p{Lu}[\p{L}.'’]+ ){2,3}(?=\p{Ll}+s )/u.test(part)) return true;
     return (
       hasForm(first, 'base') ||
       second === 'to' ||
@@ -119,7 +120,7 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
     /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) &&
     !/^\d/u.test(text) &&
     parts[0]!.split(' ').length > 2;
-  if (led && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
+  if (led && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
   if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
   const whole = parts.filter(isWhole).length;
   return whole > 0 && /\d/u.test(text) ? parts : [];
@@ -148,7 +149,7 @@ function byTheWay(statement: Statement): string[] {
 function saidParts(statement: Statement): string[] {
   const parts = statement.text.split(/,?\s+(?:and\s+)?that\s+/u);
   const head = parts[0] ?? '';
-  const listed = parts.length >= 3 && /\b(?:said|explained|mentioned|told us|noted|added)$/u.test(head);
+  const listed = parts.length >= 3 && /\b(?:agreed|said|explained|mentioned|told us|noted|added)$/u.test(head);
   return listed && parts.slice(1).every((part) => part.split(' ').length > 3 && isWhole(part)) ? parts.slice(1) : [];
 }
 

@@ -3,7 +3,7 @@
 import { withArticle } from './grammar.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
-import { hasForm } from './verbs.js';
+import { hasForm, verbReadings } from './verbs.js';
 
 export type Task = { form: 'clause' | 'task'; text: string };
 
@@ -12,7 +12,7 @@ const TO_YOU =
   /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
 const TASK_NOUN =
-  'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
+  'sim|simulation|access|certificate|paper|specs?|drawings|photos|figures|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
   String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
@@ -83,7 +83,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 const withArticleFor = (task: string): string => {
@@ -128,6 +128,8 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
+  const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
+  if (together) return { owner: 'we', task: words.slice(together[0].length) };
   const known = knownOwner(words, people);
   if (known) return known;
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
@@ -154,7 +156,7 @@ export function sideOf(owner: string, people: People): 'us' | 'them' | null {
     .replace(/[^\p{L}\s'&.-]/gu, '')
     .trim();
   if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
-  if (/^(?:they|them|their team|their side)$/.test(words)) return 'them';
+  if (/^(?:they|them|him|her|their team|their side)$/.test(words)) return 'them';
   const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
   if (isOne(people.user) || isOne(people.userCompany)) return 'us';
   return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;
@@ -211,13 +213,35 @@ const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|han
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
-  const found = /^(You|I|We) (\p{L}+) /u.exec(text);
-  if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
+  const going = soon(text);
+  if (going !== text) return going;
+  const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
+  if (!found || !(PLANNED.test(found[2]!.toLowerCase()) || (section === 'next' && LATER.test(found[2]!)))) return text;
   const dated =
     DATED.test(text) &&
     (/^(?:I|We)$/.test(found[1]!) ||
+      ON_A_DATE.test(text) ||
       /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
   const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
   if (section !== 'next' && !dated && !noteOfTask) return text;
-  return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
+  const rest = text.slice(found[1]!.length + 1);
+  const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
+  return `${found[1]} will ${withArticleFor(base)}`;
+}
+
+const ON_A_DATE =
+  /\b(?:on|in the week of) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/u;
+
+const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
+
+const HANDED =
+  /^(?:send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
+
+/** "I'm sending you the login" and "you are going to run it" look ahead, too. */
+function soon(text: string): string {
+  const going = /^(You|I|We)(?:'re| are|'m| am) going to (\p{L}+) (.+)$/u.exec(text);
+  if (going) return HANDED.test(going[2]!) ? `${going[1]} will ${going[2]} ${going[3]}` : text;
+  const doing = /^(I|We)(?:'re| are|'m| am) (\p{L}+ing) (.+)$/u.exec(text);
+  const base = doing ? baseOf(doing[2]!.toLowerCase()) : '';
+  return doing && HANDED.test(base) ? `${doing[1]} will ${base} ${doing[3]}` : text;
 }
