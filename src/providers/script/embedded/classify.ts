@@ -63,7 +63,7 @@ const WE_SHOWED =
 
 /** What they said about the demo. */
 const LIKED =
-  /^You (?:also |really |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found (?:the|our|it|this)\b(?=.*\b(?:easy|useful|helpful|clear|good|great|impressive|handy|interesting|simple|exactly))|were (?:pleased|happy|glad|impressed|delighted) (?:that|with|by)|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
+  /^You (?:also )?(?:asked|want(?:ed)? to know) .*, and the answer is yes$|^You (?:also |really |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found (?:the|our|it|this)\b(?=.*\b(?:easy|useful|helpful|clear|good|great|impressive|handy|interesting|simple|exactly))|were (?:pleased|happy|glad|impressed|delighted) (?:that|with|by)|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
   if (DATE.test(text) && STARTS.test(text) && !/^You\b/u.test(text)) return 'next';

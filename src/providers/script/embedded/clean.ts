@@ -184,7 +184,7 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/^(we get back together) (?=\p{Lu}|\d)/iu, '$1 on ');
   if (spoken) words = words.replace(/,?\s+like,\s+/giu, ' ');
   for (const [pattern, spelled] of ABBREVIATIONS) words = words.replace(pattern, spelled as string);
-  words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})/gu, ' or ');
+  words = words.replace(/\s+\/\s+/gu, ', ').replace(/(?<=\p{Ll})\/(?=\p{Ll})(?!(?<=\bgo\/)no)/gu, ' or ');
   words = words
     .replace(
       /(?<!\b(?:on|by|next|this|last|every|until|from|to|and|or|before|after|through|since|each|of|for)\s)(?<=\p{Ll}\s)((?:Mon|Tues|Wednes|Thurs|Fri)day)$/u,
@@ -202,6 +202,10 @@ export function cleanText(text: string, spoken: boolean): string {
           ? ', and it '
           : ' and ',
     );
+  words = words.replace(
+    /^((?:The|Their|Our|His|Her) [^,]{3,50}), (\p{Lu}[^,]{2,30}), (?=(?:needs|is|has|costs|takes|must|runs|was) )/u,
+    '$1 $2 ',
+  );
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
   if (!spoken) words = withVerb(words);

@@ -11,7 +11,7 @@ const JOINER = String.raw`(?:and|but|so|oh|um|uh|anyway|ok|okay|then|also|now|pl
 const OPEN =
   /(?:^|\s)(?:how|who|that|which|what|where|when|if|whether|because|since|than|while|until|before|after|as|to|of|in|on|at|for|from|with|by|about|into|over|and|or|but|so|the|a|an|every|each|not|is|are|was|were|has|have|had|do|does|did|let|make|said|says|think|thinks|told|asked|give|gives|gave|get|show|showed|send|tell|can|could|will|would|over|off|out|sending|making|giving|showing|telling|post|ship|mail|lend|bring|posting|sure)$/iu;
 /** Verbs of notes that leave their subject out: "showed him", "takes him", "wants to", "was laughing". */
-const NOTE_VERB = String.raw`(?:(?:showed|told|asked|gave|sent|promised|offered|walked|demoed|takes|took|costs|cost) (?:him|her|them|me|us)|(?:wants|needs|hopes|plans|would like|liked|loved|likes|loves|thinks|says|hates) (?:to|the|it|that|a|if|more)|was \p{L}+ing|also showed)`;
+const NOTE_VERB = String.raw`(?:(?:showed|told|asked|gave|sent|promised|offered|walked|demoed|(?<=(?:s|\d)\s)(?:takes|costs)) (?:him|her|them|me|us)|(?:wants|needs|hopes|plans|would like|liked|loved|likes|loves|thinks|says|hates) (?:to|the|it|that|a|if|more)|was \p{L}+ing|also showed)`;
 /** "Revenue was 7 million", "around 55 guys": a figure begins a note of its own. */
 const COUNTED = String.raw`(?:(?:revenue|turnover|sales|budget|volume) (?:is|was) (?:about |around |roughly )?[$€£]?\d|(?:about|around|roughly) \d[\d.,]* (?:guys|people|staff|employees|workers|drivers|men))`;
 const START = new RegExp(
@@ -60,14 +60,14 @@ const BEGINS_NOTE = new RegExp(String.raw`^${NOTE_VERB}\b`, 'iu');
 /** "He says it": the verb has its subject before it. */
 const HAS_SUBJECT = /(?:^|\s)(?:I|we|he|she|they|you|who|nobody|everybody|just|really|also|only|never)$/iu;
 
-const CERTAIN = new RegExp(String.raw`^(?:${PRONOUN}|it|it's|there|there's|you|somebody|nobody|everybody|someone)\s`, 'iu');
+const CERTAIN = new RegExp(String.raw`^(?!(?:his|her|our)\s)(?:${PRONOUN}|it|it's|there|there's|you|somebody|nobody|everybody|someone)\s`, 'iu');
 
 /** Whether what follows "and" has a verb of its own: "and the soft labels" does not. */
 function isClause(tail: string): boolean {
   if (CERTAIN.test(tail)) return true;
   const tokens = tokenize(tail.replace(/^when /iu, '')).slice(0, 7);
   const verbAt = finiteVerb(tokens);
-  const relative = tokens.slice(0, verbAt ?? 0).some(({ lower }) => /^(?:that|which|who|where|to|and|or|when|if)$/u.test(lower));
+  const relative = tokens.slice(0, verbAt ?? 0).some(({ lower }) => /^(?:that|which|who|where|to|and|or|when|if|we|he|she|they|i|it)$/u.test(lower));
   if (verbAt !== null && verbAt > 0 && verbAt < 5 && !relative) return true;
   const [first, second] = tokens;
   return (

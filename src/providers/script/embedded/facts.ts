@@ -63,7 +63,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    for (const part of splitStatement(statement)) {
+    for (const part of splitStatement(statement, (name) => sideOf(name, people) === 'them')) {
       order += 1;
       const fact = factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });

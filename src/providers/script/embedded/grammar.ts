@@ -51,7 +51,8 @@ const MANY = /^(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleve
 
 /** "140 stops a day", "38 mobile cranes": what is counted, and no verb. */
 function isCounted(tokens: readonly Token[], index: number): boolean {
-  if (!hasForm(tokens[index]!.lower, 'third') && !/s$/.test(tokens[index]!.lower)) return false;
+  const { lower } = tokens[index]!;
+  if (VERB_ONLY.test(lower) || !/s$/.test(lower)) return false;
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const token = tokens[at]!;
     if (/[,;:]/.test(token.after) || isPlural(token)) return false;
@@ -116,6 +117,7 @@ function isFarVerb(tokens: readonly Token[], index: number): boolean {
 
 /** "Slipped", but not "based on". */
 function isPlainPast(token: Token, forms: readonly string[], next: Token | undefined): boolean {
+  if (/^(?:went|came|fell|rose|grew|was|were)$/.test(token.lower)) return true;
   const passive = forms.includes('participle') && next !== undefined && PARTICIPLE_USE.test(next.lower);
   return token.tags.has('PastTense') && !token.tags.has('Adjective') && !(passive && !ACTIVE.test(token.lower));
 }

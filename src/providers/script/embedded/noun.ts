@@ -6,13 +6,14 @@ import type { Token } from './tokens.js';
 import { agreeWithYou, hasForm } from './verbs.js';
 
 const MAX_NOUN_WORDS = 14;
+const MAX_COUNTED_WORDS = 18;
 const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
   /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
+  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length <= MAX_COUNTED_WORDS;
   const names = setting.people.prospectCompany
     .filter((phrase) => phrase[0] !== 'the')
     .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
@@ -64,7 +65,7 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
     statement.bullet ||
     (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
-  if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
+  if (tokens.length > (counted ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS)) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
   if (

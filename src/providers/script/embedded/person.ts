@@ -40,6 +40,14 @@ function fromThem(tokens: Token[]): Addressed | null {
   const turned: Token[] = [];
   for (const [index, token] of tokens.entries()) {
     const asked = token.lower === 'you' && tokens[index - 1]?.lower === 'asked' && index === 2;
+    const given =
+      token.lower === 'you' &&
+      GIVEN.test(tokens[index - 1]?.lower ?? '') &&
+      WE_GIVE.test(tokens[index - 2]?.lower ?? '');
+    if (given) {
+      turned.push(become(token, 'us'));
+      continue;
+    }
     if (!asked && /^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
     if (asked) {
       turned.push(become(token, 'us'));
@@ -51,6 +59,10 @@ function fromThem(tokens: Token[]): Addressed | null {
   }
   return finish(turned, null);
 }
+
+/** "I will send you the list", said by them. */
+const GIVEN = /^(?:send|give|email|get|forward|show|tell|bring|provide)$/;
+const WE_GIVE = /^(?:will|'ll|can|i'll|we'll)$/;
 
 const become = (token: Token, word: string): Token => ({ ...token, word, lower: word.toLowerCase() });
 

@@ -127,6 +127,11 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
   const mark: Mark = { section: context.section, owner: context.owner };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
+    const heads = sectionAlone(masked.slice(body + slice.start, end));
+    if (heads) {
+      mark.section = context.section === 'private' ? 'private' : heads;
+      continue;
+    }
     const labelled = speaker
       ? 0
       : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
@@ -152,6 +157,12 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
     });
   }
   return statements;
+}
+
+/** "Demo:" in front of a list in the same line. */
+function sectionAlone(text: string): Section | null {
+  const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
+  return name === undefined ? null : sectionOf(name);
 }
 
 /** The first cell of a row: "Pain | Review takes 14 hours". */
@@ -185,7 +196,9 @@ function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section 
   if (NEXT_EVENT.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
   if ((known === 'next' && EVENT_LABEL.test(name)) || NEXT_EVENT.test(name)) return 0;
   if (known === null && (isFirst || isDoer(name, mark))) mark.owner = name.replace(/^@/, '');
-  return label[0].length;
+  const owned = PRONOUN_OWNER.exec(text.slice(label[0].length, label[0].length + 60));
+  if (owned) mark.owner = owned[1]!;
+  return label[0].length + (owned?.[0].length ?? 0);
 }
 
 /** A private label inside a paragraph; under a private heading everything is private. */
@@ -196,8 +209,9 @@ const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsd
 
 /** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
 const isDoer = (name: string, { owner }: Mark): boolean =>
-  !/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
-  (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name));
+  /^(?:me|him|her|them|us)$/iu.test(name) ||
+  (  !/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
+  (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
 
 /** A line under "Action items" that holds nothing but the name of who has to do what follows. */
 function ownerAlone(line: Line, context: Context): string | null {
@@ -228,6 +242,9 @@ const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|che
 const NEXT_EVENT =
   /^(?:nächste[rs]?|prochaine?|próxim[oa]|prossim[oa]|volgende?) (?:termin|gespräch|treffen|call|rendez-vous|réunion|appel|point|reunión|llamada|cita|reunião|chamada|conversa|incontro|riunione|chiamata|appuntamento|afspraak|gesprek|overleg)$/iu;
 
+/** "1) showed the planner 2) imported their list" in one line. */
+const COUNTS = /(?:^|,?;?\s)\(?\d{1,2}[.)]\s(?=\p{L})|;\s/gu;
+
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
   const cells = text.split(' | ');
@@ -237,9 +254,11 @@ function splitNotes(text: string, bullet: boolean): { start: number; end: number
     .flatMap(({ start, end }) => {
       const parts: { start: number; end: number }[] = [];
       let from = start;
-      for (const mark of text
-        .slice(start, end)
-        .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+      const slice = text.slice(start, end);
+      const counted = /\s?\(?1[.)]\s\p{L}.*\s\(?2[.)]\s\p{L}/su.test(slice);
+      for (const mark of slice.matchAll(
+        counted ? COUNTS : row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu,
+      )) {
         parts.push({ start: from, end: start + mark.index });
         from = start + mark.index + mark[0].length;
       }

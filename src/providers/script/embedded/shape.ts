@@ -134,6 +134,7 @@ function smooth(text: string): string {
     .replace(/, (?=(?:it|they) (?:failed|broke|did not|didn't|never|could not|couldn't)\b)/u, ', but ')
     .replace(/, (?=(?:it|they) (?:would|will|also|still)\b)/u, ', and ')
     .replace(/^(You (?:run|test|make|sell|operate|serve|produce|do|deliver|grow|clean|repair|train|manage|own) [^,]+), (?:with )?((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30})(?:, ((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30}))?$/u, (_, start: string, one: string, two?: string) => `${start}, with ${one}${two ? ` and ${two}` : ''}`)
+    .replace(/^(You (?:want|need)) it to (?=\p{L})/u, '$1 a tool that can ')
     .replace(/^I promised to /u, 'I will ')
     .replace(/^You(?:'ve)? got (?=(?:about |around )?\d)/u, 'You have ')
     .replace(/^(You (?:will|are going to|'re going to) .{6,}) with (?:it|that)$/u, '$1')

@@ -12,7 +12,7 @@ const TO_YOU =
   /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
 const TASK_NOUN =
-  'sim|simulation|access|certificate|paper|specs?|drawings|photos|figures|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
+  'sim|simulation|certificate|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
   String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
@@ -59,10 +59,10 @@ function dueFrom(
   const thing = /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}$/u.test(task) && !hasForm(wordAt(task, 1), 'third');
   if (who === null || !thing || !DUE.test(task)) return null;
   const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
-  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, there will be ${what}` };
+  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
 }
 
-const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN})\b`, 'iu');
+const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures)\b`, 'iu');
 
 /** "Call next Friday" is a call, not something to do. */
 const CALL_ON =
@@ -70,7 +70,7 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;
