@@ -2,7 +2,8 @@
 // They can." Which other answers there were is left to the conversation.
 import type { Statement } from './read.js';
 
-const ASKED = /\b(?:asked|asks|ask|wanted to know|wants to know|questions?)(?: me| us)?\b(?::? (?:if|whether|about|re:?|on)\b|: )/iu;
+const ASKED =
+  /\b(?:asked|asks|ask|wanted to know|wants to know|questions?)(?: me| us)?\b(?::? (?:if|whether|about|re:?|on)\b|: )/iu;
 const SAID_YES = String.raw`(?:(?:and |so |which )?(?:I|we) (?:said|told (?:him|her|them)|confirmed|answered)(?: that)?,? |told (?:him|her|them),? |answer(?:ed)?:? )?`;
 const YES = new RegExp(
   String.raw`^${SAID_YES}(?:yes|yep|yup|of course|(?:it|they|that|we|you|he|she) (?:does|do|is|are|can|will))(?=$|[\s,.;:!–—-])`,
@@ -18,16 +19,17 @@ export function withAnswers(statements: readonly Statement[]): Statement[] {
   for (const statement of statements) {
     const last = joined.at(-1);
     const inside = answeredInside(statement);
-    if (last && answers(last, statement)) joined[joined.length - 1] = { ...asked(last, last.text), end: statement.end };
-    else joined.push(inside === null ? statement : asked(statement, inside));
+    if (last && answers(last, statement))
+      joined[joined.length - 1] = { ...asked(last, last.text, [last.text, statement.text]), end: statement.end };
+    else joined.push(inside === null ? statement : asked(statement, inside, [statement.text]));
   }
   return joined;
 }
 
-function asked(statement: Statement, question: string): Statement {
+function asked(statement: Statement, question: string, joined: readonly string[]): Statement {
   // Notes in capitals stay so until they are put in small letters as a whole.
   const answer = /\p{Ll}/u.test(question) ? ANSWER : ANSWER.toUpperCase();
-  return { ...statement, text: question.replace(/[\s.,;:?!–—-]+$/u, '') + answer };
+  return { ...statement, text: question.replace(/[\s.,;:?!–—-]+$/u, '') + answer, joined };
 }
 
 /** How a yes is told; also the mark of a question that has one. */

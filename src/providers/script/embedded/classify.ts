@@ -33,7 +33,7 @@ export const isResult = (text: string): boolean =>
   CHANGED.test(text) && /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten)\b/iu.test(text);
 
 const PROMISED =
-  /^(?:I|We|You)(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+  /^(?:I|We|You|Your (?:team|office|colleagues|staff))(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
 
 const OUR_DATE =
   /^(?:Our|The) (?:[\p{L}\d'-]+ ){1,8}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;

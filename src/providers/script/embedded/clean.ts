@@ -13,7 +13,10 @@ const ABBREVIATIONS: readonly [RegExp, string | ((found: string) => string)][] =
   [/(?<![\p{L}\p{N}])#\s?(?=1\b)/gu, 'number '],
   [/(?<=\d)x(?= (?:a|per|each|every)\b|\/)/gu, ' times'],
   [/\b(last|next|past|within|in) (\d{1,3})d\b/giu, '$1 $2 days'],
-  [/(?<=\b(?:history|data|figures|numbers|orders|sales|records|jobs|list|report)) (?=last \d{1,3} (?:days|weeks|months|years)\b)/giu, ' of the '],
+  [
+    /(?<=\b(?:history|data|figures|numbers|orders|sales|records|jobs|list|report)) (?=last \d{1,3} (?:days|weeks|months|years)\b)/giu,
+    ' of the ',
+  ],
   [
     /\b(hours?|hrs?|minutes?|mins?|days?|calls?|orders?|visits?|trips?|errors?|tickets?|[$€£][\d.,]+k?)\/(?=\p{Ll}{3,}(?:\/|\b))(?!(?:day|week|month|year|quarter|wk|mo|yr|qtr|hr|hour)s?\b)/giu,
     '$1 per ',
@@ -237,7 +240,10 @@ const withVerb = (words: string): string =>
       /^((?:about |around |over )?\d[\d.,]*% of (?:the |their )?(?:water|food|stock|material|production|time|output|milk|fuel|energy|heat) )(?=(?:lost|wasted|spoiled|scrapped|thrown)\b)/iu,
       '$1is ',
     )
-    .replace(/^((?:about |around )?\d[^,%]{3,40} a (?:day|week|month|year)), (?=\d[\d.]*% (?:must|are|is|have|come|need)\b)/iu, 'of $1, ')
+    .replace(
+      /^((?:about |around )?\d[^,%]{3,40} a (?:day|week|month|year)), (?=\d[\d.]*% (?:must|are|is|have|come|need)\b)/iu,
+      (_, all: string) => `of ${all[0]!.toLowerCase()}${all.slice(1)}, `,
+    )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
     .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
     .replace(

@@ -49,7 +49,8 @@ function mayCut(head: string, joint: string, tail: string): boolean {
   if (head.trim().split(/\s+/u).length < least) return false;
   if (/\b(?:because|cause)\b/iu.test(joint)) return false;
   const bare = /^,?\s*$/u.test(joint);
-  if (bare && ((OPEN.test(head) && !ENDS_POINTING.test(head)) || (isNote && HAS_SUBJECT.test(head.trim())))) return false;
+  if (bare && ((OPEN.test(head) && !ENDS_POINTING.test(head)) || (isNote && HAS_SUBJECT.test(head.trim()))))
+    return false;
   return (bare && !/^(?:his|her|our)\s/iu.test(tail)) || isClause(tail.split(',')[0]!);
 }
 
@@ -60,17 +61,26 @@ const BEGINS_NOTE = new RegExp(String.raw`^${NOTE_VERB}\b`, 'iu');
 /** "He says it": the verb has its subject before it. */
 const HAS_SUBJECT = /(?:^|\s)(?:I|we|he|she|they|you|who|nobody|everybody|just|really|also|only|never)$/iu;
 
-const CERTAIN = new RegExp(String.raw`^(?!(?:his|her|our)\s)(?:${PRONOUN}|it|it's|there|there's|you|somebody|nobody|everybody|someone)\s`, 'iu');
+const CERTAIN = new RegExp(
+  String.raw`^(?!(?:his|her|our)\s)(?:${PRONOUN}|it|it's|there|there's|you|somebody|nobody|everybody|someone)\s`,
+  'iu',
+);
 
 /** Whether what follows "and" has a verb of its own: "and the soft labels" does not. */
 function isClause(tail: string): boolean {
   if (CERTAIN.test(tail)) return true;
   const tokens = tokenize(tail.replace(/^when /iu, '')).slice(0, 7);
   const verbAt = finiteVerb(tokens);
-  const relative = tokens.slice(0, verbAt ?? 0).some(({ lower }) => /^(?:that|which|who|where|to|and|or|when|if|we|he|she|they|i|it)$/u.test(lower));
+  const relative = tokens
+    .slice(0, verbAt ?? 0)
+    .some(({ lower }) => /^(?:that|which|who|where|to|and|or|when|if|we|he|she|they|i|it)$/u.test(lower));
   if (verbAt !== null && verbAt > 0 && verbAt < 5 && !relative) return true;
   const [first, second] = tokens;
   return (
-    first !== undefined && second !== undefined && /[^s]s$/u.test(first.lower) && hasForm(second.lower, 'base') && !second.tags.has('Noun')
+    first !== undefined &&
+    second !== undefined &&
+    /[^s]s$/u.test(first.lower) &&
+    hasForm(second.lower, 'base') &&
+    !second.tags.has('Noun')
   );
 }

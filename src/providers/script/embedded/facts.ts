@@ -58,7 +58,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   for (const [at, statement] of picked.entries()) {
     const leak = known[at] ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
     if (leak) {
-      dropped.push({ reason: leak, text: statement.text });
+      dropped.push(...leftOut(leak, statement));
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
@@ -66,13 +66,19 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     for (const part of splitStatement(statement, (name) => sideOf(name, people) === 'them')) {
       order += 1;
       const fact = factOf(part, setting, facts.at(-1), order);
-      if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
-      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
+      if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
+      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
     if (suspect && facts.length === before) known[at] = 'internal note';
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
+}
+
+/** What was left out, in the words of the notes: whoever looks it up there finds it. */
+function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
+  const texts = statement.joined ?? [statement.text.includes(part.text) ? part.text : statement.text];
+  return texts.map((text) => ({ reason, text }));
 }
 
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */

@@ -47,7 +47,8 @@ function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefin
   return tokens[at];
 }
 
-const MANY = /^(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens|hundreds)$/;
+const MANY =
+  /^(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens|hundreds)$/;
 
 /** "140 stops a day", "38 mobile cranes": what is counted, and no verb. */
 function isCounted(tokens: readonly Token[], index: number): boolean {

@@ -47,7 +47,13 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
   const own = isCounted && (statement.section === null || statement.section === 'situation');
   const past = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u.test(text);
-  if (own) return { form: 'clause', text: agreed(`You ${past ? 'had' : 'have'} ${listedText}`), continues: false, named: false };
+  if (own)
+    return {
+      form: 'clause',
+      text: agreed(`You ${past ? 'had' : 'have'} ${listedText}`),
+      continues: false,
+      named: false,
+    };
   return { form: 'noun', text: listedText, continues: false, named };
 }
 

@@ -135,7 +135,10 @@ function initialOf(name: string | null, other: string | null, summary: string): 
 function initialsOf(name: string | null, summary: string): string[][] {
   const words = name?.trim().split(/\s+/u) ?? [];
   const initials = words.map((word) => word[0]!.toUpperCase()).join('');
-  const acts = new RegExp(String.raw`(?<![\p{L}\d])${quote(initials)} (?:to|will|sends?|gets?|gives?|shares?|checks?|brings?|calls?) `, 'u');
+  const acts = new RegExp(
+    String.raw`(?<![\p{L}\d])${quote(initials)} (?:to|will|sends?|gets?|gives?|shares?|checks?|brings?|calls?) `,
+    'u',
+  );
   return words.length > 1 && acts.test(summary) ? [[initials.toLowerCase()]] : [];
 }
 

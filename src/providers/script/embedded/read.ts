@@ -25,6 +25,8 @@ export type Statement = {
   /** The person before the colon or in brackets, if it was no section. */
   owner: string | null;
   line: number;
+  /** The words of the notes, where one statement was made of them. */
+  joined?: readonly string[];
 };
 
 export type Names = { prospect: string | null; user: string | null };
@@ -210,8 +212,8 @@ const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsd
 /** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
 const isDoer = (name: string, { owner }: Mark): boolean =>
   /^(?:me|him|her|them|us)$/iu.test(name) ||
-  (  !/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
-  (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
+  (!/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
+    (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
 
 /** A line under "Action items" that holds nothing but the name of who has to do what follows. */
 function ownerAlone(line: Line, context: Context): string | null {
@@ -225,7 +227,7 @@ function ownerAlone(line: Line, context: Context): string | null {
 
 const isLabel = (name: string): boolean =>
   name.split(' ').length <= 5 &&
-  !/\b(?:re|about)$/iu.test(name) &&
+  !/\bre$|^(?:he |she |they )?asked(?: about)?$/iu.test(name) &&
   (/^(?:wants?|needs?|wish|asks?|nxt|comp)$/iu.test(name) ||
     !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 

@@ -130,10 +130,16 @@ function smooth(text: string): string {
     )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
     .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
-    .replace(/^(The )?(First|Last|Biggest|Main|Largest|Only) (?=\p{Ll}+ (?:is|was|leaves|starts|takes|comes|goes|arrives|opens|has)\b)/u, (_, __, which: string) => `The ${which.toLowerCase()} `)
+    .replace(
+      /^(The )?(First|Last|Biggest|Main|Largest|Only) (?=\p{Ll}+ (?:is|was|leaves|starts|takes|comes|goes|arrives|opens|has)\b)/u,
+      (_, __, which: string) => `The ${which.toLowerCase()} `,
+    )
     .replace(/, (?=(?:it|they) (?:failed|broke|did not|didn't|never|could not|couldn't)\b)/u, ', but ')
     .replace(/, (?=(?:it|they) (?:would|will|also|still)\b)/u, ', and ')
-    .replace(/^(You (?:run|test|make|sell|operate|serve|produce|do|deliver|grow|clean|repair|train|manage|own) [^,]+), (?:with )?((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30})(?:, ((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30}))?$/u, (_, start: string, one: string, two?: string) => `${start}, with ${one}${two ? ` and ${two}` : ''}`)
+    .replace(
+      /^(You (?:run|test|make|sell|operate|serve|produce|do|deliver|grow|clean|repair|train|manage|own) [^,]+), (?:with )?((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30})(?:, ((?:about )?(?:\d[\d.,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) [\p{L} -]{3,30}))?$/u,
+      (_, start: string, one: string, two?: string) => `${start}, with ${one}${two ? ` and ${two}` : ''}`,
+    )
     .replace(/^(You (?:want|need)) it to (?=\p{L})/u, '$1 a tool that can ')
     .replace(/^I promised to /u, 'I will ')
     .replace(/^You(?:'ve)? got (?=(?:about |around )?\d)/u, 'You have ')
@@ -145,6 +151,7 @@ function smooth(text: string): string {
     .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
     .replace(/ that way$|, not (?:you|me|I|us)$/u, '')
     .replace(A_FIRM, '$1a ')
+    .replace(/^([^,]{8,60}), ([^,]{8,60}), ([^,]{8,60})$/u, threeClauses)
     .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
     .replace(
       /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
@@ -156,6 +163,15 @@ function smooth(text: string): string {
         : start + withArticle(rest, 'a'),
     );
 }
+
+/** "It is on paper, people wait, a quarter leave": the last of three sentences is joined. */
+const threeClauses = (all: string, one: string, two: string, three: string): string =>
+  [one, two, three].every((part) => {
+    const verbAt = finiteVerb(tokenize(part));
+    return verbAt !== null && verbAt > 0 && !/^(?:and|or|but|so|which|who|because)\b/u.test(part);
+  })
+    ? `${one}, ${two}, and ${three}`
+    : all;
 
 const SOMEBODY =
   /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
@@ -201,7 +217,8 @@ function clauseShape(
       : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
-  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text)) return 'unclear out of context';
+  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text))
+    return 'unclear out of context';
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,

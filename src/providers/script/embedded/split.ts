@@ -150,7 +150,13 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
     /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) &&
     !/^\d/u.test(text) &&
     parts[0]!.split(' ').length > 2;
-  if (led && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
+  if (
+    led &&
+    !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') &&
+    !/^\d/u.test(parts[1]!) &&
+    !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')
+  )
+    return parts;
   if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
   const whole = parts.filter(isWhole).length;
   return whole > 0 && /\d/u.test(text) ? parts : [];
@@ -208,7 +214,12 @@ function isWhole(part: string): boolean {
   const tokens = tokenize(part);
   const verbAt = finiteVerb(tokens);
   // In "about 430 probes, and somebody walks around" the verb is of somebody else.
-  if (tokens.slice(0, verbAt ?? 0).some(({ after }, at) => after.includes(',') && /^(?:and|but|so)$/.test(tokens[at + 1]!.lower))) return false;
+  if (
+    tokens
+      .slice(0, verbAt ?? 0)
+      .some(({ after }, at) => after.includes(',') && /^(?:and|but|so)$/.test(tokens[at + 1]!.lower))
+  )
+    return false;
   const relative = tokens.slice(0, verbAt ?? 0).some((token) => /^(?:which|that|who|where)$/.test(token.lower));
   return verbAt !== null && verbAt > 0 && verbAt < 12 && !relative;
 }

@@ -31,8 +31,10 @@ export function withSubject(words: string, statement: Statement): string | null 
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
-  if (/^(?:asked (?:about|for|if|whether)|wanted to know|agreed that|(?:really )?(?:liked|loved)) /iu.test(words)) return `${first === 'agreed' ? 'We' : 'They'} ${rest}`;
-  if (statement.section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second)) return `We ${rest}`;
+  if (/^(?:asked (?:about|for|if|whether)|wanted to know|agreed that|(?:really )?(?:liked|loved)) /iu.test(words))
+    return `${first === 'agreed' ? 'We' : 'They'} ${rest}`;
+  if (statement.section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second))
+    return `We ${rest}`;
   if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;

@@ -216,7 +216,14 @@ export function asPlan(text: string, { section, bullet, text: noted }: Statement
   const going = soon(text);
   if (going !== text) return going;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
-  if (!found || !(PLANNED.test(found[2]!.toLowerCase()) || (section === 'next' && LATER.test(found[2]!)))) return text;
+  if (
+    !found ||
+    !(
+      PLANNED.test(found[2]!.toLowerCase()) ||
+      (section === 'next' && (LATER.test(found[2]!) || HANDED.test(found[2]!)))
+    )
+  )
+    return text;
   const dated =
     DATED.test(text) &&
     (/^(?:I|We)$/.test(found[1]!) ||

@@ -91,16 +91,20 @@ function factIn(
   };
 }
 
-function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
+function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
+  const said = tongue.code === 'de' && bullet ? withoutNouns(noted) : noted;
   const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
   const listed = named || (bullet && section === 'shown' && count <= 5);
   return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
 }
 
+/** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
+const withoutNouns = (text: string): string => text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
+
 /** A note in a list that names something, or counts it. */
 const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
   (section === 'shown' && count <= 14) ||
-  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+  (bullet && ((/^\d/u.test(said) && count <= 14) || (section !== null && count <= 12)));
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
 /** "Chaque vendredi" names a day and no plan. */

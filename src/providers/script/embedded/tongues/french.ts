@@ -36,12 +36,12 @@ const VERBS: Record<string, string> = {
 };
 
 const withYou = (verb: string): string | null =>
-      VERBS[verb.toLowerCase()] ??
-      (/(?:era|ira|ra)$/u.test(verb)
-        ? verb.replace(/ra$/u, 'rez')
-        : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
-          ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
-          : null);
+  VERBS[verb.toLowerCase()] ??
+  (/(?:era|ira|ra)$/u.test(verb)
+    ? verb.replace(/ra$/u, 'rez')
+    : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+      ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
+      : null);
 
 /** What a firm or a person does: "ils jettent", "elle nous donne". */
 const THEY_DO =
