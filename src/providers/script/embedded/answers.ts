@@ -4,7 +4,7 @@ import type { Statement } from './read.js';
 
 const ASKED =
   /\b(?:asked|asks|ask|wanted to know|wants to know|questions?)(?: me| us)?\b(?::? (?:if|whether|about|re:?|on)\b|: )/iu;
-const SAID_YES = String.raw`(?:(?:and |so |which )?(?:I|we) (?:said|told (?:him|her|them)|confirmed|answered)(?: that)?,? |told (?:him|her|them),? |answer(?:ed)?:? )?`;
+const SAID_YES = `(?:(?:and |so |which )?(?:I|we) (?:said|told (?:him|her|them)|confirmed|answered)(?: that)?,? |told (?:him|her|them),? |answer(?:ed)?:? )?`;
 const YES = new RegExp(
   String.raw`^${SAID_YES}(?:yes|yep|yup|of course|(?:it|they|that|we|you|he|she) (?:does|do|is|are|can|will))(?=$|[\s,.;:!–—-])`,
   'iu',

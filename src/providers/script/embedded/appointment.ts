@@ -6,13 +6,13 @@ const MONTH =
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week|the \d{1,2}(?:st|nd|rd|th)`;
 const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock|(?<=at )\d{1,2}(?![\d:./])`;
-const EVENT = String.raw`(?:go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walkthrough|training|start|launch|go-live|rollout|pilot|trial)`;
+const EVENT = String.raw`(?:go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk-?through|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
   String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for) (?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b)[\p{L}'-]+ ?){1,5}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}))?$`,
   'iu',
 );
-const MEETS = String.raw`(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
+const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
 const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
   'iu',

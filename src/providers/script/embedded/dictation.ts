@@ -4,7 +4,7 @@ import { finiteVerb } from './grammar.js';
 import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
 
-const PRONOUN = String.raw`(?:I|I'm|I'll|I've|im|ive|we|we're|we'll|we've|he|he's|he'll|hes|she|she's|she'll|shes|they|they're|they'll|theyre|they've|his|her|our)`;
+const PRONOUN = `(?:I|I'm|I'll|I've|im|ive|we|we're|we'll|we've|he|he's|he'll|hes|she|she's|she'll|shes|they|they're|they'll|theyre|they've|his|her|our)`;
 const SUBJECT = String.raw`(?:${PRONOUN}|it|it's|their|the|there|there's|every|each|somebody|nobody|everybody|someone|my|you|that|this|when|about|around|\d[\d.,]*|\p{L}+s)`;
 const JOINER = String.raw`(?:and|but|so|oh|um|uh|anyway|ok|okay|then|also|now|plus|because|cause|honestly|right|well|next(?=\s(?:im|i'm|i|we|he|she|they)\s))`;
 /** After these a subject goes on with the same sentence. */

@@ -11,13 +11,15 @@ import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
+import { asPlanAfter } from './plans.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
+import { SUGGESTED, spokenDate } from './said-dates.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
-import { asPlanAfter, sideOf } from './tasks.js';
+import { sideOf } from './tasks.js';
 
 export type Fact = {
   kind: Kind;
@@ -139,8 +141,6 @@ function placed(
   };
 }
 
-const SUGGESTED = /^I suggest that we meet .+$/u;
-
 const bareFact = (text: string, { start, end }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
@@ -151,21 +151,6 @@ const bareFact = (text: string, { start, end }: Statement, order: number) => ({
 });
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
-
-/** In a call a date is often said as a question, or behind chatter: "Great, then let's meet on May 6." */
-function spokenDate(statement: Statement): string | null {
-  if (!statement.talk) return suggestedDate(statement);
-  const words = cleanText(statement.text.replace(/[?!.]+$/u, ''), true);
-  return appointmentIn(words, statement) ? words : null;
-}
-
-/** "Could we look at it together on 2 May?", in a mail of ours. */
-function suggestedDate({ side, text }: Statement): string | null {
-  const words = side === 'us' ? cleanText(text.replace(/[?!.]+$/u, ''), false) : '';
-  const asked = /^(?:could|can|shall|might) we (?:\p{L}+ ){1,5}?(?=(?:again )?on )/iu.exec(words);
-  const date = asked && appointmentIn(`let's meet ${words.slice(asked[0].length)}`, { side, talk: true });
-  return date && date.replace(/^Our next meeting is/u, 'I suggest that we meet');
-}
 
 /** "I will share the guide, 11 June". */
 const dueBy = (text: string): string =>

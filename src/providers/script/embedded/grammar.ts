@@ -26,12 +26,17 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
     const pointed =
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
-    if (!previous || BEFORE_NOUN.test(previous.lower) || /[,;:]/.test(previous.after)) continue;
-    if (isCounted(tokens, index) || isCountedParticiple(tokens, index)) continue;
+    if (!previous || !mayBeVerb(tokens, index, previous)) continue;
     if (isPlainVerb(token, previous, tokens[index + 1]) || isFarVerb(tokens, index)) return index;
   }
   return null;
 }
+
+const mayBeVerb = (tokens: readonly Token[], index: number, previous: Token): boolean =>
+  !BEFORE_NOUN.test(previous.lower) &&
+  !/[,;:]/.test(previous.after) &&
+  !isCounted(tokens, index) &&
+  !isCountedParticiple(tokens, index);
 
 /** "We usually find": the word before the adverbs. */
 function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefined {
@@ -57,7 +62,8 @@ function isCounted(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
     const token = tokens[at]!;
     if (/[,;:]/.test(token.after) || isPlural(token)) return false;
-    if (MANY.test(token.lower)) return token.lower !== '1';
+    // "Dynamics 365 needs" counts nothing.
+    if (MANY.test(token.lower)) return token.lower !== '1' && !(at > 0 && /^\p{Lu}/u.test(tokens[at - 1]!.word));
     if (isAuxiliary(token.lower) || PARTICIPLE_USE.test(token.lower)) return false;
   }
   return false;

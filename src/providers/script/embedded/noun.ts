@@ -42,20 +42,25 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const listedText = / and /u.test(bare)
-    ? bare.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
+  const listedText = listed(bare, isCounted);
   const own = isCounted && (statement.section === null || statement.section === 'situation');
-  const past = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u.test(text);
   if (own)
     return {
       form: 'clause',
-      text: agreed(`You ${past ? 'had' : 'have'} ${listedText}`),
+      text: agreed(`You ${PAST.test(text) ? 'had' : 'have'} ${listedText}`),
       continues: false,
       named: false,
     };
   return { form: 'noun', text: listedText, continues: false, named };
 }
+
+const PAST = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u;
+
+/** The last of several things is joined. */
+const listed = (text: string, counted: boolean): string =>
+  / and /u.test(text)
+    ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
+    : text.replace(counted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
 
 /** "You have 600 kegs out and loses 8%". */
 const agreed = (text: string): string =>

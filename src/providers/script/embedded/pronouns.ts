@@ -56,3 +56,12 @@ export const isThird = (token: Token): boolean =>
   token.owning === '' &&
   (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
     (hasForm(token.lower, 'third') && !token.tags.has('Noun')));
+
+const GIVEN = /^(?:send|give|email|get|forward|show|tell|bring|provide)$/;
+const WE_GIVE = /^(?:will|'ll|can|i'll|we'll)$/;
+
+/** "I will send you the list" and "We asked you", said by them. */
+export const isToUs = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === 'you' &&
+  ((at === 2 && tokens[1]!.lower === 'asked') ||
+    (GIVEN.test(tokens[at - 1]?.lower ?? '') && WE_GIVE.test(tokens[at - 2]?.lower ?? '')));

@@ -2,6 +2,7 @@
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
 import { piecesOf } from './dictation.js';
+import { BRACKET_OWNER, DASH_LABEL, LABEL, PRONOUN_OWNER, TABLE_LABEL } from './label-patterns.js';
 import { type Line, linesOf } from './lines.js';
 import { GONE, LINK, maskMarkup, plain } from './mask.js';
 import { isAgreed } from './private-end.js';
@@ -42,7 +43,6 @@ const FAREWELL =
   /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
 const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
-const LABEL = /^([\p{L}@][\p{L}\p{M}\d'’()&/@., -]{0,48}?)[\s\uE000]*[:：][\s\uE000]+(?=\S)/u;
 
 export function readStatements(summary: string, names: Names): Statement[] {
   const masked = maskMarkup(summary);
@@ -143,7 +143,7 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
     const raw = masked.slice(start, end);
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
-    if (!/[\p{L}\p{N}]/u.test(text) && !hasLink) continue;
+    if (isEmpty(text, hasLink)) continue;
     const { bullet, done } = line;
     statements.push({
       text,
@@ -161,25 +161,13 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
   return statements;
 }
 
+const isEmpty = (text: string, hasLink: boolean): boolean => !/[\p{L}\p{N}]/u.test(text) && !hasLink;
+
 /** "Demo:" in front of a list in the same line. */
 function sectionAlone(text: string): Section | null {
   const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
   return name === undefined ? null : sectionOf(name);
 }
-
-/** The first cell of a row: "Pain | Review takes 14 hours". */
-const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
-
-/** "pain - lists on paper". */
-const DASH_LABEL =
-  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
-
-/** "[Kofi] Provide the list": who does what follows. */
-const BRACKET_OWNER =
-  /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
-
-/** "me - route plan by Friday". */
-const PRONOUN_OWNER = /^(me|him|her|them|us)[\s\uE000]+(?:[-–—]+>?|→|=>)[\s\uE000]+(?=\p{L})/iu;
 
 type Mark = { section: Section | null; owner: string | null };
 

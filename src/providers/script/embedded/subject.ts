@@ -31,16 +31,22 @@ export function withSubject(words: string, statement: Statement): string | null 
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
-  if (/^(?:asked (?:about|for|if|whether)|wanted to know|agreed that|(?:really )?(?:liked|loved)) /iu.test(words))
-    return `${first === 'agreed' ? 'We' : 'They'} ${rest}`;
-  if (statement.section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second))
-    return `We ${rest}`;
+  const done = doneBy(words, statement);
+  if (done) return `${done} ${rest}`;
   if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
   return ofThem(words, statement, rest);
+}
+
+/** Whose deed a note without a subject is: what they asked and liked, what was done in the demo. */
+function doneBy(words: string, { section }: Statement): 'We' | 'They' | null {
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
+  if (first === 'agreed' && second === 'that') return 'We';
+  if (/^(?:asked (?:about|for|if|whether)|wanted to know|(?:really )?(?:liked|loved)) /iu.test(words)) return 'They';
+  return section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second) ? 'We' : null;
 }
 
 function ofThem(words: string, { section, bullet }: Statement, rest: string): string | null {

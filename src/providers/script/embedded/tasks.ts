@@ -3,7 +3,7 @@
 import { withArticle } from './grammar.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
-import { hasForm, verbReadings } from './verbs.js';
+import { hasForm } from './verbs.js';
 
 export type Task = { form: 'clause' | 'task'; text: string };
 
@@ -56,7 +56,9 @@ function dueFrom(
     return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
   }
   const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
-  const thing = /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}$/u.test(task) && !hasForm(wordAt(task, 1), 'third');
+  const thing =
+    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(task) &&
+    !hasForm(wordAt(task, 1), 'third');
   if (who === null || !thing || !DUE.test(task)) return null;
   const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
   return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
@@ -86,7 +88,7 @@ const PLAIN_TASK =
   /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
-const withArticleFor = (task: string): string => {
+export const withArticleFor = (task: string): string => {
   const known = task.replace(BARE_OBJECT, '$1the $2');
   return known === task
     ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))
@@ -188,67 +190,4 @@ function turnObjects(task: string, people: People): string {
       .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
   }
   return text;
-}
-
-/** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
-const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
-const PLANNED =
-  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
-const DATED =
-  /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
-
-/** "I send the plan by May 12. You pick the city.": what stands behind a plan is one, where it is noted as a task. */
-export function asPlanAfter(
-  text: string,
-  last: { kind: string; order: number } | undefined,
-  order: number,
-): string | null {
-  const found = last?.kind === 'next' && last.order === order - 1 ? /^(You|I|We) (\p{L}+) (.+)$/u.exec(text) : null;
-  const habit = /\b(?:usually|often|always|every|each|per|currently|today|a (?:day|week|month|year))\b/iu.test(text);
-  if (!found || habit || !(PLANNED.test(found[2]!) || LATER.test(found[2]!))) return null;
-  return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
-}
-
-const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
-
-/** "You send the list by Friday" is a plan: "you will send". */
-export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
-  const going = soon(text);
-  if (going !== text) return going;
-  const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
-  if (
-    !found ||
-    !(
-      PLANNED.test(found[2]!.toLowerCase()) ||
-      (section === 'next' && (LATER.test(found[2]!) || HANDED.test(found[2]!)))
-    )
-  )
-    return text;
-  const dated =
-    DATED.test(text) &&
-    (/^(?:I|We)$/.test(found[1]!) ||
-      ON_A_DATE.test(text) ||
-      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
-  const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
-  if (section !== 'next' && !dated && !noteOfTask) return text;
-  const rest = text.slice(found[1]!.length + 1);
-  const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
-  return `${found[1]} will ${withArticleFor(base)}`;
-}
-
-const ON_A_DATE =
-  /\b(?:on|in the week of) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/u;
-
-const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
-
-const HANDED =
-  /^(?:send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
-
-/** "I'm sending you the login" and "you are going to run it" look ahead, too. */
-function soon(text: string): string {
-  const going = /^(You|I|We)(?:'re| are|'m| am) going to (\p{L}+) (.+)$/u.exec(text);
-  if (going) return HANDED.test(going[2]!) ? `${going[1]} will ${going[2]} ${going[3]}` : text;
-  const doing = /^(I|We)(?:'re| are|'m| am) (\p{L}+ing) (.+)$/u.exec(text);
-  const base = doing ? baseOf(doing[2]!.toLowerCase()) : '';
-  return doing && HANDED.test(base) ? `${doing[1]} will ${base} ${doing[3]}` : text;
 }

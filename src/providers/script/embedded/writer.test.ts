@@ -72,7 +72,10 @@ test('numbered demos and quoted reactions are told', async () => {
 });
 
 test('"etc." ends a sentence only where a new one begins', async () => {
-  assert.match(await said('They use lists, calendars etc. Sarah wants one view.'), /calendars etc\. You want one view/);
+  assert.match(
+    await said('They use lists, calendars etc. Sarah wants one view of all 14 sites.'),
+    /calendars etc\. You want one view of all 14 sites/,
+  );
   assert.match(await said('They use lists, etc. and lose 4 hours a week.'), /lists, etc\. and lose 4 hours a week\./);
 });
 

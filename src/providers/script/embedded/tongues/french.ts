@@ -40,7 +40,10 @@ const withYou = (verb: string): string | null =>
   (/(?:era|ira|ra)$/u.test(verb)
     ? verb.replace(/ra$/u, 'rez')
     : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
-      ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
+      ? verb
+          .replace(/(?<=je)tt(?=ent?$)|(?<=pe)ll(?=ent?$)/u, (two) => two[0]!)
+          .replace(/è(?=\p{L}e(?:nt)?$)/u, 'é')
+          .replace(/(?:e|ent)$/u, 'ez')
       : null);
 
 /** What a firm or a person does: "ils jettent", "elle nous donne". */
