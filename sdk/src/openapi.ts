@@ -2155,7 +2155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The avatars, the default one for 16:9 first among the ready ones. */
+            /** @description The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
