@@ -20,7 +20,9 @@ const ARROWS: Record<string, string[]> = {
   engine: ['store', 'providers', 'render', 'files', 'flow', 'lib'],
   http: ['engine', 'store', 'providers', 'flow', 'lib'],
   app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
-  cli: ['app', 'config', 'store', 'flow', 'lib'],
+  // It may know nothing of the service that it judges.
+  conform: ['flow', 'lib'],
+  cli: ['app', 'conform', 'config', 'store', 'flow', 'lib'],
   config: ['lib'],
 };
 

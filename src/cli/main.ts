@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { addAvatarCommands } from './avatars.js';
+import { addConformCommand } from './conform.js';
 import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
@@ -33,6 +34,7 @@ addWorkspaceCommands(program);
 addAvatarCommands(program);
 addMigrateCommand(program);
 addDoctorCommand(program);
+addConformCommand(program);
 
 try {
   assertKnownCommand();
