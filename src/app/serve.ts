@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
 import { createAuthenticator } from '../http/auth.js';
+import { createBooks } from '../http/books.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowRoutes } from '../http/flows.js';
@@ -18,6 +19,7 @@ import { registerWatchPages } from '../http/watch/routes.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
+import { findFlowAvatar } from '../store/workspaces.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
@@ -43,17 +45,19 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    avatarOf: findFlowAvatar,
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,
     speakSample: parts.speakSample,
     previewOf: createPreviewReader(files),
   };
+  const books = createBooks(database);
   const routes = [
-    ...flowRoutes({ ...shared, waiter }),
+    ...flowRoutes({ ...shared, books, waiter }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
-    ...workspaceRoutes(shared),
+    ...workspaceRoutes({ ...shared, books }),
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';

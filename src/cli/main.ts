@@ -8,6 +8,7 @@ import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
 import { addKeyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
+import { addMockCommand } from './mock.js';
 import { addRunCommands } from './run.js';
 import { addUserCommands } from './users.js';
 import { addWorkspaceCommands } from './workspaces.js';
@@ -35,6 +36,7 @@ addAvatarCommands(program);
 addMigrateCommand(program);
 addDoctorCommand(program);
 addConformCommand(program);
+addMockCommand(program);
 
 try {
   assertKnownCommand();

@@ -3,12 +3,12 @@ import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
-import { listFlowCosts } from '../store/costs.js';
-import type { Database, Tx } from '../store/database.js';
-import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
-import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
+import type { Tx } from '../store/database.js';
+import type { VisibleFlow } from '../store/flows.js';
+import { fingerprintOf } from '../store/idempotency.js';
 import type { Access } from '../store/keys.js';
 import { readCursor, writeCursor } from '../store/page.js';
+import type { Books } from './books.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
@@ -23,8 +23,8 @@ const FLOWS = '/flows/sales-email-video';
 export const FLOW = `${FLOWS}/{flowId}`;
 
 export type FlowRoutesContext = Makings & {
-  database: Database;
-  commands: Commands;
+  books: Books;
+  commands: Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'>;
   waiter: FlowWaiter;
   progress: ProgressReader;
   clock: Clock;
@@ -106,7 +106,7 @@ function list(context: FlowRoutesContext): Route {
       const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
       if (wanted.cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
       const sight = sightOf(access);
-      const found = await listFlows(context.database.db, { sight, status: wanted.status ?? null, after, limit });
+      const found = await context.books.listFlows({ sight, status: wanted.status ?? null, after, limit });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
@@ -164,7 +164,7 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
+      const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
@@ -193,8 +193,8 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
+async function mustFind({ books }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
+  const flow = await books.findFlow(readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;
 }
@@ -246,9 +246,7 @@ function cancel(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async ({ access, params }) => {
       const id = readFlowId(params);
-      const flow = await context.database.db
-        .transaction()
-        .execute((tx) => context.commands.cancel(tx, id, sightOf(access)));
+      const flow = await context.books.transact((tx) => context.commands.cancel(tx, id, sightOf(access)));
       return { success: true, flowId: flow.id, status: flow.status };
     },
   };
@@ -256,21 +254,20 @@ function cancel(context: FlowRoutesContext): Route {
 
 /** Does the work of a request in one transaction, and only once for one Idempotency-Key. */
 async function once<Answer>(
-  { database, clock }: FlowRoutesContext,
+  { books, clock }: FlowRoutesContext,
   { access, header, answerHeader }: ApiRequest,
   { route, input }: { route: string; input: object },
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<unknown> {
   const idempotencyKey = header('idempotency-key');
-  const transaction = database.db.transaction();
-  if (idempotencyKey === undefined) return transaction.execute(work);
+  if (idempotencyKey === undefined) return books.transact(work);
   if (!/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) {
     throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
   }
   const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
   const at = new Date(clock());
-  return transaction.execute(async (tx) => {
-    const earlier = await beginIdempotentCall(tx, call, at);
+  return books.transact(async (tx) => {
+    const earlier = await books.beginCall(tx, call, at);
     if (earlier.kind === 'done') {
       answerHeader('idempotent-replayed', 'true');
       return earlier.response;
@@ -282,7 +279,7 @@ async function once<Answer>(
       throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
     }
     const answer = await work(tx);
-    await finishIdempotentCall(tx, call, answer, at);
+    await books.finishCall(tx, call, answer, at);
     return answer;
   });
 }

@@ -9,7 +9,7 @@ import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
-import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import type { AvatarRow } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import * as schemas from './schemas.js';
@@ -19,6 +19,8 @@ export type Maker = MakingWorkspace & { keyId: string | null; userId: string | n
 
 /** What flows are made with. */
 export type Makings = {
+  /** The avatar of this id, or the one of flows that name none. */
+  avatarOf: (tx: Tx, workspaceId: string, id: string | null) => Promise<AvatarRow | null>;
   voicesOf: VoicesOf;
   /** The language of a summary where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
@@ -37,7 +39,7 @@ export function readNewFlow(body: Record<string, unknown>): CreateInput {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
-  const avatar = await chooseAvatar(tx, maker, input.avatarId ?? null);
+  const avatar = await chooseAvatar(makings, tx, maker, input.avatarId ?? null);
   const voices = await makings.voicesOf(maker.workspaceId, tx);
   const voice = voiceOf(makings.sureLanguage, voices, maker, input, avatar);
   const prospectName = filled(input.prospectName);
@@ -68,8 +70,13 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<AvatarRow> {
-  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+async function chooseAvatar(
+  { avatarOf }: Makings,
+  tx: Tx,
+  { workspaceId }: Maker,
+  id: string | null,
+): Promise<AvatarRow> {
+  const avatar = await avatarOf(tx, workspaceId, id);
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);

@@ -45,11 +45,13 @@ export type ServerOptions = OperationsOptions & {
   mediaFolder: string;
   /** What else answers beside the API; each registers itself and returns its paths. */
   sites: ((app: FastifyInstance) => string[])[];
-  /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
-    /** Where its pages lie. */
-    folder: string;
-  };
+  /** What the dashboard asks for; null for a server without one. */
+  dashboard:
+    | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
+        /** Where its pages lie. */
+        folder: string;
+      })
+    | null;
   trustProxy: false | number | string[];
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
@@ -112,7 +114,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const state = { draining: false };
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
-    done(refusalOf(request, reply, state.draining, allowed) ?? undefined);
+    done(refusalOf(request, reply, state.draining, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, options);
@@ -129,12 +131,12 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
-  const dashboard = await registerDashboard(app, allowed, options);
+  const dashboard = options.dashboard && (await registerDashboard(app, allowed, options.dashboard, options));
   return {
     app,
     drain: () => {
       state.draining = true;
-      dashboard.close();
+      dashboard?.close();
       silent.close();
     },
   };
@@ -143,7 +145,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 async function registerDashboard(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
+  dashboard: NonNullable<ServerOptions['dashboard']>,
+  { rates, keyLimit, isOverloaded, log }: ServerOptions,
 ): Promise<{ close(): void }> {
   const { folder, publicUrl } = dashboard;
   await registerDashboardFiles(app, allowed, { folder, isHttps: Boolean(publicUrl?.startsWith('https:')) });
@@ -156,6 +159,7 @@ function refusalOf(
   reply: FastifyReply,
   draining: boolean,
   allowed: AllowedMethods,
+  hasPages: boolean,
 ): ApiError | null {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
@@ -170,7 +174,7 @@ function refusalOf(
   if (!request.is404) return null;
   const allow = allowed.find(request.url);
   // People get a page that says so, from what answers paths that are not there.
-  if (allow === null) return wantsPage(request) ? null : notFound();
+  if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 

@@ -243,7 +243,7 @@ export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise
 }
 
 export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'>;
-type ListRequest = { sight: Sight; status: State | null; after: Cursor | null; limit: number };
+export type ListRequest = { sight: Sight; status: State | null; after: Cursor | null; limit: number };
 
 /** A page of flows, newest first, with one more than asked for when there are more. */
 export async function listFlows(db: Db, { sight, status, after, limit }: ListRequest): Promise<FlowSummary[]> {
