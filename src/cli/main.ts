@@ -7,6 +7,7 @@ import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
 import { addKeyCommands } from './keys.js';
+import { addMcpCommand } from './mcp.js';
 import { addMigrateCommand } from './migrate.js';
 import { addMockCommand } from './mock.js';
 import { addRunCommands } from './run.js';
@@ -37,6 +38,7 @@ addMigrateCommand(program);
 addDoctorCommand(program);
 addConformCommand(program);
 addMockCommand(program);
+addMcpCommand(program);
 
 try {
   assertKnownCommand();
