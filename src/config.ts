@@ -141,6 +141,13 @@ const Environment = z.object({
   TAVUS_API_KEY: vendorKey.optional(),
   DID_API_KEY: vendorKey.optional(),
   SYNTHESIA_API_KEY: vendorKey.optional(),
+  SYNTHESIA_AVATARS: z
+    .string()
+    .regex(
+      /^[\w.-]{1,80}(=[^,=]{1,60})?(,\s*[\w.-]{1,80}(=[^,=]{1,60})?){0,49}$/,
+      'must be ids of presenters between commas',
+    )
+    .optional(),
   VENDOR_FALLBACK: yesNo.default(false),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -244,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...ownerProblems(given),
     ...signOnProblems(given),
     ...azureProblems(given),
+    ...synthesiaProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -316,6 +324,11 @@ function azureProblems({ AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region }: R
   return key === undefined && region !== undefined ? ['AZURE_SPEECH_REGION does nothing without AZURE_SPEECH_KEY'] : [];
 }
 
+function synthesiaProblems({ SYNTHESIA_API_KEY: key, SYNTHESIA_AVATARS: avatars }: Record<string, string | undefined>) {
+  if (key !== undefined && avatars === undefined) return ['SYNTHESIA_AVATARS must name the presenters of the key'];
+  return key === undefined && avatars !== undefined ? ['SYNTHESIA_AVATARS does nothing without SYNTHESIA_API_KEY'] : [];
+}
+
 function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccounts'] {
   const keys: Record<string, string | undefined> = {
     elevenlabs: e.ELEVENLABS_API_KEY,
@@ -329,7 +342,11 @@ function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccount
     synthesia: e.SYNTHESIA_API_KEY,
   };
   const given = Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const settingsOf = (vendor: string) => (vendor === 'azure' ? { region: e.AZURE_SPEECH_REGION! } : {});
+  const settings: Record<string, Record<string, string>> = {
+    azure: { region: e.AZURE_SPEECH_REGION! },
+    synthesia: { avatars: e.SYNTHESIA_AVATARS! },
+  };
+  const settingsOf = (vendor: string) => settings[vendor] ?? {};
   return Object.fromEntries(given.map(([vendor, apiKey]) => [vendor, { apiKey, settings: settingsOf(vendor) }]));
 }
 

@@ -101,6 +101,19 @@ describe('the house', () => {
     );
   });
 
+  it('moves flows where those who listen are told of it', () => {
+    // Picking a flow up is the one move that nobody wants to hear of.
+    const movers = linesWith(/\bmove\(tx/, (path) => path === 'engine/advance.ts' || path.startsWith('store/'));
+    assert.deepEqual(movers, [
+      "engine/runner.ts: return db.transaction().execute((tx) => move(tx, fresh, 'picked_up', at));",
+    ]);
+    const importers = sources.filter(({ text }) => /import [^;]*\bmove\b[^;]*store\/flows\.js'/.test(text));
+    assert.deepEqual(
+      importers.map(({ path }) => path),
+      ['engine/advance.ts', 'engine/runner.ts'],
+    );
+  });
+
   it('reads clock, random numbers and environment at their doors only', () => {
     const doors: [RegExp, string[]][] = [
       [/Date\.now\(|new Date\(\)/, ['lib/clock.ts']],

@@ -82,6 +82,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/flows/sales-email-video/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create many flows
+         * @description Takes up to 1,000 rows as lines of JSON or as CSV, and creates each of them as a request of its own would be. A row that fails stops no other. Whoever lost the answer sends the same again within 24 hours and gets the same flows.
+         *
+         *     Needs the scope `flows:create`.
+         */
+        post: operations["createFlows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/flows/sales-email-video/{flowId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen to a flow
+         * @description Server-sent events: at once the present state, then every change and how far the stage is. `flow` carries what a read with `expand=progress` answers; after a state that is final comes `end`, and the answer is over. A listener that comes again with `Last-Event-ID` hears the present state if it is another one.
+         *
+         *     Needs the scope `flows:read`.
+         */
+        get: operations["listenToFlow"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/flows/sales-email-video/{flowId}/review": {
         parameters: {
             query?: never;
@@ -258,6 +302,156 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description The webhooks of the workspace, the oldest first.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Create a webhook
+         * @description From now on the events of all flows of the workspace are sent to an address.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a webhook
+         * @description How a webhook stands.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["readWebhook"];
+        put?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is named and leaves the rest as it is; switches the webhook off and on.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["changeWebhook"];
+        /**
+         * Delete a webhook
+         * @description Deletes a webhook with its secret and its deliveries.
+         *
+         *     Needs the scope `*`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the secret
+         * @description Makes a new secret; for 24 hours the one before signs as well. `callbacks` in the place of the identifier stands for the secret that signs for every `callbackUrl`.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test
+         * @description Sends an event `webhook.test`, tried once. What came of it stands in the deliveries.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["pingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List deliveries
+         * @description What was sent there in the last 30 days, the newest first. `callbacks` in the place of the identifier stands for every `callbackUrl`.
+         *
+         *     Needs the scope `*`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{deliveryId}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again
+         * @description Sends what came to its end once more, under the same `webhook-id` and with all its tries.
+         *
+         *     Needs the scope `*`.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -284,6 +478,11 @@ export interface components {
             userCompany?: string | null;
             /** @description The title in the dashboard; by default made from the name of the prospect. */
             title?: string | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
         };
         ApproveScript: {
             /**
@@ -294,6 +493,36 @@ export interface components {
             /** @description Replaces the draft; only looked at when the action is approve. */
             editedScript?: string | null;
         };
+        BulkRow: {
+            /** @description The summary of the sales call as plain text, at least 50 words. */
+            emailContent: string;
+            /**
+             * @description False stops the flow at pending_approval until the script is approved.
+             * @default true
+             */
+            autoApproveScript?: boolean | null;
+            /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
+            avatarId?: string | null;
+            /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
+            voiceId?: string | null;
+            /** @description The first name of the prospect, for the greeting. */
+            prospectName?: string | null;
+            /** @description The company of the prospect. */
+            prospectCompany?: string | null;
+            /** @description The name of the sender; by default the owner of the API key. */
+            userName?: string | null;
+            /** @description The company of the sender; by default that of the workspace. */
+            userCompany?: string | null;
+            /** @description The title in the dashboard; by default made from the name of the prospect. */
+            title?: string | null;
+            metadata?: {
+                [key: string]: string;
+            } | null;
+            /** @description An https address to which the webhooks of this one flow are sent as well. */
+            callbackUrl?: string | null;
+            /** @description The Idempotency-Key that this flow would have if it were created by itself. */
+            idempotencyKey?: string | null;
+        };
         CheckScript: {
             /** @description What somebody may send as editedScript. */
             script: string;
@@ -301,6 +530,19 @@ export interface components {
         SpeakText: {
             /** @description What to say. */
             text: string;
+        };
+        CreateWebhook: {
+            /** @description Where the events are sent: an https address of the public internet. */
+            url: string;
+            events?: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[] | null;
+            description?: string | null;
+        };
+        ChangeWebhook: {
+            url?: string | null;
+            events?: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[] | null;
+            description?: string | null;
+            /** @description False: nothing is sent any more, and what waits is dropped. */
+            isEnabled?: boolean | null;
         };
         Error: {
             /** @constant */
@@ -350,6 +592,10 @@ export interface components {
              * @description The finished MP4.
              */
             videoUrl?: string;
+            /** @description What was given along with the flow. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Flow: {
             /** @description The identifier of the flow. */
@@ -384,8 +630,18 @@ export interface components {
             error?: string;
             progress?: components["schemas"]["Progress"];
             assets?: components["schemas"]["Assets"];
+            making?: components["schemas"]["Making"];
             /** @description What was used at vendors; empty for nothing. */
             costs?: components["schemas"]["Cost"][];
+            /** @description What was given along with the flow. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uri
+             * @description Where the webhooks of this flow are sent as well.
+             */
+            callbackUrl?: string;
         };
         Scene: {
             /**
@@ -457,6 +713,35 @@ export interface components {
              */
             preview: string;
         };
+        Making: {
+            /** @description Once drafted. */
+            script?: {
+                /** @description Who wrote it. */
+                writer: string;
+            };
+            /** @description Once spoken. */
+            voice?: {
+                /** @description The voice that is heard. */
+                voiceId: string;
+                /** @description "embedded", "own" or the vendor. */
+                provider: string;
+                /** @description True where it stands in for a vendor that failed. */
+                isFallback: boolean;
+                /** @description Why it stands in. */
+                reason?: string;
+            };
+            /** @description Once filmed. */
+            presenter?: {
+                /** @description The presenter that is seen. */
+                avatarId: string;
+                /** @description "embedded", "own" or the vendor. */
+                provider: string;
+                /** @description True where it stands in for a vendor that failed. */
+                isFallback: boolean;
+                /** @description Why it stands in. */
+                reason?: string;
+            };
+        };
         Cost: {
             /** @description The stage that used it, such as "draft". */
             stage: string;
@@ -488,6 +773,52 @@ export interface components {
             flowId: string;
             /** @constant */
             status: "cancelled";
+        };
+        FlowsCreated: {
+            /** @constant */
+            success: true;
+            /**
+             * Format: int32
+             * @description How many rows made a flow now.
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description How many rows had made their flow before.
+             */
+            existing: number;
+            /**
+             * Format: int32
+             * @description How many rows made none.
+             */
+            failed: number;
+            rows: components["schemas"]["BulkResult"][];
+            /** @description Names fields that are not known. */
+            message?: string;
+        };
+        BulkResult: {
+            /**
+             * Format: int32
+             * @description The number of the row, from 1; a header is not counted.
+             */
+            row: number;
+            /** @description The flow, unless the row failed. */
+            flowId?: string;
+            /** @constant */
+            status?: "pending";
+            /** @description Why the row failed, for people. */
+            error?: string;
+            /**
+             * @description Why the row failed, for programs.
+             * @enum {string}
+             */
+            code?: "VALIDATION_ERROR" | "BAD_REQUEST" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "FORBIDDEN" | "WORKSPACE_NOT_READY" | "FLOW_NOT_FOUND" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "IDEMPOTENCY_CONFLICT" | "LINK_ENDED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "IDEMPOTENCY_KEY_REUSED" | "QUOTA_EXCEEDED" | "RATE_LIMITED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE";
+        };
+        FlowEnded: {
+            /** @description The identifier of the flow. */
+            flowId: string;
+            /** @enum {string} */
+            status: "completed" | "failed" | "cancelled";
         };
         Review: {
             /** @constant */
@@ -736,6 +1067,140 @@ export interface components {
                 name: string;
             };
         };
+        WebhookList: {
+            /** @constant */
+            success: true;
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description The secret that signs for every callbackUrl; null until the first one is used. */
+            callbacks: components["schemas"]["CallbackSecret"] | null;
+        };
+        Webhook: {
+            /** @description The identifier of the webhook. */
+            id: string;
+            /** Format: uri */
+            url: string;
+            description: string;
+            events: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[];
+            isEnabled: boolean;
+            /**
+             * @description gone: the receiver answered 410. failing: nothing got through for three days.
+             * @enum {string}
+             */
+            disabledReason?: "by_hand" | "gone" | "failing";
+            /**
+             * Format: date-time
+             * @description Since when nothing is sent.
+             */
+            disabledAt?: string;
+            /**
+             * Format: date-time
+             * @description When the first try since the last delivery failed.
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description So long the secret before the last rotation signs as well.
+             */
+            previousSecretUntil?: string;
+            /**
+             * Format: date-time
+             * @description When the webhook was created.
+             */
+            createdAt: string;
+        };
+        CallbackSecret: {
+            /**
+             * Format: date-time
+             * @description When the secret was first made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description So long the secret before the last rotation signs as well.
+             */
+            previousSecretUntil?: string;
+        };
+        WebhookCreated: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+            /** @description What signs the webhooks. It is shown here and never again. */
+            secret: string;
+        };
+        WebhookReply: {
+            /** @constant */
+            success: true;
+            webhook: components["schemas"]["Webhook"];
+        };
+        WebhookDeleted: {
+            /** @constant */
+            success: true;
+        };
+        WebhookSecret: {
+            /** @constant */
+            success: true;
+            /** @description What signs the webhooks. It is shown here and never again. */
+            secret: string;
+        };
+        WebhookTested: {
+            /** @constant */
+            success: true;
+            /** @description Under which the outcome stands in the deliveries. */
+            deliveryId: string;
+        };
+        WebhookDeliveryList: {
+            /** @constant */
+            success: true;
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description Where the next page begins; null on the last. */
+            nextCursor: string | null;
+        };
+        WebhookDelivery: {
+            /** @description Sent as webhook-id, the same with every try. */
+            id: string;
+            event: string;
+            /** @description The flow that the event tells of; none for a test. */
+            flowId?: string;
+            /** @enum {string} */
+            status: "waiting" | "delivered" | "failed" | "dropped";
+            /** Format: int32 */
+            tries: number;
+            /**
+             * Format: date-time
+             * @description When the event happened.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again; only while it waits.
+             */
+            nextTryAt?: string;
+            lastTry?: components["schemas"]["WebhookTry"];
+        };
+        WebhookTry: {
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            at: string;
+            /**
+             * Format: int32
+             * @description What the receiver answered.
+             */
+            answerStatus?: number;
+            /** @description What went wrong, in a word. */
+            problem?: string;
+            /** Format: int32 */
+            tookMs: number;
+        };
+        WebhookReplayed: {
+            /** @constant */
+            success: true;
+            /** @description The delivery. */
+            deliveryId: string;
+            /** @constant */
+            status: "waiting";
+        };
     };
     responses: {
         /**
@@ -818,7 +1283,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file larger than it may be. */
+        /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 256 KiB, or an uploaded file or list larger than it may be. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -832,7 +1297,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json. */
+        /** @description `UNSUPPORTED_MEDIA_TYPE`: The body is not sent as application/json, or as another type that the endpoint takes. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -965,6 +1430,20 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
+        BadRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description `INSUFFICIENT_SCOPE`: The API key lacks the scope that the endpoint needs. */
         InsufficientScope: {
             headers: {
@@ -980,8 +1459,22 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
-        BadRequest: {
+        /** @description `CONFLICT`: Something has changed meanwhile, or stands against it; the message says what. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `NOT_FOUND`: No such path exists, or nothing that the path names. */
+        NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Cache-Control": components["headers"]["Cache-Control"];
@@ -1042,7 +1535,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many flows a page has. A plain decimal number.
+                 * @description How many entries a page has. A plain decimal number.
                  * @example 20
                  */
                 limit?: number;
@@ -1056,6 +1549,40 @@ export interface operations {
                  * @example completed
                  */
                 status?: "pending" | "generating_script" | "pending_approval" | "segmenting" | "voice_generating" | "video_generating" | "completed" | "failed" | "cancelled";
+                /**
+                 * @description Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.
+                 * @example dana
+                 */
+                prospect?: string;
+                /**
+                 * @description Only flows whose prospect works there: each of these words occurs in the name of the company.
+                 * @example initech
+                 */
+                company?: string;
+                /**
+                 * @description Only flows created at this time or later: a date, which begins at 00:00 UTC, or a time with its offset.
+                 * @example 2026-05-01
+                 */
+                createdAfter?: string;
+                /**
+                 * @description Only flows created before this time.
+                 * @example 2026-06-01T00:00:00Z
+                 */
+                createdBefore?: string;
+                /**
+                 * @description metadata: adds to each flow what was given along with it.
+                 * @example metadata
+                 */
+                expand?: "metadata";
+                /**
+                 * @description Only flows with these values in their metadata, at most five: metadata[crmId]=4711, or shorter metadata.crmId=4711.
+                 * @example {
+                 *       "crmId": "4711"
+                 *     }
+                 */
+                metadata?: {
+                    [key: string]: string;
+                };
             };
             header?: never;
             path?: never;
@@ -1146,7 +1673,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Adds to the flow: progress, assets, costs, or several with commas between them.
+                 * @description Adds to the flow: progress, assets, making, costs, metadata, or several with commas between them.
                  * @example progress
                  */
                 expand?: string;
@@ -1328,6 +1855,113 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createFlows: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your own, from which with its number each row has one. Without it the content of the row is its key, so that equal rows of two requests are the same flow.
+                 * @example 7f1c2f0e-crm-4711
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; in CSV an empty cell stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/x-ndjson": string;
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What became of each row; rows that failed say why. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FlowsCreated"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listenToFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The id of the last event that was heard; browsers send it by themselves.
+                 * @example 7.40
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path: {
+                /**
+                 * @description The identifier that creating the flow returned. One that is malformed does not exist.
+                 * @example flow_7Qm2ZrT0cXk9VbN4sLw8Hd
+                 */
+                flowId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, until the flow has ended. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The flow has ended, and everything was heard: do not come again. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScopeOrWorkspaceNotReady"];
+            404: components["responses"]["FlowNotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -1521,7 +2155,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The avatars, the default one for 16:9 first among the ready ones. */
+            /** @description The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1646,6 +2280,389 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook, and its secret this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookCreated"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    readWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        /** @description Fields that are not known are ignored; null stands for a field that is left out. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhook"];
+            };
+        };
+        responses: {
+            /** @description The webhook as it stands now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReply"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhook is gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeleted"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret, this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    pingWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test is on its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTested"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many entries a page has. A plain decimal number.
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: the nextCursor of the page before.
+                 * @example MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA
+                 */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier that creating the webhook returned.
+                 * @example wh_3Kd8PzYq1Vb7Rm5Xc0TnLw
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            400: components["responses"]["ValidationErrorOrBadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The identifier of a delivery.
+                 * @example msg_6Hs2JfWq9Zx4Bn7Kc1RtVm
+                 */
+                deliveryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery waits for its first try. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             417: components["responses"]["ExpectationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];

@@ -21,8 +21,10 @@ export type CallOptions = { signal?: AbortSignal };
 export type RequestParts = CallOptions & {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
-  query?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | Readonly<Record<string, string>> | undefined>;
   body?: unknown;
+  /** Sent as it is, instead of a body of JSON. */
+  text?: { type: string; content: string };
   headers?: Record<string, string>;
   /** Whether sending it twice does no more than sending it once. */
   isRepeatable: boolean;
@@ -86,7 +88,8 @@ function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attem
 
 async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestParts): Promise<Answer<T>> {
   const { apiKey, timeoutMs = USUAL_TIMEOUT_MS, fetch = globalThis.fetch } = options;
-  const { method, path, query, body, headers, signal, heldMs = 0 } = parts;
+  const { method, path, query, headers, signal, heldMs = 0 } = parts;
+  const sent = bodyOf(parts);
   signal?.throwIfAborted();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs + heldMs);
@@ -98,10 +101,10 @@ async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestP
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${apiKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(sent && { 'content-type': sent.type }),
         ...headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent && { body: sent.content }),
       // A redirect would carry the key to an address that nobody chose.
       redirect: 'manual',
       signal: limit.signal,
@@ -129,10 +132,21 @@ function wayError(cause: unknown, isTimeout: boolean, limitMs: number): Aftercal
       });
 }
 
+function bodyOf({ body, text }: RequestParts): { type: string; content: string } | null {
+  if (text) return text;
+  return body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) };
+}
+
 function addressOf(base: string, path: string, query: RequestParts['query'] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const search = new URLSearchParams(Object.entries(query).flatMap(pairsOf)).toString();
   return `${base}${path}${search && `?${search}`}`;
+}
+
+/** What has keys of its own is written as the service reads it: metadata[crmId]=4711. */
+function pairsOf([name, value]: [string, NonNullable<RequestParts['query']>[string]]): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]);
 }
 
 async function read<T>(response: Response): Promise<Answer<T>> {

@@ -5,6 +5,9 @@ type Schemas = components['schemas'];
 
 export type CreateFlow = Schemas['CreateFlow'];
 export type FlowCreated = Schemas['FlowCreated'];
+/** A flow of many; with a key of its own it is created once, whatever it is sent with. */
+export type BulkRow = Schemas['BulkRow'];
+export type FlowsCreated = Schemas['FlowsCreated'];
 export type Flow = Schemas['Flow'];
 export type FlowStatus = Flow['status'];
 export type FlowSummary = Schemas['FlowSummary'];

@@ -12,6 +12,7 @@ import { addMigrateCommand } from './migrate.js';
 import { addMockCommand } from './mock.js';
 import { addRunCommands } from './run.js';
 import { addUserCommands } from './users.js';
+import { addVendorCommands } from './vendors.js';
 import { addWorkspaceCommands } from './workspaces.js';
 
 const EXAMPLES = `
@@ -34,6 +35,7 @@ addKeyCommands(program);
 addUserCommands(program);
 addWorkspaceCommands(program);
 addAvatarCommands(program);
+addVendorCommands(program);
 addMigrateCommand(program);
 addDoctorCommand(program);
 addConformCommand(program);

@@ -2,6 +2,7 @@
 // books are kept and the next stage is called for.
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Db, Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';
@@ -11,6 +12,7 @@ import { findLexicon } from '../store/lexicon.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import { ensureCallbackSecret } from './webhooks/callbacks.js';
 
 export type CreateRequest = {
   workspaceId: string;
@@ -22,6 +24,8 @@ export type CreateRequest = {
   autoApprove: boolean;
   avatarId: string;
   voiceId: string;
+  metadata: Metadata;
+  callbackUrl: string | null;
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
@@ -49,6 +53,7 @@ export function createCommands(context: EngineContext) {
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
       const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
+      if (flow.callback_url !== null) await ensureCallbackSecret(context, tx, workspaceId, new Date(atMs));
       await callForWork(context, tx, flow);
       // Last, because all flows of a workspace wait here for each other until the transaction ends.
       if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);

@@ -1,17 +1,14 @@
 // What the routes of the API read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the routes
 // are the same.
+import type { Metadata } from '../flow/metadata.js';
 import { type CostListing, listFlowCosts, listMonthCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
-import {
-  type FlowSummary,
-  findVisibleFlow,
-  type ListRequest,
-  listFlows,
-  type Sight,
-  type VisibleFlow,
-} from '../store/flows.js';
+import { type FlowSummary, type ListRequest, listFlows } from '../store/flow-list.js';
+import { findMaking, type Making } from '../store/flow-making.js';
+import { findMetadata, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, type Earlier, finishIdempotentCall, type IdempotentCall } from '../store/idempotency.js';
 import { findQuotaUse } from '../store/quota.js';
+import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { type AvatarRow, listAvatars } from '../store/workspaces.js';
 
 export type Books = {
@@ -20,6 +17,9 @@ export type Books = {
   findFlow(id: string, sight: Sight): Promise<VisibleFlow | null>;
   listFlows(request: ListRequest): Promise<FlowSummary[]>;
   listFlowCosts(flowId: string): Promise<CostListing[]>;
+  findMaking(flowId: string): Promise<Making>;
+  findMetadata(flowId: string): Promise<Metadata>;
+  findCallbackUrl(flowId: string): Promise<string | null>;
   beginCall(tx: Tx, call: IdempotentCall, at: Date): Promise<Earlier>;
   finishCall(tx: Tx, call: IdempotentCall, answer: unknown, at: Date): Promise<void>;
   listAvatars(workspaceId: string): Promise<AvatarRow[]>;
@@ -32,6 +32,9 @@ export const createBooks = ({ db }: Database): Books => ({
   findFlow: (id, sight) => findVisibleFlow(db, id, sight),
   listFlows: (request) => listFlows(db, request),
   listFlowCosts: (flowId) => listFlowCosts(db, flowId),
+  findMaking: (flowId) => findMaking(db, flowId),
+  findMetadata: (flowId) => findMetadata(db, flowId),
+  findCallbackUrl: (flowId) => findCallbackUrl(db, flowId),
   beginCall: beginIdempotentCall,
   finishCall: finishIdempotentCall,
   listAvatars: (workspaceId) => listAvatars(db, workspaceId),

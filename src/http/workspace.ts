@@ -6,6 +6,7 @@ import type { AvatarRow } from '../store/workspaces.js';
 import type { Books } from './books.js';
 import { check } from './check.js';
 import { costBody } from './flow-body.js';
+import type { VendorAvatar } from './new-flow.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -13,11 +14,19 @@ type WorkspaceRoutesContext = {
   books: Books;
   clock: Clock;
   voicesOf: VoicesOf;
+  /** Presenters of the workspace's accounts at vendors. */
+  listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
 };
 
-export function workspaceRoutes({ books, clock, voicesOf, previewOf }: WorkspaceRoutesContext): Route[] {
+export function workspaceRoutes({
+  books,
+  clock,
+  voicesOf,
+  listVendorAvatars,
+  previewOf,
+}: WorkspaceRoutesContext): Route[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
     {
@@ -28,7 +37,8 @@ export function workspaceRoutes({ books, clock, voicesOf, previewOf }: Workspace
       description: 'The presenters of the workspace; a flow takes those that are ready.',
       scope: 'flows:read',
       reply: schemas.AvatarList,
-      replyDescription: 'The avatars, the default one for 16:9 first among the ready ones.',
+      replyDescription:
+        'The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
         const avatars = await books.listAvatars(access.workspaceId);
         const bodies = avatars.map(async (avatar) => {
@@ -40,7 +50,8 @@ export function workspaceRoutes({ books, clock, voicesOf, previewOf }: Workspace
             ...(status === 'failed' && error !== null && { error }),
           };
         });
-        return { success: true, avatars: await Promise.all(bodies) };
+        const offered = await listVendorAvatars(access.workspaceId);
+        return { success: true, avatars: [...(await Promise.all(bodies)), ...offered.map(vendorAvatarBody)] };
       },
     },
     {
@@ -108,3 +119,9 @@ export function workspaceRoutes({ books, clock, voicesOf, previewOf }: Workspace
     },
   ];
 }
+
+/** What an account offers is ready as long as the vendor lists it. */
+const vendorAvatarBody = ({ id, name, provider, aspectRatios, pictureUrl }: VendorAvatar) => ({
+  ...{ id, name, provider, aspectRatios, status: 'ready' as const },
+  ...(pictureUrl !== null && { previewUrl: pictureUrl }),
+});

@@ -3,7 +3,8 @@ import type { Books } from '../http/books.js';
 import type { Tx } from '../store/database.js';
 import type { IdempotentCall } from '../store/idempotency.js';
 import { isSeen } from './commands.js';
-import type { Memory, MockFlow } from './memory.js';
+import { listOf } from './listing.js';
+import type { Memory } from './memory.js';
 import { avatarsOf } from './workspaces.js';
 
 const KEPT_MS = 24 * 3_600_000;
@@ -31,16 +32,18 @@ export function createMockBooks(memory: Memory): MockBooks {
       const flow = memory.flows.get(id);
       return isSeen(flow, sight) ? { ...flow, progress: memory.percentOf(flow) } : null;
     },
-    listFlows: async ({ sight, status, after, limit }) => {
+    listFlows: async (request) => {
       memory.walk();
-      const isAfter = ({ created_at, id }: MockFlow) =>
-        after === null || compare([created_at.getTime(), id], [after.createdAt.getTime(), after.id]) < 0;
-      return [...memory.flows.values()]
-        .filter((flow) => isSeen(flow, sight) && (status === null || flow.status === status) && isAfter(flow))
-        .sort((a, b) => compare([b.created_at.getTime(), b.id], [a.created_at.getTime(), a.id]))
-        .slice(0, limit + 1);
+      return listOf(memory.flows.values(), request);
     },
     listFlowCosts: async () => [],
+    findMaking: async (id) => ({
+      writer: memory.flows.get(id)?.script ? 'mock' : null,
+      voice: null,
+      presenter: null,
+    }),
+    findMetadata: async (id) => memory.flows.get(id)?.metadata ?? {},
+    findCallbackUrl: async (id) => memory.flows.get(id)?.callback_url ?? null,
     beginCall: async (_tx, call, at) => {
       const earlier = given.get(nameOf(call));
       if (!earlier || earlier.atMs <= at.getTime() - KEPT_MS) return { kind: 'new' };
@@ -59,7 +62,3 @@ export function createMockBooks(memory: Memory): MockBooks {
     forget: () => given.clear(),
   };
 }
-
-type Place = [atMs: number, id: string];
-
-const compare = ([aMs, a]: Place, [bMs, b]: Place): number => aMs - bMs || (a < b ? -1 : a > b ? 1 : 0);

@@ -63,9 +63,19 @@ function mustSee({ flows }: Memory, id: string, sight: Sight): MockFlow {
 
 function flowOf(request: CreateRequest, atMs: number, fails: PlannedFailure | null): MockFlow {
   const at = new Date(atMs);
-  const { workspaceId, keyId, title, input, autoApprove, voiceId } = request;
+  const { workspaceId, keyId, title, input, autoApprove, voiceId, metadata, callbackUrl: callback_url } = request;
   return {
-    ...{ id: newId('flow'), workspace_id: workspaceId, key_id: keyId, title, input, voice_id: voiceId, fails },
+    ...{
+      id: newId('flow'),
+      workspace_id: workspaceId,
+      key_id: keyId,
+      title,
+      input,
+      voice_id: voiceId,
+      fails,
+      metadata,
+      callback_url,
+    },
     ...{ status: 'pending', version: 1, tries: 1, progress: 0, turn: 0, auto_approve: autoApprove, counts: true },
     ...{ script: null, scenes: null, video_path: null, video_duration_s: null, error: null },
     ...{ created_at: at, updated_at: at, completed_at: null, moves: [{ status: 'pending', atMs }] },

@@ -1,5 +1,6 @@
 // What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
 import { isTerminal, type LifeEvent, next, type State } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { Clock } from '../lib/clock.js';
 import type { FlowInput } from '../store/flow-row.js';
@@ -24,6 +25,8 @@ export type PlannedFailure = { status: State; reason: string };
 
 export type MockFlow = VisibleFlow & {
   key_id: string | null;
+  metadata: Metadata;
+  callback_url: string | null;
   title: string;
   input: FlowInput;
   counts: boolean;

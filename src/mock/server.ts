@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isTerminal } from '../flow/life.js';
 import { authenticatorOf } from '../http/auth.js';
+import { createBulkPlaces } from '../http/bulk/places.js';
+import { bulkRoute } from '../http/bulk/route.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import type { ProgressReader } from '../http/progress.js';
@@ -58,19 +60,22 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
   const rates = rateLimiterOf(async () => [], { clock: systemClock, log });
   const find = async (value: string) => access.find(value);
   const authenticator = authenticatorOf({ find, touch: async () => undefined }, { listener: memory.listener, clock });
+  const making = {
+    ...{ books, clock, sureLanguage: () => null, allowedHosts: [] },
+    commands: createMockCommands({ memory, clock, takeFailure }),
+    voicesOf: async () => mockVoices,
+    avatarOf: async (_tx: unknown, workspaceId: string, id: string | null) =>
+      avatarsOf(workspaceId).find((avatar) => id === null || avatar.id === id) ?? null,
+    findVendorAvatar: async () => null,
+  };
   const routes = [
-    ...flowRoutes({
-      ...{ books, waiter, clock, progress: progressOf(memory, clock), urlOf: (path) => `${url}/${path}` },
-      commands: createMockCommands({ memory, clock, takeFailure }),
-      voicesOf: async () => mockVoices,
-      avatarOf: async (_tx, workspaceId, id) =>
-        avatarsOf(workspaceId).find((avatar) => id === null || avatar.id === id) ?? null,
-      sureLanguage: () => null,
-    }),
+    ...flowRoutes({ ...making, waiter, progress: progressOf(memory, clock), urlOf: (path) => `${url}/${path}` }),
+    bulkRoute({ ...making, places: createBulkPlaces(), log }),
     ...workspaceRoutes({
       books,
       clock,
       voicesOf: async () => mockVoices,
+      listVendorAvatars: async () => [],
       previewOf: async () => `${url}/media/sample/poster.jpg`,
     }),
   ];
@@ -108,6 +113,7 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
       metricsToken: null,
     },
     document: openApiDocument(routes),
+    listener: memory.listener,
     mediaFolder: join(packageRoot, 'assets', 'mock'),
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,

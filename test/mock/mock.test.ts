@@ -109,6 +109,22 @@ describe('the mock server', () => {
     assert.deepEqual(other.keys, { ...mock.keys, key: mock.keys.second });
   });
 
+  it('takes many flows at once, and lists them by what was given along', async () => {
+    const row = (crmId: string) =>
+      JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana Reed', metadata: { crmId } });
+    const response = await fetch(`${mock.url}${FLOWS}/bulk`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mock.keys.key}`, 'content-type': 'application/x-ndjson' },
+      body: `${row('1')}\n${row('2')}\n`,
+    });
+    assert.equal(response.status, 200);
+    const listed = async (query: string) => (await call('GET', `${FLOWS}?${query}`)).body.flows.length;
+    assert.equal(await listed('metadata.crmId=2'), 1);
+    assert.equal(await listed('prospect=reed'), 2);
+    assert.equal(await listed('prospect=robin'), 0);
+    assert.equal(await listed('createdBefore=2020-01-01'), 0);
+  });
+
   it('sends the files beside its video', async () => {
     const id = await createFlow(call);
     await turn(60_000);

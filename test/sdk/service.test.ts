@@ -65,6 +65,27 @@ describe('the SDK on the service', () => {
     assert.equal((await aftercall.flows.wait(flowId)).status, 'cancelled');
   });
 
+  it('creates many at once, and says what became of each', async () => {
+    const rows = [INPUT, { ...INPUT, emailContent: 'too short' }, { ...INPUT, title: 'Ü' }];
+    const first = await aftercall.flows.createMany(rows, { idempotencyKey: 'many' });
+    assert.deepEqual([first.created, first.existing, first.failed], [2, 0, 1]);
+    assert.equal(first.rows[1]!.code, 'VALIDATION_ERROR');
+    const again = await aftercall.flows.createMany(rows, { idempotencyKey: 'many' });
+    assert.deepEqual([again.created, again.existing, again.failed], [0, 2, 1]);
+    assert.equal(again.rows[2]!.flowId, first.rows[2]!.flowId);
+  });
+
+  it('finds flows by what was given along with them', async () => {
+    const metadata = { crmId: 'a & b', source: 'sdk' };
+    const { flowId } = await aftercall.flows.create({ ...INPUT, prospectCompany: 'Umbrella', metadata });
+    await aftercall.flows.create({ ...INPUT, metadata: { source: 'sdk' } });
+    const { flows } = await aftercall.flows.list({ metadata, company: 'umb', expand: 'metadata' });
+    assert.deepEqual(
+      flows.map((flow) => [flow.flowId, flow.metadata]),
+      [[flowId, metadata]],
+    );
+  });
+
   it('lists, reads with additions, reviews, checks and erases', async () => {
     const { flowId } = await aftercall.flows.create({ ...INPUT, autoApproveScript: false, title: 'For the list' });
     await aftercall.flows.wait(flowId);

@@ -79,7 +79,7 @@ function factIn(
   if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said))
     return 'not about their needs';
   const whole = isWhole(tongue, said, statement, count);
-  if (!whole && !isThing(said, statement, count)) return 'no sentence';
+  if (!whole && !isThing(tongue, said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
     kind,
@@ -93,16 +93,22 @@ function factIn(
   };
 }
 
-function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
+function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
+  const said = tongue.code === 'de' && bullet ? withoutNouns(noted) : noted;
   const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
   const listed = named || (bullet && section === 'shown' && count <= 5);
   return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
 }
 
+/** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
+const withoutNouns = (text: string): string =>
+  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text) ? text : text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
+
 /** A note in a list that names something, or counts it. */
-const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
+const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>
   (section === 'shown' && count <= 14) ||
-  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+  (bullet && /\d/u.test(said) && count <= 14 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
+  (bullet && section !== null && count <= 12);
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
 /** "Chaque vendredi" names a day and no plan. */
