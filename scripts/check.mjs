@@ -12,6 +12,7 @@ const CHECKS = [
   ['judge', 'npm run -s check:judge'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['contract', 'npm run -s check:contract'],
+  ['conform', 'npm run -s build && node scripts/check-conform.mjs'],
   ['browser', 'npm run -s check:browser'],
   ['sdk', 'node scripts/check-sdk.mjs'],
   ['examples', 'npm run -s check:examples'],

@@ -20,7 +20,13 @@ const ARROWS: Record<string, string[]> = {
   engine: ['store', 'providers', 'render', 'files', 'flow', 'lib'],
   http: ['engine', 'store', 'providers', 'flow', 'lib'],
   app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
-  cli: ['app', 'config', 'store', 'flow', 'lib'],
+  // A client of the service like any other.
+  mcp: ['flow', 'lib'],
+  // The routes of the service on a memory of its own.
+  mock: ['http', 'engine', 'store', 'providers', 'flow', 'lib'],
+  // It may know nothing of the service that it judges.
+  conform: ['flow', 'lib'],
+  cli: ['app', 'mcp', 'mock', 'conform', 'config', 'store', 'flow', 'lib'],
   config: ['lib'],
 };
 

@@ -25,6 +25,7 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voicesOf'
   | 'sureLanguage'
+  | 'avatarOf'
   | 'findVendorAvatar'
   | 'listVendorAvatars'
   | 'allowedHosts'

@@ -7,6 +7,7 @@ import { createCommands } from '../engine/commands.js';
 import { createWebhooks } from '../engine/webhooks/endpoints.js';
 import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
+import { createBooks } from '../http/books.js';
 import { createBulkPlaces } from '../http/bulk/places.js';
 import { bulkRoute } from '../http/bulk/route.js';
 import { eraseRoutes } from '../http/erase.js';
@@ -24,6 +25,7 @@ import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
+import { findFlowAvatar } from '../store/workspaces.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
@@ -52,6 +54,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    avatarOf: findFlowAvatar,
     findVendorAvatar: foundation.vendors.avatars.find,
     listVendorAvatars: foundation.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
@@ -62,14 +65,15 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     speakSample: parts.speakSample,
     previewOf: createPreviewReader(files),
   };
+  const books = createBooks(database);
   const places = createBulkPlaces();
   const routes = [
-    ...flowRoutes({ ...shared, waiter }),
-    bulkRoute({ ...shared, places, log }),
+    ...flowRoutes({ ...shared, books, waiter }),
+    bulkRoute({ ...shared, books, places, log }),
     flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
-    ...workspaceRoutes(shared),
+    ...workspaceRoutes({ ...shared, books }),
     ...webhookRoutes(shared),
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>

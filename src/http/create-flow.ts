@@ -11,7 +11,7 @@ export const CREATE = 'create';
 export type Created = { success: true; flowId: string; status: 'pending' };
 
 export async function createFlow(
-  makings: Makings & { commands: Commands },
+  makings: Makings & { commands: Pick<Commands, 'create'> },
   tx: Tx,
   access: Access,
   input: CreateInput,

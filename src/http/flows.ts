@@ -4,14 +4,11 @@ import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
 import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
-import { listFlowCosts } from '../store/costs.js';
-import type { Database, Tx } from '../store/database.js';
-import { listFlows } from '../store/flow-list.js';
-import { findMaking } from '../store/flow-making.js';
-import { findMetadata, findVisibleFlow, type VisibleFlow } from '../store/flows.js';
+import type { Tx } from '../store/database.js';
+import type { VisibleFlow } from '../store/flows.js';
 import type { Access } from '../store/keys.js';
 import { writeCursor } from '../store/page.js';
-import { findCallbackUrl } from '../store/webhook-deliveries.js';
+import type { Books } from './books.js';
 import { check } from './check.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
 import {
@@ -37,8 +34,8 @@ export const FLOWS = '/flows/sales-email-video';
 export const FLOW = `${FLOWS}/{flowId}`;
 
 export type FlowRoutesContext = Makings & {
-  database: Database;
-  commands: Commands;
+  books: Books;
+  commands: Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'>;
   waiter: FlowWaiter;
   progress: ProgressReader;
   clock: Clock;
@@ -108,7 +105,7 @@ function list(context: FlowRoutesContext): Route {
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
       const { limit } = wanted;
-      const found = await listFlows(context.database.db, { ...wanted, sight: sightOf(access) });
+      const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
@@ -159,8 +156,8 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const making = wanted.has('making') && { making: makingBody(await findMaking(context.database.db, flow.id)) };
+      const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
+      const making = wanted.has('making') && { making: makingBody(await context.books.findMaking(flow.id)) };
       const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
@@ -175,8 +172,8 @@ function read(context: FlowRoutesContext): Route {
 type GivenAlong = { metadata: Metadata; callbackUrl?: string };
 
 /** What the client gave along with the flow. */
-async function metadataOf({ database: { db } }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
-  const [metadata, callbackUrl] = [await findMetadata(db, id), await findCallbackUrl(db, id)];
+async function metadataOf({ books }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
+  const [metadata, callbackUrl] = [await books.findMetadata(id), await books.findCallbackUrl(id)];
   return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
@@ -198,8 +195,8 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
+async function mustFind({ books }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
+  const flow = await books.findFlow(readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;
 }
@@ -251,9 +248,7 @@ function cancel(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async ({ access, params }) => {
       const id = readFlowId(params);
-      const flow = await context.database.db
-        .transaction()
-        .execute((tx) => context.commands.cancel(tx, id, sightOf(access)));
+      const flow = await context.books.transact((tx) => context.commands.cancel(tx, id, sightOf(access)));
       return { success: true, flowId: flow.id, status: flow.status };
     },
   };

@@ -11,7 +11,7 @@ import type { VoiceListing } from '../providers/contracts.js';
 import type { AvatarListing } from '../providers/vendor.js';
 import type { Db, Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
-import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import type { AvatarRow } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import * as schemas from './schemas.js';
@@ -24,6 +24,8 @@ export type VendorAvatar = Pick<AvatarListing, 'id' | 'name' | 'provider' | 'asp
 
 /** What flows are made with. */
 export type Makings = {
+  /** The avatar of this id, or the one of flows that name none. */
+  avatarOf: (tx: Tx, workspaceId: string, id: string | null) => Promise<AvatarRow | null>;
   voicesOf: VoicesOf;
   /** The presenter of a vendor that an id names, or null. */
   findVendorAvatar(workspaceId: string, id: string, db?: Db): Promise<VendorAvatar | null>;
@@ -85,12 +87,12 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
 type Chosen = Pick<AvatarRow, 'id' | 'voice_gender'>;
 
 async function chooseAvatar(
-  { findVendorAvatar }: Makings,
+  { avatarOf, findVendorAvatar }: Makings,
   tx: Tx,
   { workspaceId }: Maker,
   id: string | null,
 ): Promise<Chosen> {
-  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+  const avatar = await avatarOf(tx, workspaceId, id);
   const offered = !avatar && id !== null ? await findVendorAvatar(workspaceId, id, tx) : null;
   if (offered) return { id: offered.id, voice_gender: offered.gender === 'neutral' ? null : offered.gender };
   const hint = 'GET /v1/avatars lists the valid ones';

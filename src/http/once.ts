@@ -2,26 +2,26 @@
 // given again to whoever asks again.
 import { invalid } from '../flow/errors.js';
 import type { Clock } from '../lib/clock.js';
-import type { Database, Tx } from '../store/database.js';
-import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
+import type { Tx } from '../store/database.js';
+import { fingerprintOf } from '../store/idempotency.js';
+import type { Books } from './books.js';
 import { ApiError } from './errors.js';
 
-type OnceContext = { database: Database; clock: Clock };
+type OnceContext = { books: Pick<Books, 'transact' | 'beginCall' | 'finishCall'>; clock: Clock };
 
 /** `input` is what must be the same again under the same key; without a key the work is simply done. */
 export type OnceCall = { keyId: string; route: string; idempotencyKey: string | null; input: object };
 
 export async function once<Answer>(
-  { database, clock }: OnceContext,
+  { books, clock }: OnceContext,
   { keyId, route, idempotencyKey, input }: OnceCall,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<{ answer: Answer; isReplayed: boolean }> {
-  const transaction = database.db.transaction();
-  if (idempotencyKey === null) return { answer: await transaction.execute(work), isReplayed: false };
+  if (idempotencyKey === null) return { answer: await books.transact(work), isReplayed: false };
   const call = { keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
   const at = new Date(clock());
-  return transaction.execute(async (tx) => {
-    const earlier = await beginIdempotentCall(tx, call, at);
+  return books.transact(async (tx) => {
+    const earlier = await books.beginCall(tx, call, at);
     if (earlier.kind === 'done') return { answer: earlier.response as Answer, isReplayed: true };
     if (earlier.kind === 'in_flight') {
       throw new ApiError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
@@ -30,7 +30,7 @@ export async function once<Answer>(
       throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
     }
     const answer = await work(tx);
-    await finishIdempotentCall(tx, call, answer, at);
+    await books.finishCall(tx, call, answer, at);
     return { answer, isReplayed: false };
   });
 }

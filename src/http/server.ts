@@ -39,11 +39,13 @@ export type ServerOptions = OperationsOptions &
     mediaFolder: string;
     /** What else answers beside the API; each registers itself and returns its paths. */
     sites: ((app: FastifyInstance) => string[])[];
-    /** What the dashboard asks for. */
-    dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
-      /** Where its pages lie. */
-      folder: string;
-    };
+    /** What the dashboard asks for; null for a server without one. */
+    dashboard:
+      | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+          /** Where its pages lie. */
+          folder: string;
+        })
+      | null;
     /** Tells when what a key or a person may do has changed. */
     listener: Pick<Listener, 'subscribe'>;
     trustProxy: false | number | string[];
@@ -107,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const state = { draining: false };
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
-    done(refusalOf(request, reply, state.draining, allowed) ?? undefined);
+    done(refusalOf(request, reply, state.draining, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, options);
@@ -126,7 +128,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await registerMedia(app, options.mediaFolder);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
-  await registerDashboard(app, allowed, options, streams);
+  if (options.dashboard) await registerDashboard(app, allowed, options.dashboard, options, streams);
   return {
     app,
     drain: () => {
@@ -141,7 +143,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 async function registerDashboard(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
+  dashboard: NonNullable<ServerOptions['dashboard']>,
+  { rates, keyLimit, isOverloaded, log }: ServerOptions,
   streams: EventStreams,
 ): Promise<void> {
   const { folder, publicUrl } = dashboard;
@@ -155,6 +158,7 @@ function refusalOf(
   reply: FastifyReply,
   draining: boolean,
   allowed: AllowedMethods,
+  hasPages: boolean,
 ): ApiError | null {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
@@ -169,7 +173,7 @@ function refusalOf(
   if (!request.is404) return null;
   const allow = allowed.find(request.url);
   // People get a page that says so, from what answers paths that are not there.
-  if (allow === null) return wantsPage(request) ? null : notFound();
+  if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 

@@ -1,10 +1,9 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
 import type { VoicesOf } from '../engine/stages/voices.js';
 import type { Clock } from '../lib/clock.js';
-import { listMonthCosts } from '../store/costs.js';
-import type { Database } from '../store/database.js';
-import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
-import { type AvatarRow, listAvatars } from '../store/workspaces.js';
+import { periodOf, resetAtMs } from '../store/quota.js';
+import type { AvatarRow } from '../store/workspaces.js';
+import type { Books } from './books.js';
 import { check } from './check.js';
 import { costBody } from './flow-body.js';
 import type { VendorAvatar } from './new-flow.js';
@@ -12,7 +11,7 @@ import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
 type WorkspaceRoutesContext = {
-  database: Database;
+  books: Books;
   clock: Clock;
   voicesOf: VoicesOf;
   /** Presenters of the workspace's accounts at vendors. */
@@ -22,7 +21,7 @@ type WorkspaceRoutesContext = {
 };
 
 export function workspaceRoutes({
-  database,
+  books,
   clock,
   voicesOf,
   listVendorAvatars,
@@ -41,7 +40,7 @@ export function workspaceRoutes({
       replyDescription:
         'The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
-        const avatars = await listAvatars(database.db, access.workspaceId);
+        const avatars = await books.listAvatars(access.workspaceId);
         const bodies = avatars.map(async (avatar) => {
           const { id, name, provider, aspect_ratios, status, error } = avatar;
           const previewUrl = status === 'ready' ? await previewOf(avatar) : null;
@@ -86,13 +85,13 @@ export function workspaceRoutes({
       handle: async ({ access, query }) => {
         const { expand } = check(schemas.UsageQuery, query);
         const atMs = clock();
-        const used = await findQuotaUse(database.db, access.workspaceId, atMs);
+        const used = await books.findQuotaUse(access.workspaceId, atMs);
         const limit = access.quotaMonthly;
         const remaining = limit === null ? null : Math.max(0, limit - used);
         const resetsAt = new Date(resetAtMs(atMs)).toISOString();
         const body = { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
         if (!expand) return body;
-        const costs = await listMonthCosts(database.db, access.workspaceId, atMs);
+        const costs = await books.listMonthCosts(access.workspaceId, atMs);
         return { ...body, costs: costs.map(costBody) };
       },
     },
