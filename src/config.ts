@@ -5,6 +5,7 @@ import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
 import { readSecretKey, type SecretKey } from './lib/envelope.js';
 import { passwordProblem } from './lib/password-rule.js';
 import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
+import { type StorageConfig, storageOf, storageProblems } from './lib/s3-settings.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -103,6 +104,24 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_MEDIA_URL: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: vendorKey.optional(),
+  S3_SECRET_ACCESS_KEY: vendorKey.optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a folder such as aftercall, without slashes around it')
+    .optional(),
+  S3_PATH_STYLE: yesNo.optional(),
+  S3_DELIVERY: z.enum(['proxy', 'redirect'], 'must be proxy or redirect').default('proxy'),
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_SECRET_KEY: secretKeys.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
@@ -188,6 +207,10 @@ export type Config = {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** What shows the finished files to the public instead of us, such as a CDN. */
+  publicMediaUrl: string | null;
+  /** Null where media lie on the disk. */
+  storage: StorageConfig | null;
   apiKey: string | null;
   /** What seals the secrets of workspaces; where none is given, a key in the data folder does. */
   secretKeys: readonly SecretKey[];
@@ -244,6 +267,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...ownerProblems(given),
     ...signOnProblems(given),
     ...azureProblems(given),
+    ...storageProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -253,6 +277,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: e.DATA_DIR ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
+    publicMediaUrl: e.PUBLIC_MEDIA_URL ?? null,
+    storage: storageOf(e),
     apiKey: e.AFTERCALL_API_KEY ?? null,
     secretKeys: e.AFTERCALL_SECRET_KEY ?? [],
     workspaceName: e.AFTERCALL_WORKSPACE,

@@ -1,5 +1,4 @@
 // Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,6 +19,7 @@ import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
+import { mediaOptions, mediaOrigin } from './media.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -57,15 +57,14 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
-  const mediaFolder = join(dataDir, 'files', 'media');
-  await mkdir(mediaFolder, { recursive: true });
+  const storeOrigin = await mediaOrigin(files);
   const { app, drain } = await createServer({
     routes,
     document: openApiDocument(routes),
     authenticator,
     rates,
     keyLimit: config.rateLimitPerMinute,
-    mediaFolder,
+    media: await mediaOptions(dataDir, config, files),
     sites: [
       (app) =>
         registerWatchPages(app, {
@@ -74,12 +73,14 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
           urlOf: files.url,
           readFile: files.read,
           publicUrl: foundation.publicUrl,
+          storeOrigin,
         }),
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
       ...{ database, clock, listener, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
+      ...{ storeOrigin, mediaUrl: config.publicMediaUrl },
     },
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,

@@ -13,14 +13,14 @@ import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
-import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
+import { type DashboardFilesOptions, registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
 import { leftMidway, untilGone } from './gone.js';
-import { MEDIA_PREFIX, registerMedia } from './media.js';
+import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
@@ -42,14 +42,14 @@ export type ServerOptions = OperationsOptions & {
   rates: RateLimiter;
   /** Requests a minute and key; 0 means no limit. */
   keyLimit: number;
-  mediaFolder: string;
+  media: MediaOptions;
   /** What else answers beside the API; each registers itself and returns its paths. */
   sites: ((app: FastifyInstance) => string[])[];
   /** What the dashboard asks for. */
   dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
     /** Where its pages lie. */
     folder: string;
-  };
+  } & Pick<DashboardFilesOptions, 'storeOrigin' | 'mediaUrl'>;
   trustProxy: false | number | string[];
   isOverloaded(): boolean;
   onAnswer(route: string, method: string, status: number, seconds: number): void;
@@ -126,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
   registerOperations(app, options);
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
-  await registerMedia(app, options.mediaFolder);
+  await registerMedia(app, options.media);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
   const dashboard = await registerDashboard(app, allowed, options);
@@ -145,8 +145,9 @@ async function registerDashboard(
   allowed: AllowedMethods,
   { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
 ): Promise<{ close(): void }> {
-  const { folder, publicUrl } = dashboard;
-  await registerDashboardFiles(app, allowed, { folder, isHttps: Boolean(publicUrl?.startsWith('https:')) });
+  const { folder, publicUrl, storeOrigin, mediaUrl } = dashboard;
+  const isHttps = Boolean(publicUrl?.startsWith('https:'));
+  await registerDashboardFiles(app, allowed, { folder, isHttps, storeOrigin, mediaUrl });
   return registerApp(app, allowed, { ...dashboard, rates, personLimit: keyLimit, isOverloaded, log });
 }
 

@@ -10,7 +10,7 @@ import { MOTO, startStrictMoto } from '../support/stores.js';
 test('A temporary address has the signature of the example that AWS published', async () => {
   const settings: S3Settings = {
     endpoint: 'https://s3.amazonaws.com',
-    ...{ bucket: 'examplebucket', region: 'us-east-1', isPathStyle: false, sessionToken: null },
+    ...{ bucket: 'examplebucket', region: 'us-east-1', isPathStyle: false },
     ...{ accessKeyId: 'AKIAIOSFODNN7EXAMPLE', secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' },
   };
   const client = createS3Client({ settings, clock: () => Date.UTC(2013, 4, 24) });

@@ -64,7 +64,7 @@ async function behindDoor(port: number, keys: [string, string]): Promise<{ setti
   const settings: S3Settings = {
     endpoint: `http://127.0.0.1:${door.port}`,
     ...{ bucket: BUCKET, region: 'us-east-1', isPathStyle: true },
-    ...{ accessKeyId: keys[0], secretAccessKey: keys[1], sessionToken: null },
+    ...{ accessKeyId: keys[0], secretAccessKey: keys[1] },
   };
   return { settings, door };
 }
@@ -116,7 +116,7 @@ export async function startStrictMoto(): Promise<{ settings: S3Settings; stop():
   const [accessKeyId, secretAccessKey] = await makeMotoUser(port);
   const settings: S3Settings = {
     ...{ endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'us-east-1', isPathStyle: true },
-    ...{ accessKeyId, secretAccessKey, sessionToken: null },
+    ...{ accessKeyId, secretAccessKey },
   };
   await createS3Client({ settings, clock: systemClock }).send({ method: 'PUT' });
   return { settings, stop };
@@ -163,3 +163,13 @@ async function untilAnswers(port: number, child: ChildProcess): Promise<void> {
   }
   throw new Error('moto_server does not answer.');
 }
+
+/** The settings of a service whose media lie there. */
+export const environmentOf = ({ settings }: Pick<Store, 'settings'>, prefix = 'aftercall'): Record<string, string> => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  S3_PREFIX: prefix,
+});

@@ -1,7 +1,7 @@
 // video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
 // belongs beside it.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Files, FilesError } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
@@ -59,7 +59,7 @@ export function createFilm(tools: FilmTools): Stage {
         await publish(files, path, finished);
         return outcome;
       }
-      await assertRoom(files);
+      await assertRoom(files, scratchFolder);
       return withScratch(scratchFolder, async (folder) => {
         const plan = await makePlan(flow, tools, folder);
         const output = join(folder, VIDEO_FILE);
@@ -77,12 +77,15 @@ export function createFilm(tools: FilmTools): Stage {
 /** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
 const NEEDED_BYTES = 300 * 2 ** 20;
 
-async function assertRoom(files: Files): Promise<void> {
-  const freeBytes = await files.freeBytes();
-  if (freeBytes !== null && freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+async function assertRoom(files: Files, scratchFolder: string): Promise<void> {
+  await mkdir(scratchFolder, { recursive: true });
+  const { bavail, bsize } = await statfs(scratchFolder);
+  // Media may lie on another disk, or on none of ours.
+  const freeBytes = Math.min(bavail * bsize, (await files.freeBytes()) ?? Number.POSITIVE_INFINITY);
+  if (freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
 }
 
-/** Puts a finished film where it is watched; one that finds no room is kept for the next try. */
+/** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
 async function publish(files: Files, path: string, finished: string): Promise<void> {
   try {
     for (const asset of ASSETS) {
@@ -91,7 +94,8 @@ async function publish(files: Files, path: string, finished: string): Promise<vo
     }
     await files.put(path, join(finished, VIDEO_FILE));
   } catch (error) {
-    if (!(error instanceof FilesError && error.reason === 'full')) await rm(finished, { recursive: true, force: true });
+    if (!(error instanceof FilesError && error.reason !== 'not_writable'))
+      await rm(finished, { recursive: true, force: true });
     throw error;
   }
   await rm(finished, { recursive: true, force: true });

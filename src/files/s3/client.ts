@@ -15,7 +15,6 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  sessionToken: string | null;
   /** Whether the bucket stands in the path, and not in the name of the host. */
   isPathStyle: boolean;
 };
@@ -138,11 +137,10 @@ function addressOf(
 type Signable = { method: string; url: URL; headers?: Record<string, string>; signQuery?: boolean };
 
 function signerOf(settings: S3Settings, request: Signable, nowMs: number): AwsV4Signer {
-  const { accessKeyId, secretAccessKey, sessionToken, region } = settings;
+  const { accessKeyId, secretAccessKey, region } = settings;
   const datetime = new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, '');
   return new AwsV4Signer({
     ...{ accessKeyId, secretAccessKey, region, datetime, service: 's3' },
-    ...(sessionToken !== null && { sessionToken }),
     ...{ ...request, url: String(request.url) },
   });
 }
