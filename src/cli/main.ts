@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { addAvatarCommands } from './avatars.js';
+import { addBackupCommands } from './backup.js';
 import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
@@ -32,6 +33,7 @@ addUserCommands(program);
 addWorkspaceCommands(program);
 addAvatarCommands(program);
 addMigrateCommand(program);
+addBackupCommands(program);
 addDoctorCommand(program);
 
 try {

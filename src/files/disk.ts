@@ -117,9 +117,13 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
   };
 }
 
+/** Folder by folder: one that goes away meanwhile takes no others with it. */
 async function* filesBelow(root: string, below: string): AsyncIterable<string> {
-  const entries = (await orNull(readdir(below, { recursive: true, withFileTypes: true }))) ?? [];
-  for (const entry of entries) if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name));
+  for (const entry of (await orNull(readdir(below, { withFileTypes: true }))) ?? []) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else if (entry.isFile()) yield relative(root, path);
+  }
 }
 
 /** Renames into place and makes the names themselves durable, those of new folders too. */
