@@ -123,6 +123,18 @@ async function measureHttp(server: TestServer): Promise<string> {
   return `### Requests\n\nWith keys, limits, request ids, log and checked answers; ${CONNECTIONS} connections, median of ${ROUNDS} rounds. The bare handler's create is one INSERT; ours also keeps the quota's books, logs the move and queues the work, in one transaction.\n\n${table(head, rows)}`;
 }
 
+const LIST_HEAD = [
+  'flows in the workspace',
+  'first page',
+  'last page',
+  'by status',
+  'one by metadata',
+  'one by two of its metadata',
+  'many by company',
+  'one by company',
+  'none before a time',
+];
+
 async function measureList(server: TestServer): Promise<string> {
   const bench = await prepare(server);
   const rows: (string | number)[][] = [];
@@ -138,7 +150,16 @@ async function measureList(server: TestServer): Promise<string> {
       return (await answer.json()) as { nextCursor: string | null };
     };
     const deep = Buffer.from(`${Date.now() - (size - 200) * 1_000}.flow_x`).toString('base64url');
-    const pages = ['limit=100', `limit=100&cursor=${deep}`, 'limit=100&status=completed'];
+    const pages = [
+      'limit=100',
+      `limit=100&cursor=${deep}`,
+      'limit=100&status=completed',
+      `metadata.crmId=${size - 7}`,
+      `metadata.source=crm&metadata.crmId=${size - 7}`,
+      'company=northwind&limit=100',
+      `company=${size - 7}`,
+      'createdBefore=2000-01-01',
+    ];
     const times: string[] = [];
     for (const page of pages) {
       await call(page);
@@ -153,7 +174,7 @@ async function measureList(server: TestServer): Promise<string> {
     rows.push([size.toLocaleString('en'), ...times]);
     report(rows.at(-1)!.join('  '));
   }
-  return `### A page of 100 flows\n\nMedian, in ms, on one connection.\n\n${table(['flows in the workspace', 'first page', 'last page', 'by status'], rows)}`;
+  return `### A page of 100 flows\n\nMedian, in ms, on one connection.\n\n${table(LIST_HEAD, rows)}`;
 }
 
 async function measureRenders(server: TestServer): Promise<string> {

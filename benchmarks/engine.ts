@@ -52,15 +52,25 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     log: createLog('silent'),
     checkScript: () => null,
     voicesOf: async () => parts.voices,
+    webhooks: {} as never,
     settings: { approvalMs: 1 },
-    watch: { stageEnded: () => undefined, providerFailed: () => undefined },
+    watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
   });
   const input = { emailContent: 'x', prospectName: null, prospectCompany: null, userName: null, userCompany: null };
-  const request = { workspaceId, keyId, userId: null, quotaMonthly: null, title: 'x', input, autoApprove: true };
+  const request = {
+    workspaceId,
+    keyId,
+    userId: null,
+    quotaMonthly: null,
+    title: 'x',
+    input,
+    autoApprove: true,
+    callbackUrl: null,
+  };
   for (let i = 0; i < FLOWS; i += 1) {
     await database.db
       .transaction()
-      .execute((tx) => commands.create(tx, { ...request, avatarId: 'maya', voiceId: 'voice-a' }));
+      .execute((tx) => commands.create(tx, { ...request, avatarId: 'maya', voiceId: 'voice-a', metadata: {} }));
   }
   await queue.stop();
   const startedMs = performance.now();

@@ -56,9 +56,10 @@ export async function seedFlows(
   await client.connect();
   await client.query(
     `insert into flows (id, workspace_id, key_id, status, title, input, auto_approve, avatar_id, voice_id, script, scenes,
-        media_token, video_path, video_duration_s, created_at, updated_at, completed_at)
+        media_token, video_path, video_duration_s, created_at, updated_at, completed_at, metadata, search_text)
      select 'flow_' || lpad(i::text, 22, '0'), $1, $2, 'completed', 'Follow-up for Dana', $3, true, 'maya', 'voice-a', $4, $5,
-        'token' || i, 'media/token' || i || '/video.mp4', 64, t, t, t
+        'token' || i, 'media/token' || i || '/video.mp4', 64, t, t, t,
+        jsonb_build_object('crmId', i::text, 'source', 'crm'), 'follow-up for dana' || E'\\x1fdana\\x1fnorthwind ' || i
        from (select i, now() - i * interval '1 second' as t from generate_series($6::int, $7::int - 1) i) s`,
     [
       seeded.workspaceId,
@@ -70,7 +71,14 @@ export async function seedFlows(
       count,
     ],
   );
-  await client.query('analyze flows');
+  await client.query(
+    `insert into flow_metadata (flow_id, workspace_id, created_at, key, value)
+     select f.id, f.workspace_id, f.created_at, each.key, each.value from flows f, jsonb_each_text(f.metadata) each
+     on conflict do nothing`,
+  );
+  // As autovacuum leaves them.
+  await client.query('vacuum analyze flows');
+  await client.query('vacuum analyze flow_metadata');
   await client.end();
 }
 

@@ -3,30 +3,26 @@
 //
 //   AFTERCALL_URL=http://127.0.0.1:8080 AFTERCALL_API_KEY=ac_… node examples/approve-by-hand.mjs
 import { readFile } from 'node:fs/promises';
+import { createAftercall } from 'aftercall-sdk';
 
-const base = `${process.env.AFTERCALL_URL ?? 'http://127.0.0.1:8080'}/v1/flows/sales-email-video`;
-const headers = { authorization: `Bearer ${process.env.AFTERCALL_API_KEY}`, 'content-type': 'application/json' };
-const post = async (path, body) =>
-  (await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-const read = async (path) => (await fetch(`${base}${path}`, { headers: { ...headers, prefer: 'wait=10' } })).json();
+const { AFTERCALL_URL = 'http://127.0.0.1:8080', AFTERCALL_API_KEY } = process.env;
+const { flows } = createAftercall({ apiKey: AFTERCALL_API_KEY, baseUrl: `${AFTERCALL_URL}/v1` });
 
 const emailContent = await readFile('examples/summary.txt', 'utf8');
-const { flowId } = await post('', { emailContent, prospectName: 'Dana', autoApproveScript: false });
+const { flowId } = await flows.create({ emailContent, prospectName: 'Dana', autoApproveScript: false });
+await flows.wait(flowId);
 
-let flow = await read(`/${flowId}`);
-while (flow.status !== 'pending_approval') flow = await read(`/${flowId}`);
-
-const review = await read(`/${flowId}/review`);
+const review = await flows.review(flowId);
 for (const { text, evidence } of review.sentences) {
   console.error(text);
   for (const stretch of evidence) console.error(`    from: ${stretch.text}`);
 }
 
 const editedScript = `${review.script} And one more thing: the pilot costs you nothing.`;
-const { fits, problem } = await post(`/${flowId}/review/check`, { script: editedScript });
+const { fits, problem } = await flows.check(flowId, editedScript);
 console.error(problem ?? (fits ? 'The video will last 60 to 70 seconds.' : 'The video will have another length.'));
-const { status } = await post(`/${flowId}/approve`, { action: 'approve', editedScript });
+const { status } = await flows.approve(flowId, { editedScript });
 console.log(status);
 
 // This example only shows the approval, so it spends no more of the machine: cancelling gives the quota back.
-await fetch(`${base}/${flowId}`, { method: 'DELETE', headers: { authorization: headers.authorization } });
+await flows.cancel(flowId);

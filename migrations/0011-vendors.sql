@@ -50,6 +50,9 @@ create table vendor_calls (
 );
 create index vendor_calls_open on vendor_calls (updated_at) where state in ('recorded', 'sent', 'answered');
 
+-- Seconds of speech come in tenths.
+alter table flow_costs alter column units type numeric;
+
 alter table flows
   -- Which presenter the film was made with, where it was a vendor's or stood in for one.
   add column presenter jsonb;

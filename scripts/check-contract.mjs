@@ -100,6 +100,7 @@ async function main() {
   );
   await run('swagger-parser', 'node', 'parse.mjs', document);
   await run('openapi-typescript', 'openapi-typescript', document, '--output', 'generated/api.d.ts');
+  await run('the types of the SDK', 'node', join(root, 'scripts', 'sdk-types.mjs'), '--check');
   await run('the generated client compiles', 'tsc', '--project', '.');
   const upstream = await startUpstream();
   const { url, key } = upstream.service;

@@ -10,9 +10,12 @@ const CHECKS = [
   ['stores', 'npm run -s check:stores'],
   ['bundle', 'npm run -s check:bundle'],
   ['wasm', 'npm run -s check:wasm'],
+  ['judge', 'npm run -s check:judge'],
   ['licences', 'node scripts/check-licences.mjs'],
   ['contract', 'npm run -s check:contract'],
+  ['conform', 'npm run -s build && node scripts/check-conform.mjs'],
   ['browser', 'npm run -s check:browser'],
+  ['sdk', 'node scripts/check-sdk.mjs'],
   ['examples', 'npm run -s check:examples'],
 ];
 

@@ -3,7 +3,7 @@
 
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
 import { createTestParts } from '../dist/test/support/parts.js';
-import { addDatabase, SUMMARY, startTestServer, startTestService } from '../dist/test/support/service.js';
+import { addDatabase, SUMMARY, startTestServer, startTestService, until } from '../dist/test/support/service.js';
 
 const LIMIT = 2_000;
 /** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
@@ -12,8 +12,16 @@ export const BELOW_HTTP = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'EXPECTATION_FAILED
 const FLOWS = '/flows/sales-email-video';
 const OPERATIONS = {
   createFlow: { method: 'POST', path: () => FLOWS, scope: 'flows:create', body: { emailContent: SUMMARY } },
+  createFlows: {
+    method: 'POST',
+    path: () => `${FLOWS}/bulk`,
+    scope: 'flows:create',
+    body: { emailContent: SUMMARY },
+    type: 'application/x-ndjson',
+  },
   listFlows: { method: 'GET', path: () => FLOWS, scope: 'flows:read' },
   getFlow: { method: 'GET', path: (id) => `${FLOWS}/${id}`, scope: 'flows:read' },
+  listenToFlow: { method: 'GET', path: (id) => `${FLOWS}/${id}/events`, scope: 'flows:read' },
   decideScript: {
     method: 'POST',
     path: (id) => `${FLOWS}/${id}/approve`,
@@ -39,11 +47,32 @@ const OPERATIONS = {
   listVoices: { method: 'GET', path: () => '/voices', scope: 'flows:read' },
   readUsage: { method: 'GET', path: () => '/usage', scope: 'flows:read' },
   readMe: { method: 'GET', path: () => '/me', scope: null },
+  listWebhooks: { method: 'GET', path: () => '/webhooks', scope: '*' },
+  createWebhook: { method: 'POST', path: () => '/webhooks', scope: '*', body: { url: 'https://crm.example.com/hook' } },
+  readWebhook: { method: 'GET', path: (id) => `/webhooks/${id}`, scope: '*' },
+  changeWebhook: { method: 'POST', path: (id) => `/webhooks/${id}`, scope: '*', body: { description: 'CRM' } },
+  deleteWebhook: { method: 'DELETE', path: (id) => `/webhooks/${id}`, scope: '*' },
+  pingWebhook: { method: 'POST', path: (id) => `/webhooks/${id}/ping`, scope: '*' },
+  rotateWebhook: { method: 'POST', path: (id) => `/webhooks/${id}/rotate`, scope: '*' },
+  listDeliveries: { method: 'GET', path: (id) => `/webhooks/${id}/deliveries`, scope: '*' },
+  replayDelivery: { method: 'POST', path: (id) => `/webhooks/deliveries/${id}/replay`, scope: '*' },
 };
 const ALL = Object.keys(OPERATIONS);
-const ON_FLOWS = ALL.slice(0, 8);
-const ON_ONE = ['getFlow', 'decideScript', 'readReview', 'checkScript', 'speakText', 'cancelFlow', 'eraseFlow'];
+const ON_FLOWS = ALL.slice(0, 10);
+const ON_ONE = [
+  'getFlow',
+  'listenToFlow',
+  'decideScript',
+  'readReview',
+  'checkScript',
+  'speakText',
+  'cancelFlow',
+  'eraseFlow',
+];
+const ON_WEBHOOKS = ALL.slice(ALL.indexOf('readWebhook'));
 const WITH_BODY = ALL.filter((name) => OPERATIONS[name].body);
+const JSON_BYTES = 262_144;
+const LIST_BYTES = 20 * 1_048_576;
 
 /** A service of its own and its stages, for the proxies to stand in front of. */
 export async function startUpstream() {
@@ -58,9 +87,9 @@ export async function startUpstream() {
 }
 
 function send(operation, { id = 'flow_unknown', key, headers = {}, query = '', via, body: given }) {
-  const { method, path, body: usual } = OPERATIONS[operation];
+  const { method, path, body: usual, type: usualType = 'application/json' } = OPERATIONS[operation];
   const body = given ?? (usual && JSON.stringify(usual));
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
+  const type = body === undefined ? {} : { 'content-type': usualType };
   return fetch(`${via}${path(id)}${query}`, {
     method,
     headers: { authorization: `Bearer ${key}`, ...type, ...headers },
@@ -86,7 +115,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     const violations = via === strict ? response.headers.get('sl-violations') : null;
     const isRight = got === expected && violations === null;
     report(`${operation} ${expected}`, isRight ? null : `${response.status} ${violations ?? text}`.slice(0, 2_000));
-    return { answer, response };
+    return { answer, response, text };
   }
   const json = (body) => JSON.stringify(body);
   const newKey = async (workspace, changes) => (await addTestKey(service, workspace, changes)).value;
@@ -111,6 +140,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
         userName: 'Kim',
         userCompany: 'Hooli',
         title: 'Mine',
+        metadata: { crmId: '4711', source: 'crm' },
       },
       {
         emailContent: SUMMARY,
@@ -135,7 +165,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     ]) {
       const id = await flowIn(service, status);
       const { response } = await ask('getFlow', '200', { id });
-      await ask('getFlow', '200', { id, query: '?expand=progress' });
+      await ask('getFlow', '200', { id, query: '?expand=progress,metadata' });
       await ask('getFlow', '304', { id, headers: { 'if-none-match': response.headers.get('etag') } });
       await ask('getFlow', '200', { id, headers: { prefer: 'wait=0' } });
       await ask('listFlows', '200', { query: `?status=${status}&limit=100` });
@@ -144,6 +174,14 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       if (['completed', 'failed'].includes(status)) await ask('cancelFlow', 'VALIDATION_ERROR', { id });
       else await ask('cancelFlow', '200', { id });
     }
+    await createMany();
+    for (const query of [
+      '?prospect=dana&company=initech&createdAfter=2026-01-01&createdBefore=2100-01-01T00:00:00Z',
+      '?metadata[crmId]=4711&metadata[source]=crm&expand=metadata',
+      '?metadata.crmId=4711',
+    ])
+      await ask('listFlows', '200', { query });
+    await listen();
     const { answer: page } = await ask('listFlows', '200', { query: '?limit=2' });
     await ask('listFlows', '200', { query: `?limit=2&cursor=${page.nextCursor}` });
     await ask('listFlows', '200');
@@ -160,6 +198,51 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('checkScript', '200', { id, body: json({ script: 'Unspeakable.' }) });
     await ask('readReview', '200', { id: await flowIn(service, 'completed') });
     for (const operation of ['listAvatars', 'listVoices', 'readUsage', 'readMe']) await ask(operation, '200');
+    await keepWebhooks();
+  }
+
+  async function createMany() {
+    const headers = { 'content-type': 'text/csv' };
+    const csv = `emailContent,metadata.crmId\n${SUMMARY},4711\ntoo short,4712\n`;
+    await ask('createFlows', '200', { headers, body: csv });
+    for (const _ of [1, 2]) await ask('createFlows', '200', { headers: { 'idempotency-key': 'monday' } });
+  }
+
+  async function listen() {
+    const id = await flowIn(service, 'completed');
+    const { text } = await ask('listenToFlow', '200', { id });
+    const lastId = /^id: (.+)$/m.exec(text)[1];
+    await ask('listenToFlow', '204', { id, headers: { 'last-event-id': lastId } });
+  }
+
+  async function keepWebhooks() {
+    await ask('createFlow', '200', {
+      body: json({ emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/call?deal=4711' }),
+    });
+    const { answer } = await ask('createWebhook', '200');
+    const { id } = answer.webhook;
+    for (const operation of ['listWebhooks', 'readWebhook', 'changeWebhook', 'rotateWebhook', 'pingWebhook'])
+      await ask(operation, '200', { id });
+    await ask('rotateWebhook', '200', { id: 'callbacks' });
+    const { answer: log } = await ask('listDeliveries', '200', { id, query: '?limit=1' });
+    const delivery = log.deliveries[0].id;
+    await ask('changeWebhook', '200', { id, body: json({ isEnabled: false }) });
+    await ask('pingWebhook', 'CONFLICT', { id });
+    await ask('replayDelivery', 'CONFLICT', { id: delivery });
+    await ask('changeWebhook', '200', { id, body: json({ isEnabled: true, events: ['flow.completed'] }) });
+    await until(
+      () => service.call('GET', `/v1/webhooks/${id}/deliveries`),
+      ({ body }) => body.deliveries[0].status !== 'waiting',
+    );
+    await ask('replayDelivery', '200', { id: delivery });
+    await ask('createWebhook', 'VALIDATION_ERROR', { body: json({ url: 'https://127.0.0.1/' }) });
+    await ask('changeWebhook', 'VALIDATION_ERROR', { id, body: json({ url: 'https://10.0.0.1/' }) });
+    await ask('listDeliveries', 'VALIDATION_ERROR', { id, query: '?cursor=broken', via: lenient });
+    await ask('deleteWebhook', '200', { id });
+    for (const operation of ON_WEBHOOKS) await ask(operation, 'NOT_FOUND', { id });
+    const crowded = await newKey(await addTestWorkspace(service));
+    for (let count = 0; count < 20; count += 1) await ask('createWebhook', '200', { key: crowded });
+    await ask('createWebhook', 'CONFLICT', { key: crowded });
   }
 
   async function refuse() {
@@ -189,7 +272,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
     await ask('decideScript', '200', { id: decided, headers });
     await ask('decideScript', 'IDEMPOTENCY_KEY_REUSED', { id: decided, headers, body: json({ action: 'reject' }) });
     const wrong = { via: lenient };
-    for (const query of ['?limit=0', '?status=done', '?cursor=broken'])
+    for (const query of ['?limit=0', '?status=done', '?cursor=broken', '?createdAfter=now', '?metadata.=x'])
       await ask('listFlows', 'VALIDATION_ERROR', { ...wrong, query });
     await ask('readUsage', 'VALIDATION_ERROR', { ...wrong, query: '?expand=nothing' });
     await ask('getFlow', 'VALIDATION_ERROR', { ...wrong, id: completed, query: '?expand=all' });
@@ -202,14 +285,23 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask('createFlow', 'VALIDATION_ERROR', { ...wrong, body });
       await ask('decideScript', 'VALIDATION_ERROR', { ...wrong, body });
     }
+    await refuseBodies();
+  }
+
+  async function refuseBodies() {
+    const wrong = { via: lenient };
     for (const operation of WITH_BODY) {
       await ask(operation, 'UNSUPPORTED_MEDIA_TYPE', {
         ...wrong,
         body: 'text',
         headers: { 'content-type': 'text/plain' },
       });
-      await ask(operation, 'PAYLOAD_TOO_LARGE', { ...wrong, body: json({ x: 'x'.repeat(262_144) }) });
+      const bytes = operation === 'createFlows' ? LIST_BYTES : JSON_BYTES;
+      // The proxies take no body as long as a list may be.
+      const via = operation === 'createFlows' ? `${service.url}/v1` : lenient;
+      await ask(operation, 'PAYLOAD_TOO_LARGE', { via, body: json({ x: 'x'.repeat(bytes) }) });
     }
+    await ask('createFlows', 'VALIDATION_ERROR', { ...wrong, body: '\n' });
   }
 
   async function breakDown() {

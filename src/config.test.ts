@@ -129,6 +129,29 @@ describe('the settings of people', () => {
     assert.deepEqual(problemsOf({ ...signOn, OIDC_ISSUER: 'http://127.0.0.1:9000' }), []);
     assert.equal(problemsOf({ ...signOn, OIDC_DEFAULT_ROLE: 'owner' }).length, 1);
   });
+
+  test('take accounts at vendors, that of Azure with its region and without it not at all', () => {
+    assert.deepEqual(readConfig({}).vendorAccounts, {});
+    assert.equal(readConfig({}).vendorFallback, false);
+    const { vendorAccounts } = readConfig({
+      ...{
+        ELEVENLABS_API_KEY: 'e',
+        OPENAI_VOICE_API_KEY: 'o',
+        AZURE_SPEECH_KEY: 'a',
+        AZURE_SPEECH_REGION: 'westeurope',
+      },
+      ...{ DID_API_KEY: 'd', HEYGEN_API_KEY: '' },
+    });
+    assert.deepEqual(vendorAccounts, {
+      elevenlabs: { apiKey: 'e', settings: {} },
+      openai: { apiKey: 'o', settings: {} },
+      azure: { apiKey: 'a', settings: { region: 'westeurope' } },
+      did: { apiKey: 'd', settings: {} },
+    });
+    assert.match(problemsOf({ AZURE_SPEECH_KEY: 'a' }).join(), /AZURE_SPEECH_REGION must name the region/);
+    assert.match(problemsOf({ AZURE_SPEECH_REGION: 'westeurope' }).join(), /does nothing without AZURE_SPEECH_KEY/);
+    assert.equal(problemsOf({ TAVUS_API_KEY: 'two words' }).length, 1);
+  });
 });
 
 test('The settings of a media store belong together', () => {

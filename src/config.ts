@@ -5,7 +5,8 @@ import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
 import { readSecretKey, type SecretKey } from './lib/envelope.js';
 import { passwordProblem } from './lib/password-rule.js';
 import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
-import { type StorageConfig, storageOf, storageProblems } from './lib/s3-settings.js';
+import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './lib/s3-settings.js';
+import { httpUrl, vendorKey, yesNo } from './lib/setting-kinds.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -13,13 +14,6 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-
-const yesNo = z.enum(['true', 'false'], 'must be "true" or "false"').transform((value) => value === 'true');
-
-const httpUrl = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address')
-  .transform((text) => text.replace(/\/+$/, ''));
 
 const postgresUrl = z
   .string()
@@ -49,8 +43,6 @@ const prices = z.string().transform((text, context) => {
   if (!read) context.addIssue(`must be prices for a million tokens, such as "${PRICES_EXAMPLE}"`);
   return read;
 });
-
-const vendorKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces and line breaks');
 
 const hosts = z
   .string()
@@ -105,23 +97,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   PUBLIC_MEDIA_URL: httpUrl.optional(),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-    .optional(),
-  S3_ENDPOINT: httpUrl.optional(),
-  S3_REGION: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/, 'must be a region such as eu-central-1')
-    .default('us-east-1'),
-  S3_ACCESS_KEY_ID: vendorKey.optional(),
-  S3_SECRET_ACCESS_KEY: vendorKey.optional(),
-  S3_PREFIX: z
-    .string()
-    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a folder such as aftercall, without slashes around it')
-    .optional(),
-  S3_PATH_STYLE: yesNo.optional(),
-  S3_DELIVERY: z.enum(['proxy', 'redirect'], 'must be proxy or redirect').default('proxy'),
+  ...S3_SETTINGS,
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_SECRET_KEY: secretKeys.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
@@ -160,6 +136,13 @@ const Environment = z.object({
   TAVUS_API_KEY: vendorKey.optional(),
   DID_API_KEY: vendorKey.optional(),
   SYNTHESIA_API_KEY: vendorKey.optional(),
+  SYNTHESIA_AVATARS: z
+    .string()
+    .regex(
+      /^[\w.-]{1,80}(=[^,=]{1,60})?(,\s*[\w.-]{1,80}(=[^,=]{1,60})?){0,49}$/,
+      'must be ids of presenters between commas',
+    )
+    .optional(),
   VENDOR_FALLBACK: yesNo.default(false),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -268,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...signOnProblems(given),
     ...azureProblems(given),
     ...storageProblems(given),
+    ...synthesiaProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -342,6 +326,11 @@ function azureProblems({ AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region }: R
   return key === undefined && region !== undefined ? ['AZURE_SPEECH_REGION does nothing without AZURE_SPEECH_KEY'] : [];
 }
 
+function synthesiaProblems({ SYNTHESIA_API_KEY: key, SYNTHESIA_AVATARS: avatars }: Record<string, string | undefined>) {
+  if (key !== undefined && avatars === undefined) return ['SYNTHESIA_AVATARS must name the presenters of the key'];
+  return key === undefined && avatars !== undefined ? ['SYNTHESIA_AVATARS does nothing without SYNTHESIA_API_KEY'] : [];
+}
+
 function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccounts'] {
   const keys: Record<string, string | undefined> = {
     elevenlabs: e.ELEVENLABS_API_KEY,
@@ -355,7 +344,11 @@ function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccount
     synthesia: e.SYNTHESIA_API_KEY,
   };
   const given = Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const settingsOf = (vendor: string) => (vendor === 'azure' ? { region: e.AZURE_SPEECH_REGION! } : {});
+  const settings: Record<string, Record<string, string>> = {
+    azure: { region: e.AZURE_SPEECH_REGION! },
+    synthesia: { avatars: e.SYNTHESIA_AVATARS! },
+  };
+  const settingsOf = (vendor: string) => settings[vendor] ?? {};
   return Object.fromEntries(given.map(([vendor, apiKey]) => [vendor, { apiKey, settings: settingsOf(vendor) }]));
 }
 

@@ -20,7 +20,13 @@ const ARROWS: Record<string, string[]> = {
   engine: ['store', 'providers', 'render', 'files', 'flow', 'lib'],
   http: ['engine', 'store', 'providers', 'flow', 'lib'],
   app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
-  cli: ['app', 'config', 'store', 'flow', 'lib'],
+  // A client of the service like any other.
+  mcp: ['flow', 'lib'],
+  // The routes of the service on a memory of its own.
+  mock: ['http', 'engine', 'store', 'providers', 'flow', 'lib'],
+  // It may know nothing of the service that it judges.
+  conform: ['flow', 'lib'],
+  cli: ['app', 'mcp', 'mock', 'conform', 'config', 'store', 'flow', 'lib'],
   config: ['lib'],
 };
 
@@ -92,6 +98,19 @@ describe('the house', () => {
     assert.deepEqual(
       linesWith(/set\(\{[^}]*status:|set status\b/, (path) => path === 'store/flows.ts'),
       [],
+    );
+  });
+
+  it('moves flows where those who listen are told of it', () => {
+    // Picking a flow up is the one move that nobody wants to hear of.
+    const movers = linesWith(/\bmove\(tx/, (path) => path === 'engine/advance.ts' || path.startsWith('store/'));
+    assert.deepEqual(movers, [
+      "engine/runner.ts: return db.transaction().execute((tx) => move(tx, fresh, 'picked_up', at));",
+    ]);
+    const importers = sources.filter(({ text }) => /import [^;]*\bmove\b[^;]*store\/flows\.js'/.test(text));
+    assert.deepEqual(
+      importers.map(({ path }) => path),
+      ['engine/advance.ts', 'engine/runner.ts'],
     );
   });
 

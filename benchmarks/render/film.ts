@@ -4,7 +4,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createParts } from '../../src/app/parts.js';
 import { readConfig } from '../../src/config.js';
-import { planOf } from '../../src/engine/stages/film.js';
+import { planOf } from '../../src/engine/stages/film-plan.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import type { Plan } from '../../src/render/plan.js';
 import type { Flow } from '../../src/store/flow-row.js';

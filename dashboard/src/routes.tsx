@@ -67,6 +67,12 @@ const script = createRoute({
   staticData: { role: 'owner' },
   component: page(() => import('./pages/script/script-page'), 'ScriptPage'),
 });
+const connections = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/connections',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/connections/connections-page'), 'ConnectionsPage'),
+});
 const retention = createRoute({
   getParentRoute: () => app,
   path: '/settings/retention',
@@ -112,6 +118,12 @@ const keys = createRoute({
   path: '/settings/keys',
   staticData: { role: 'member' },
   component: page(() => import('./pages/keys/keys-page'), 'KeysPage'),
+});
+const webhooks = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/webhooks',
+  staticData: { role: 'owner' },
+  component: page(() => import('./pages/webhooks/webhooks-page'), 'WebhooksPage'),
 });
 const members = createRoute({
   getParentRoute: () => app,
@@ -162,9 +174,9 @@ const setUp = createRoute({
   component: page(() => import('./pages/setup/setup-page'), 'SetupPage'),
 });
 
-const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, retention, usage];
+const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, members, audit, account]),
+  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, webhooks, members, audit, account]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);

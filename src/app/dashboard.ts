@@ -2,7 +2,6 @@
 import { removeErasedFiles } from '../engine/retention.js';
 import { invalid } from '../flow/errors.js';
 import type { DeskRoutesContext } from '../http/app/desk-routes.js';
-import { createLiveFlows } from '../http/app/live-flows.js';
 import type { AppRoute } from '../http/app/route.js';
 import { appRoutes } from '../http/app/routes.js';
 import type { ScriptModelChange } from '../http/app/shapes.js';
@@ -10,6 +9,7 @@ import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import type { Erased } from '../store/erasure.js';
+import { vendorsForDashboard } from './dashboard-vendors.js';
 import { takeInAvatar, takeOutAvatar } from './own-avatars.js';
 import { changeScriptModel, ScriptModelError } from './script-model.js';
 import type { Foundation } from './service.js';
@@ -25,7 +25,13 @@ export type Shared = Pick<
   | 'urlOf'
   | 'voicesOf'
   | 'sureLanguage'
+  | 'avatarOf'
+  | 'findVendorAvatar'
+  | 'listVendorAvatars'
+  | 'allowedHosts'
+  | 'webhooks'
   | 'rates'
+  | 'live'
   | 'checkScript'
   | 'readFigures'
   | 'speakSample'
@@ -33,25 +39,19 @@ export type Shared = Pick<
 >;
 
 export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
-  const { config, context, listener, passwords } = foundation;
+  const { config, context, passwords } = foundation;
   const { database, clock, log } = context;
-  const live = createLiveFlows({
-    database,
-    listener,
-    onError: (error) => log.warn({ err: error }, 'news of flows could not be read for the open pages'),
-  });
-  teardown.add(async () => live.close());
   const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
   return appRoutes({
     accounts: { database, clock, passwords, signOn, log },
     desk: {
       ...shared,
-      live,
       publicUrl: foundation.publicUrl,
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
       ...scriptModelOf(foundation),
+      vendors: vendorsForDashboard(foundation),
     },
   });
 }

@@ -25,11 +25,11 @@ export function openMedia(
 
 /** How the server sends media. */
 export async function mediaOptions(dataDir: string, config: MediaConfig, files: Files): Promise<MediaOptions> {
-  const isCached = config.publicMediaUrl !== null;
-  if (config.storage !== null) return { place: { store: storeOf(files) }, isCached };
+  const shown = { mediaUrl: config.publicMediaUrl, storeOrigin: await originOf(files) };
+  if (config.storage !== null) return { place: { store: storeOf(files) }, ...shown };
   const folder = join(dataDir, 'files', 'media');
   await mkdir(folder, { recursive: true });
-  return { place: { folder }, isCached };
+  return { place: { folder }, ...shown };
 }
 
 const storeOf = (files: Files): MediaStore => ({
@@ -45,8 +45,8 @@ function asUnavailable(error: unknown): never {
   });
 }
 
-/** Another origin that browsers take media from, where requests to us are sent on; the pages must allow it. */
-export async function mediaOrigin(files: Files): Promise<string | null> {
+/** Another origin that browsers take films from, where requests to us are sent on. */
+async function originOf(files: Files): Promise<string | null> {
   const url = await files.temporaryUrl('media/video.mp4');
   return url && new URL(url).origin;
 }

@@ -74,6 +74,12 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     labelNames: ['vendor'],
     registers,
   });
+  const deliveries = new Counter({
+    name: 'aftercall_webhook_tries_total',
+    help: 'Tries to deliver a webhook, by what came of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const requests = new Histogram({
     name: 'aftercall_http_seconds',
     help: 'How long requests took.',
@@ -88,6 +94,7 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     engine: {
       stageEnded: (stage, outcome, seconds) => stages.observe({ stage, outcome }, seconds),
       providerFailed: (provider, kind) => providers.inc({ provider, kind }),
+      deliveryTried: (outcome) => deliveries.inc({ outcome }),
     },
     vendors: {
       vendorCalled: (vendor, call, outcome, seconds) => vendorCalls.observe({ vendor, call, outcome }, seconds),

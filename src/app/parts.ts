@@ -7,12 +7,16 @@ import { createFigures, type ReadFigures } from '../engine/script-figures.js';
 import { createSpeakSample, type SpeakSample } from '../engine/speech-sample.js';
 import type { Stage } from '../engine/stage.js';
 import { createDraft } from '../engine/stages/draft.js';
-import { createFilm, type MissingPart } from '../engine/stages/film.js';
+import { createFilm } from '../engine/stages/film.js';
+import type { MissingPart } from '../engine/stages/film-plan.js';
+import type { FilmVendors } from '../engine/stages/film-vendors.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
+import { FILM_LIMITS } from '../engine/stages/vendor-film.js';
 import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
+import type { Clock } from '../lib/clock.js';
 import type { Voice } from '../providers/contracts.js';
 import type { ProviderError } from '../providers/errors.js';
 import { sureLanguage } from '../providers/script/language.js';
@@ -22,14 +26,19 @@ import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
 import { createNeuralVoice } from '../providers/voice/neural/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
+import { withTimes } from '../providers/voice/vendors/aligned.js';
 import { LOOKS } from '../render/picture/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
+import { createReceivedFilms } from '../render/received.js';
 import { createNarrator } from '../render/sound/narrator.js';
 import { createStoryboards } from '../render/storyboard.js';
+import type { Database } from '../store/database.js';
 import type { WorkspaceLook } from '../store/workspace-look.js';
 import type { NewAvatar } from '../store/workspaces.js';
 import type { ScriptModelChoice } from './script-model.js';
 import { createScriptWriters } from './script-writers.js';
+import { VENDORS } from './vendor-adapters.js';
+import { createStillReader } from './vendor-films.js';
 import type { VendorAdapters } from './vendor-offers.js';
 
 export type StagePlace = {
@@ -48,7 +57,9 @@ export type StagePlace = {
   onModelFailure?(failure: ModelFailure): void;
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
-  /** Told where a voice of the server stepped in for a vendor's. */
+  /** What films of vendors need. */
+  elsewhere?: { database: Database; clock: Clock; vendors: FilmVendors };
+  /** Told where a voice or a presenter of the server stepped in for a vendor's. */
   onStandIn?(flowId: string, failure: ProviderError): void;
 };
 
@@ -93,6 +104,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
   const storyboards = createStoryboards();
   const spokenWith = createSaid;
   const portraits = createPortraits();
+  const received = createReceivedFilms();
   return {
     avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
       id,
@@ -102,12 +114,23 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: VENDORS,
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
     speakSample: createSpeakSample({ atOnce: SAMPLES_AT_ONCE }),
-    stages: ({ files, scratchFolder, config, lookOf, avatarFolderOf, onMissing, voicesOf, onStandIn, ...place }) => [
+    stages: ({
+      files,
+      scratchFolder,
+      config,
+      lookOf,
+      avatarFolderOf,
+      onMissing,
+      voicesOf,
+      onStandIn,
+      elsewhere,
+      ...place
+    }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
         ...{ lookOf, voicesOf, spokenWith },
@@ -121,16 +144,21 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         lookOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
+        ...(elsewhere && {
+          stillOf: createStillReader(elsewhere.vendors),
+          elsewhere: { ...elsewhere, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
+        }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn }) =>
+    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
       createPreviewMaker({
         ...{ voicesOf, spokenWith },
         ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,
+        ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
         files,
         scratchFolder,
         lookOf,
@@ -150,14 +178,12 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       previewNarrator.close();
       storyboards.close();
       portraits.close();
+      received.close();
       embedded.close();
       installed.close();
     },
   };
 }
-
-/** Filled as adapters come. */
-const VENDORS: VendorAdapters = { voices: [], avatars: [] };
 
 /** Short texts that a process speaks at once for those who edit a script; more are turned away. */
 const SAMPLES_AT_ONCE = 3;

@@ -3,9 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createCommands } from '../engine/commands.js';
+import { createWebhooks } from '../engine/webhooks/endpoints.js';
+import { createLiveFlows } from '../http/app/live-flows.js';
 import { createAuthenticator } from '../http/auth.js';
+import { createBooks } from '../http/books.js';
+import { createBulkPlaces } from '../http/bulk/places.js';
+import { bulkRoute } from '../http/bulk/route.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
+import { flowEventsRoute } from '../http/flow-events.js';
 import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
@@ -14,12 +20,14 @@ import { reviewRoutes } from '../http/review.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { registerWatchPages } from '../http/watch/routes.js';
+import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
+import { findFlowAvatar } from '../store/workspaces.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
-import { mediaOptions, mediaOrigin } from './media.js';
+import { mediaOptions } from './media.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -35,36 +43,49 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);
+  const onUnread = (error: unknown) => log.warn({ err: error }, 'news of flows could not be read for those who listen');
+  const live = createLiveFlows({ database, listener, onError: onUnread });
+  teardown.add(async () => live.close());
   const shared: Shared = {
-    database,
+    ...{ database, live },
     clock,
     commands: createCommands(context),
     progress: createProgressReader(database, clock),
     urlOf: files.url,
     voicesOf: context.voicesOf,
     sureLanguage: parts.sureLanguage,
+    avatarOf: findFlowAvatar,
+    findVendorAvatar: foundation.vendors.avatars.find,
+    listVendorAvatars: foundation.vendors.avatars.list,
+    allowedHosts: config.allowedPrivateHosts,
+    webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,
     speakSample: parts.speakSample,
     previewOf: createPreviewReader(files),
   };
+  const books = createBooks(database);
+  const places = createBulkPlaces();
   const routes = [
-    ...flowRoutes({ ...shared, waiter }),
+    ...flowRoutes({ ...shared, books, waiter }),
+    bulkRoute({ ...shared, books, places, log }),
+    flowEventsRoute({ ...shared, onError: onUnread }),
     ...reviewRoutes(shared),
     ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
-    ...workspaceRoutes(shared),
+    ...workspaceRoutes({ ...shared, books }),
+    ...webhookRoutes(shared),
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
-  const storeOrigin = await mediaOrigin(files);
+  const media = await mediaOptions(dataDir, config, files);
   const { app, drain } = await createServer({
     routes,
     document: openApiDocument(routes),
     authenticator,
     rates,
     keyLimit: config.rateLimitPerMinute,
-    media: await mediaOptions(dataDir, config, files),
+    media,
     sites: [
       (app) =>
         registerWatchPages(app, {
@@ -73,15 +94,15 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
           urlOf: files.url,
           readFile: files.read,
           publicUrl: foundation.publicUrl,
-          storeOrigin,
+          storeOrigin: media.storeOrigin ?? null,
         }),
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
-      ...{ database, clock, listener, publicUrl: config.publicUrl },
+      ...{ database, clock, publicUrl: config.publicUrl },
       folder: join(packageRoot, 'dashboard', 'dist'),
-      ...{ storeOrigin, mediaUrl: config.publicMediaUrl },
     },
+    listener,
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {
@@ -96,6 +117,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   await app.listen({ port: config.port, host: config.host });
   teardown.add(async () => {
     drain();
+    places.close();
     waiter.close();
     await app.close();
   });

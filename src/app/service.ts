@@ -8,8 +8,10 @@ import { removeAbandonedScratch } from '../engine/stages/scratch.js';
 import { startWorker, type Worker } from '../engine/worker.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import { packageVersion } from '../lib/package-root.js';
 import { createPasswords, type Passwords } from '../lib/passwords.js';
 import { createTeardown, type Teardown } from '../lib/teardown.js';
+import { createWebhookPost } from '../providers/webhook-post.js';
 import { createListener, type Listener } from '../store/listener.js';
 import { createSecretKeys } from '../store/secret-keys.js';
 import { createSecrets, type Secrets } from '../store/secrets.js';
@@ -24,7 +26,11 @@ import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
 import { readScriptModel } from './script-model.js';
 import { serve } from './serve.js';
+import { createFilmVendors } from './vendor-films.js';
 import { createVendors, keepOffersFresh, type Vendors } from './vendors.js';
+
+/** What receivers of webhooks see of us. */
+const USER_AGENT = `Aftercall/${packageVersion}`;
 
 export type Roles = { serves: boolean; works: boolean };
 
@@ -127,6 +133,10 @@ async function layFoundation(
     watch: metrics.vendors,
   });
   const { voicesOf } = vendors;
+  const filmVendors = createFilmVendors({
+    ...{ ...vendors, vendors: parts.vendors.avatars, files },
+    ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
+  });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
@@ -136,8 +146,9 @@ async function layFoundation(
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
+    elsewhere: { database, clock, vendors: filmVendors },
     onStandIn: (flowId, { provider, kind, message }) => {
-      log.warn({ flowId, provider, kind, reason: message }, 'a voice of the server speaks instead of a vendor');
+      log.warn({ flowId, provider, kind, reason: message }, 'the server itself stands in for a vendor');
       metrics.engine.providerFailed(provider, kind);
     },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
@@ -150,6 +161,7 @@ async function layFoundation(
     database,
     queue,
     files,
+    webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,
     stages: parts.stages(place),

@@ -42,10 +42,12 @@ export function createVendorAccounts(options: Options): VendorAccounts {
   const through = createGuardedFetch({ allowedHosts: options.allowedHosts });
   const fetch = createCarefulFetch({ maxBytes: MOST_BYTES, through });
 
-  async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null> {
+  /** Undefined where the workspace has none; null for one without a key, which is not replaced by the server's. */
+  async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null | undefined> {
     const row = await findVendorAccount(db, workspaceId, vendor);
-    const apiKey = row && (await secrets.reveal(db, workspaceId, vendorSecret(vendor)));
-    if (!row || apiKey === null) return null;
+    if (!row) return undefined;
+    const apiKey = await secrets.reveal(db, workspaceId, vendorSecret(vendor));
+    if (apiKey === null) return null;
     return {
       account: { apiKey, settings: row.settings, fetch },
       allowsFallback: row.allows_fallback,
@@ -57,9 +59,10 @@ export function createVendorAccounts(options: Options): VendorAccounts {
     ofServer: Object.keys(serverAccounts),
     serverAllowsFallback,
     open: async (workspaceId, vendor) => {
-      const own = workspaceId === null ? null : await openOwn(workspaceId, vendor);
+      const own = workspaceId === null ? undefined : await openOwn(workspaceId, vendor);
+      if (own !== undefined) return own;
       const served = serverAccounts[vendor];
-      if (own || !served) return own;
+      if (!served) return null;
       return { account: { ...served, fetch }, allowsFallback: serverAllowsFallback, workspaceId: null };
     },
   };

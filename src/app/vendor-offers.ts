@@ -64,14 +64,13 @@ export function createVendorOffers(options: Options): VendorOffers {
     refresh,
     refreshStale: async (signal) => {
       const before = new Date(clock() - DAY_MS);
-      for (const vendor of accounts.ofServer) {
-        const seen = await lastSeenOfServer(db, vendor);
-        if ((seen === null || seen < before) && !signal.aborted) await attempt(null, vendor, signal);
-      }
+      const seen = await lastSeenOfServer(db);
+      const stale = accounts.ofServer.filter((vendor) => (seen.get(vendor)?.getTime() ?? 0) < before.getTime());
+      for (const vendor of stale) if (!signal.aborted) await attempt(null, vendor, signal);
       for (let count = 0; count < MOST_AT_ONCE && !signal.aborted; count += 1) {
-        const stale = await claimStaleAccount(db, before, new Date(clock()));
-        if (!stale) return;
-        await attempt(stale.workspace_id, stale.vendor, signal);
+        const account = await claimStaleAccount(db, before, new Date(clock()));
+        if (!account) return;
+        await attempt(account.workspace_id, account.vendor, signal);
       }
     },
   };

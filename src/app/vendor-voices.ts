@@ -3,12 +3,13 @@
 import type { PaidLines } from '../engine/stages/paid-lines.js';
 import { addVoices, type FoundVoice, ORDINARY, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import { bareId, vendorId } from '../flow/vendor-id.js';
+import type { Clock } from '../lib/clock.js';
 import type { Pace, Voice, VoiceListing } from '../providers/contracts.js';
 import { ProviderError } from '../providers/errors.js';
 import type { VoiceVendor } from '../providers/vendor.js';
 import type { Db } from '../store/database.js';
 import { SecretError } from '../store/secret-keys.js';
-import { learnPace, listListings, type SeenListing } from '../store/vendor-listings.js';
+import { findOfferStamp, learnPace, listListings, type SeenListing } from '../store/vendor-listings.js';
 import type { OpenedAccount, VendorAccounts } from './vendor-accounts.js';
 import type { Circuits } from './vendor-circuits.js';
 
@@ -20,14 +21,25 @@ type Options = {
   accounts: VendorAccounts;
   circuits: Circuits;
   lines: PaidLines;
+  clock: Clock;
 };
 
 export function createVoicesOf(options: Options): VoicesOf {
   const { own, vendors, accounts } = options;
   const serverVendors = accounts.ofServer.filter((name) => vendors.some((vendor) => vendor.name === name));
+  const kept = createKeptVoices(options.clock);
   return async (workspaceId, db = options.db) => {
+    const stamp = await findOfferStamp(db, { workspaceId, serverVendors });
+    if (stamp === null) return own;
+    const known = kept.find(workspaceId, stamp);
+    if (known) return known;
+    const voices = await read(workspaceId, db);
+    kept.keep(workspaceId, stamp, voices);
+    return voices;
+  };
+
+  async function read(workspaceId: string, db: Db): Promise<Voices> {
     const rows = await listListings(db, { workspaceId, kind: 'voice', serverVendors });
-    if (rows.length === 0) return own;
     const found = vendors.flatMap((vendor) =>
       voicesOfVendor(
         options,
@@ -37,6 +49,26 @@ export function createVoicesOf(options: Options): VoicesOf {
       ),
     );
     return addVoices(own, found);
+  }
+}
+
+const KEPT_WORKSPACES = 50;
+/** What is learned of voices is seen after this time. */
+const KEPT_MS = 60_000;
+
+/** The voices of the workspaces that asked last: a vendor may offer thousands. */
+function createKeptVoices(clock: Clock) {
+  const kept = new Map<string, { stamp: string; voices: Voices; untilMs: number }>();
+  return {
+    find: (workspaceId: string, stamp: string): Voices | null => {
+      const found = kept.get(workspaceId);
+      return found?.stamp === stamp && clock() < found.untilMs ? found.voices : null;
+    },
+    keep: (workspaceId: string, stamp: string, voices: Voices) => {
+      kept.delete(workspaceId);
+      kept.set(workspaceId, { stamp, voices, untilMs: clock() + KEPT_MS });
+      if (kept.size > KEPT_WORKSPACES) kept.delete(kept.keys().next().value!);
+    },
   };
 }
 
@@ -65,11 +97,13 @@ function voicesOfVendor(
 
 const listingOf = ({ name }: VoiceVendor, id: string, { name: called, language, gender }: VoiceListing) => ({
   id: vendorId(name, id),
-  name: called,
+  name: called.slice(0, LONGEST_NAME),
   provider: name,
   language,
   gender,
 });
+
+const LONGEST_NAME = 200;
 
 /** So much has to be heard of a voice before its pace is known. */
 const ENOUGH_S = 5;

@@ -8,6 +8,7 @@ import type { Log } from '../lib/log.js';
 import type { Database } from '../store/database.js';
 import type { Secrets } from '../store/secrets.js';
 import { createVendorAccounts, type VendorAccounts } from './vendor-accounts.js';
+import { createVendorAvatars, type VendorAvatars } from './vendor-avatars.js';
 import { type Circuits, createCircuits, type VendorWatch } from './vendor-circuits.js';
 import { createVendorOffers, type VendorAdapters, type VendorOffers } from './vendor-offers.js';
 import { createVoicesOf } from './vendor-voices.js';
@@ -18,6 +19,7 @@ export type Vendors = {
   circuits: Circuits;
   offers: VendorOffers;
   voicesOf: VoicesOf;
+  avatars: VendorAvatars;
 };
 
 type Options = {
@@ -41,8 +43,9 @@ export function createVendors({ config, database, secrets, adapters, voices, clo
   const circuits = createCircuits({ clock, watch });
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
-  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines });
-  return { adapters, accounts, circuits, offers, voicesOf };
+  const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });
+  const avatars = createVendorAvatars({ db, vendors: adapters.avatars, accounts });
+  return { adapters, accounts, circuits, offers, voicesOf, avatars };
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,12 +1,13 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { examineVendors } from '../app/examine-vendors.js';
 import { examineWriters } from '../app/examine-writers.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
 import type { StorageConfig } from '../lib/s3-settings.js';
 import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
-import { checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor.js';
+import { type Check, checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor.js';
 import {
   diskQuestion,
   fontQuestion,
@@ -15,16 +16,19 @@ import {
   portQuestion,
   soundCodecQuestion,
 } from './doctor-checks.js';
-import { EXIT } from './exit.js';
+import { CliError, EXIT } from './exit.js';
 
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')
     .description('check everything that a start depends on, and say what to do')
+    .option('--live [workspace]', 'also try each account at a vendor with one small real call, which may cost a little')
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExample:\n  $ PORT=9000 aftercall doctor')
-    .action(async ({ json }: { json: boolean }) => {
-      const checks = await examine(questionsFor(readConfig(process.env)));
+    .addHelpText('after', '\nExamples:\n  $ PORT=9000 aftercall doctor\n  $ aftercall doctor --live Northwind')
+    .action(async ({ live, json }: { live?: string | true; json: boolean }) => {
+      const config = readConfig(process.env);
+      const checks = await examine(questionsFor(config));
+      if (live !== undefined) checks.push(...(await liveChecks(config, live === true ? null : live)));
       process.stdout.write(`${json ? checksAsJson(checks) : checksAsText(checks)}\n`);
       if (checks.some(({ ok }) => !ok)) process.exitCode = EXIT.setup;
     });
@@ -111,4 +115,16 @@ function writersQuestion(config: Config): Question {
       return detail;
     },
   };
+}
+
+/** One small real call for each account at a vendor. */
+async function liveChecks(config: Config, workspace: string | null): Promise<Check[]> {
+  const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
+  const found = await examineVendors(config, path, workspace, new AbortController().signal).catch((error: Error) => {
+    throw new CliError(error.message, EXIT.setup);
+  });
+  if (found.length === 0) return [{ name: 'vendors', ok: true, detail: 'no account anywhere', advice: null }];
+  return found.map(({ workspace: owner, vendor, detail, problem }) => ({
+    ...{ name: vendor, ok: problem === null, detail: `${owner?.name ?? 'the server'}: ${detail}`, advice: problem },
+  }));
 }

@@ -1,10 +1,10 @@
 // aftercall flows …: create a flow from a file over the API of a running service, and wait for its video.
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { STATES } from '../flow/life.js';
+import { type Api, createApi, FLOWS, readInput, withTarget } from './api.js';
 import { CliError, EXIT } from './exit.js';
+import { addImportCommand } from './flows-import.js';
 import { createOutput, type Output } from './output.js';
 
 type CreateOptions = {
@@ -29,9 +29,6 @@ type FlowAnswer = {
   error?: string;
   progress?: { percent: number };
 };
-type Api = <Answer>(method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
-
-const FLOWS = '/flows/sales-email-video';
 const WAIT_S = 2;
 const BAR = 24;
 
@@ -51,6 +48,7 @@ export function addFlowCommands(program: Command): void {
     .option('--voice <id>', 'a voice of the server')
     .addHelpText('after', '\nExample:\n  $ aftercall flows create --file examples/summary.txt --prospect Dana --wait')
     .action(create);
+  addImportCommand(flows);
   withTarget(flows.command('wait <flowId>'))
     .description('wait for the video of a flow and print its address')
     .addHelpText('after', '\nExample:\n  $ aftercall flows wait flow_4fT…')
@@ -59,16 +57,10 @@ export function addFlowCommands(program: Command): void {
     });
 }
 
-const withTarget = (command: Command): Command =>
-  command
-    .option('--url <url>', 'where the service answers; by default http://127.0.0.1:$PORT')
-    .option('--key <key>', 'an API key; by default $AFTERCALL_API_KEY')
-    .option('--json', 'print JSON', false);
-
 async function create(options: CreateOptions): Promise<void> {
   const api = createApi(options);
   const output = createOutput(options.json);
-  const emailContent = await readSummary(options.file);
+  const emailContent = (await readInput(options.file)).toString('utf8');
   const created = await api<FlowAnswer>('POST', FLOWS, {
     emailContent,
     autoApproveScript: !options.review,
@@ -82,14 +74,6 @@ async function create(options: CreateOptions): Promise<void> {
   });
   if (options.wait) await waitFor(api, created.flowId, output);
   else output.result(created, created.flowId);
-}
-
-async function readSummary(file: string): Promise<string> {
-  try {
-    return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CliError(`The file ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`, EXIT.usage);
-  }
 }
 
 async function waitFor(api: Api, flowId: string, output: Output): Promise<void> {
@@ -123,25 +107,4 @@ function drawProgress({ status, progress }: FlowAnswer): string {
   );
   const full = Math.round(share * BAR);
   return `${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.round(share * 100)).padStart(3)} %  ${status}`;
-}
-
-function createApi({ url, key }: { url?: string; key?: string }): Api {
-  const base = `${(url ?? `http://127.0.0.1:${process.env.PORT || 8_080}`).replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
-  const secret = key ?? process.env.AFTERCALL_API_KEY;
-  if (!secret) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
-  return async <Answer>(method: string, path: string, body?: object) => {
-    const response = await fetch(`${base}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch((error: unknown) => {
-      throw new CliError(`No service answers at ${base}. Start one with "npm start".`, EXIT.setup, { cause: error });
-    });
-    const answer = (await response.json()) as { error?: string; code?: string };
-    if (!response.ok) {
-      const exitCode = response.status === 404 ? EXIT.notFound : EXIT.refused;
-      throw new CliError(`${answer.error ?? response.statusText} (${answer.code})`, exitCode);
-    }
-    return answer as Answer;
-  };
 }

@@ -3,13 +3,17 @@ import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { addAvatarCommands } from './avatars.js';
 import { addBackupCommands } from './backup.js';
+import { addConformCommand } from './conform.js';
 import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
 import { addFlowCommands } from './flows.js';
 import { addKeyCommands } from './keys.js';
+import { addMcpCommand } from './mcp.js';
 import { addMigrateCommand } from './migrate.js';
+import { addMockCommand } from './mock.js';
 import { addRunCommands } from './run.js';
 import { addUserCommands } from './users.js';
+import { addVendorCommands } from './vendors.js';
 import { addWorkspaceCommands } from './workspaces.js';
 
 const EXAMPLES = `
@@ -32,9 +36,13 @@ addKeyCommands(program);
 addUserCommands(program);
 addWorkspaceCommands(program);
 addAvatarCommands(program);
+addVendorCommands(program);
 addMigrateCommand(program);
 addBackupCommands(program);
 addDoctorCommand(program);
+addConformCommand(program);
+addMockCommand(program);
+addMcpCommand(program);
 
 try {
   assertKnownCommand();

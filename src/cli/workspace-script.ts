@@ -1,6 +1,5 @@
 // The options of aftercall workspaces set|show that say which model writes the scripts of a workspace. A key comes in by standard
 // input: what stands on a command line is seen by every account of the machine.
-import type { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../app/script-model.js';
 import type { Config } from '../config.js';
@@ -10,6 +9,7 @@ import { findScriptKeyHint, findScriptModel } from '../store/script-models.js';
 import { createSecretKeys } from '../store/secret-keys.js';
 import { createSecrets } from '../store/secrets.js';
 import { CliError, EXIT } from './exit.js';
+import { readKey } from './key-input.js';
 import { wholeNumber } from './keys.js';
 
 export type ScriptOptions = {
@@ -41,22 +41,8 @@ export async function readScriptChange(options: ScriptOptions): Promise<ScriptMo
     ...(scriptBaseUrl !== undefined && { baseUrl: scriptBaseUrl }),
     ...(scriptTimeout !== undefined && { timeoutSeconds: wholeNumber(scriptTimeout, '--script-timeout', 1, 90) }),
     ...(scriptPrices !== undefined && { prices: scriptPrices === 'none' ? '' : scriptPrices }),
-    ...(scriptKeyStdin && { key: await readLine(process.stdin) }),
+    ...(scriptKeyStdin && { key: await readKey(process.stdin, '--script-key-stdin') }),
   };
-}
-
-const MOST_CHARS = 2_000;
-
-/** The first line, or all there is. */
-async function readLine(input: Readable): Promise<string> {
-  let text = '';
-  for await (const chunk of input.setEncoding('utf8')) {
-    text += chunk;
-    if (text.includes('\n') || text.length > MOST_CHARS) break;
-  }
-  const line = text.split('\n', 1)[0]!.trim();
-  if (line !== '') return line;
-  throw new CliError('There is no key on standard input. Write it there: … --script-key-stdin < key.txt', EXIT.usage);
 }
 
 type Place = { database: Database; config: Config; dataDir: string };

@@ -1,12 +1,15 @@
-// A move and the call for the work that follows, in one transaction: there is never the one without the other.
-import type { LifeEvent } from '../flow/life.js';
+// A move, the call for the work that follows, and the news of it for those who listen, in one transaction: there is never the
+// one without the others.
+import { isTerminal, type LifeEvent } from '../flow/life.js';
+import { vendorOf } from '../flow/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';
 import { type Movable, move, type Outcome } from '../store/flows.js';
 import { addPreview } from '../store/previews.js';
 import type { EngineContext } from './context.js';
-import { stageFor } from './stage.js';
+import { type Stage, type StageName, stageFor } from './stage.js';
+import { announce } from './webhooks/announce.js';
 
 /** Moves a flow within `tx`, for the person or key `by`; null when that is not possible any more. */
 export async function advance(
@@ -18,22 +21,41 @@ export async function advance(
   by: string | null = null,
 ): Promise<Flow | null> {
   const moved = await move(tx, flow, event, new Date(context.clock()), outcome, by);
-  if (moved) await callForWork(context, tx, moved);
+  if (!moved) return null;
+  await callForWork(context, tx, moved);
+  await announce(context, tx, moved);
+  if (isTerminal(moved.status)) await callOffElsewhere(context, tx, flow, moved);
   return moved;
+}
+
+/** Somebody who works tells the vendor at once that nobody waits for its film any more. */
+async function callOffElsewhere(
+  context: EngineContext,
+  tx: Tx,
+  before: Movable,
+  { id, avatar_id }: Flow,
+): Promise<void> {
+  const stage = stageFor(context.stages, before.status);
+  if (stage?.elsewhere && vendorOf(avatar_id) !== null)
+    await context.queue.send(tx, 'vendor-film', id, { priority: 0 });
 }
 
 /** Calls for a flow's next stage, or for what its reviewer wants to see; nothing for a flow that has ended. */
 export async function callForWork(
   context: EngineContext,
   tx: Tx,
-  flow: Pick<Flow, 'id' | 'status' | 'turn'>,
+  flow: Pick<Flow, 'id' | 'status' | 'turn' | 'avatar_id'>,
   afterMs = 0,
+  place?: StageName,
 ): Promise<void> {
   if (flow.status === 'pending_approval') return callForPreview(context, tx, flow, afterMs);
   const stage = stageFor(context.stages, flow.status);
   if (!stage) return;
-  await context.queue.send(tx, stage.name, flow.id, { priority: -flow.turn, afterMs });
+  await context.queue.send(tx, place ?? placeOf(stage, flow), flow.id, { priority: -flow.turn, afterMs });
 }
+
+const placeOf = ({ name, elsewhere }: Stage, { avatar_id }: Pick<Flow, 'avatar_id'>): StageName | 'vendor-film' =>
+  elsewhere && vendorOf(avatar_id) !== null ? 'vendor-film' : name;
 
 async function callForPreview(
   context: EngineContext,

@@ -1,7 +1,8 @@
 // What people ask of flows: create, approve, reject, cancel. Each is one transaction in which the flow moves, the quota's
 // books are kept and the next stage is called for.
-import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
+import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Db, Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';
@@ -11,6 +12,7 @@ import { findLexicon } from '../store/lexicon.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import { ensureCallbackSecret } from './webhooks/callbacks.js';
 
 export type CreateRequest = {
   workspaceId: string;
@@ -22,6 +24,8 @@ export type CreateRequest = {
   autoApprove: boolean;
   avatarId: string;
   voiceId: string;
+  metadata: Metadata;
+  callbackUrl: string | null;
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
@@ -49,6 +53,7 @@ export function createCommands(context: EngineContext) {
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
       const flow = await addFlow(tx, { ...request, id, mediaToken: randomBase62(32), at: new Date(atMs) });
+      if (flow.callback_url !== null) await ensureCallbackSecret(context, tx, workspaceId, new Date(atMs));
       await callForWork(context, tx, flow);
       // Last, because all flows of a workspace wait here for each other until the transaction ends.
       if (!(await reserveQuota(tx, { flowId: id, workspaceId, limit, atMs }))) throw quotaExceeded(limit ?? 0, atMs);
@@ -81,9 +86,7 @@ export function createCommands(context: EngineContext) {
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const flow = await mustFind(tx, flowId, asker);
         if (flow.status === 'cancelled') return flow;
-        if (isTerminal(flow.status)) {
-          throw invalid(`The flow cannot be cancelled because its status is "${flow.status}".`);
-        }
+        if (isTerminal(flow.status)) throw notCancellable(flow.status);
         const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, asker.by);
         if (cancelled) return cancelled;
       }
@@ -108,13 +111,13 @@ export function createCommands(context: EngineContext) {
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
     const flow = await mustFind(tx, flowId, asker);
-    if (flow.status !== 'pending_approval') throw notWaiting(flow);
+    if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {
       throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
     }
     const answered = await decide(flow);
     // Somebody else answered in the same moment: name what they made of the flow.
-    if (!answered) throw notWaiting(await mustFind(tx, flowId, asker));
+    if (!answered) throw notWaiting((await mustFind(tx, flowId, asker)).status);
     return answered;
   }
 }
@@ -125,10 +128,7 @@ async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFl
   return flow;
 }
 
-const notWaiting = (flow: VisibleFlow): FlowError =>
-  invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${flow.status}".`);
-
-function quotaExceeded(limit: number, atMs: number): FlowError {
+export function quotaExceeded(limit: number, atMs: number): FlowError {
   const reset = resetAtMs(atMs);
   return new FlowError(
     'QUOTA_EXCEEDED',

@@ -2,8 +2,10 @@
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import type { PostWebhook } from '../providers/webhook-post.js';
 import type { Database } from '../store/database.js';
 import type { HeldPreview } from '../store/previews.js';
+import type { Secrets } from '../store/secrets.js';
 import type { Holders } from './holders.js';
 import type { PreviewMaker } from './preview.js';
 import type { Queue } from './queue.js';
@@ -18,8 +20,10 @@ export type EngineSettings = {
 
 /** Told what happened, for the metrics. */
 export type EngineWatch = {
-  stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped', seconds: number): void;
+  stageEnded(stage: WorkName, outcome: 'done' | 'failed' | 'retried' | 'stopped' | 'waiting', seconds: number): void;
   providerFailed(provider: string, kind: string): void;
+  /** `outcome` is `delivered`, or what went wrong. */
+  deliveryTried(outcome: string): void;
 };
 
 export type EngineContext = {
@@ -31,6 +35,8 @@ export type EngineContext = {
   checkScript: ScriptCheck;
   voicesOf: VoicesOf;
   files: Files;
+  /** How webhooks leave the house, and the secrets that sign them. */
+  webhooks: { post: PostWebhook; secrets: Secrets };
   clock: Clock;
   log: Log;
   settings: EngineSettings;

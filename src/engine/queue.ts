@@ -1,5 +1,6 @@
 // The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
-// at all, and decides nothing. One queue per stage and one for previews; the flow with the lowest turn goes first.
+// at all, and decides nothing. One queue per stage, one for previews and one for webhooks, whose calls carry the id of a
+// delivery instead; the flow with the lowest turn goes first.
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { PoolSettings, Tx } from '../store/database.js';
 import { WORK_NAMES, type WorkName } from './stage.js';
@@ -10,27 +11,27 @@ const ANSWER_LIMIT_MS = 15_000;
 const HEARTBEAT_S = 10;
 const HEARTBEAT_REFRESH_S = 3;
 
-const queueName = (work: WorkName): string => (work === 'preview' ? work : `stage-${work}`);
+const queueName = (work: WorkName): string => (work === 'preview' || work === 'deliver' ? work : `stage-${work}`);
 const QUEUE_NAMES = WORK_NAMES.map(queueName);
 const workOf = (name: string): WorkName => WORK_NAMES[QUEUE_NAMES.indexOf(name)]!;
 
 export type QueueDepth = { stage: WorkName; waiting: number; active: number; oldestWaitingS: number };
 
-/** What a job says. */
-export type Call = { work: WorkName; flowId: string };
+/** What a job says: the id of a flow, or of a delivery. */
+export type Call = { work: WorkName; id: string };
 
 export type Queue = {
   start(): Promise<void>;
-  /** Calls for work on a flow, in the transaction that made the work. */
-  send(tx: Tx, work: WorkName, flowId: string, options: { priority: number; afterMs?: number }): Promise<void>;
+  /** Calls for work on a flow or a delivery, in the transaction that made the work. */
+  send(tx: Tx, work: WorkName, id: string, options: { priority: number; afterMs?: number }): Promise<void>;
   /** Serves calls for one kind of work until `stop`, so many at once. */
-  serve(work: { name: WorkName; concurrency: number }, handle: (flowId: string) => Promise<void>): Promise<void>;
+  serve(work: { name: WorkName; concurrency: number }, handle: (id: string) => Promise<void>): Promise<void>;
   /** Lets the running handlers end and takes no new job. */
   stopServing(): Promise<void>;
   /** Drops jobs that a dead process held, and names them; only for a process that knows it is alone. */
   dropOrphans(): Promise<Call[]>;
-  /** Which of these flows have no job for such work waiting or running. */
-  withoutJob(flowIds: string[], works: readonly WorkName[]): Promise<string[]>;
+  /** Which of these flows or deliveries have no job for such work waiting or running. */
+  withoutJob(ids: string[], works: readonly WorkName[]): Promise<string[]>;
   depths(): Promise<QueueDepth[]>;
   stop(): Promise<void>;
 };
@@ -58,10 +59,10 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
       await boss.start();
       for (const name of QUEUE_NAMES) await ensureQueue(boss, name);
     },
-    send: async (tx, work, flowId, { priority, afterMs }) => {
+    send: async (tx, work, id, { priority, afterMs }) => {
       await boss.send(
         queueName(work),
-        { flowId },
+        { flowId: id },
         {
           priority,
           db: fromKysely(tx),
@@ -102,16 +103,16 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
         [QUEUE_NAMES],
       );
       for (const row of rows) await boss.deleteJob(row.name, row.id);
-      return rows.map(({ name, flow_id }) => ({ work: workOf(name), flowId: flow_id }));
+      return rows.map(({ name, flow_id }) => ({ work: workOf(name), id: flow_id }));
     },
-    withoutJob: async (flowIds, works) => {
+    withoutJob: async (ids, works) => {
       const rows = await query<{ flow_id: string }>(
         `select distinct data->>'flowId' as flow_id from pgboss.job
           where name = any($1) and state < 'completed' and data->>'flowId' = any($2)`,
-        [works.map(queueName), flowIds],
+        [works.map(queueName), ids],
       );
       const called = new Set(rows.map((row) => row.flow_id));
-      return flowIds.filter((id) => !called.has(id));
+      return ids.filter((id) => !called.has(id));
     },
     depths: async () => {
       const rows = await query<{ name: string; waiting: string; active: string; age: number | null }>(

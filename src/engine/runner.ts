@@ -1,5 +1,6 @@
 // Runs one stage of one flow: claim, work, store. Whatever goes wrong ends in one of four ways: tried again later, handed
-// to another process, given up with a reason, or dropped because someone else moved the flow meanwhile.
+// to another process, given up with a reason, or dropped because someone else moved the flow meanwhile. A stage that only
+// waits for somebody else gives the flow back until then.
 import { performance } from 'node:perf_hooks';
 import { FilesError, type FilesErrorReason } from '../files/contract.js';
 import { type Failure, failureSentence } from '../flow/failure.js';
@@ -15,28 +16,35 @@ import type { WorkerContext } from './context.js';
 import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
-import type { Stage, StageResult } from './stage.js';
+import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
 
 /** A vendor may ask for any pause; longer than this nobody waits for a video. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
-type Ending = 'done' | 'failed' | 'retried' | 'stopped';
+type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 
 /** Answers a call for work. A call that comes too late, twice, or for a flow that went elsewhere does nothing. */
-export async function runStage(context: WorkerContext, stage: Stage, flowId: string): Promise<void> {
+export async function runStage(
+  context: WorkerContext,
+  stage: Stage,
+  flowId: string,
+  place: Attempt['place'] = stage.name,
+): Promise<void> {
   const flow = await take(context, stage, flowId);
-  if (!flow) return;
+  if (!flow) return place === 'vendor-film' ? stage.elsewhere?.callOff(flowId) : undefined;
   const hold = context.holders.hold(flow, stage.deadlineMs);
+  // What waits goes on from where it was.
+  hold.progress(flow.progress);
   const startedMs = performance.now();
   let ending: Ending = 'stopped';
   try {
-    ending = await attempt({ context, stage, flow, hold });
+    ending = await attempt({ context, stage, flow, hold, place });
   } finally {
     hold.release();
     const seconds = (performance.now() - startedMs) / 1_000;
     context.watch.stageEnded(stage.name, ending, seconds);
     const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
-    context.log.info(fields, 'a stage ended');
+    if (ending !== 'waiting') context.log.info(fields, 'a stage ended');
   }
 }
 
@@ -52,7 +60,13 @@ async function take(context: WorkerContext, stage: Stage, flowId: string): Promi
 }
 
 /** One try at a stage of a flow that this process holds. */
-type Attempt = { context: WorkerContext; stage: Stage; flow: Flow; hold: Hold };
+type Attempt = {
+  context: WorkerContext;
+  stage: Stage;
+  flow: Flow;
+  hold: Hold;
+  place: NonNullable<StageRun['place']>;
+};
 
 async function attempt(one: Attempt): Promise<Ending> {
   const { stage, flow } = one;
@@ -60,14 +74,15 @@ async function attempt(one: Attempt): Promise<Ending> {
     return giveUp(one, 'began_too_often', `it was begun ${stage.tries} times and never came to its end`);
   }
   try {
-    return await store(one, await work(one));
+    const result = await work(one);
+    return result.wait ? await park(one, result.wait) : await store(one, result);
   } catch (error) {
     return handleFailure(one, error);
   }
 }
 
-const work = ({ stage, flow, hold: { signal, progress } }: Attempt): Promise<StageResult> =>
-  heeding(signal, () => stage.run(flow, { signal, progress, isLastTry: flow.tries >= stage.tries }));
+const work = ({ stage, flow, hold: { signal, progress }, place }: Attempt): Promise<StageResult> =>
+  heeding(signal, () => stage.run(flow, { signal, progress, place, isLastTry: flow.tries >= stage.tries }));
 
 async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;
@@ -150,6 +165,17 @@ async function giveUp(one: Attempt, failure: Failure, cause: string): Promise<En
   if (!failed) return 'stopped';
   context.log.error({ flowId: flow.id, stage: stage.name }, 'a flow was given up');
   return 'failed';
+}
+
+/** Gives a flow back that waits for somebody else, without counting the try and with its progress in sight. */
+function park(one: Attempt, { afterMs, percent, place }: StageWait['wait']): Promise<Ending> {
+  const { context, flow } = one;
+  const progress = Math.max(flow.progress, Math.floor(percent ?? 0));
+  return inTransaction<Ending>(one, async (tx) => {
+    if (!(await returnClaim(tx, flow, { progress, at: new Date(context.clock()) }))) return 'stopped';
+    await callForWork(context, tx, flow, afterMs, place);
+    return 'waiting';
+  });
 }
 
 /** Only who still holds the flow may call: a late call would take it away from its next holder. */

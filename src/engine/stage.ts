@@ -8,8 +8,11 @@ import type { Outcome } from '../store/flows.js';
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** What calls for work may ask for: a stage, or what a reviewer wants to see and hear. */
-export const WORK_NAMES = [...STAGE_NAMES, 'preview'] as const;
+/**
+ * What calls for work may ask for: a stage, what a reviewer wants to see and hear, a look at a film that a vendor makes, or the
+ * delivery of a webhook.
+ */
+export const WORK_NAMES = [...STAGE_NAMES, 'preview', 'vendor-film', 'deliver'] as const;
 export type WorkName = (typeof WORK_NAMES)[number];
 
 export type StageRun = {
@@ -17,12 +20,17 @@ export type StageRun = {
   signal: AbortSignal;
   /** Tells how far the stage is, in per cent. */
   progress(percent: number): void;
+  /** In which queue the stage was called: what waits for a vendor must not take the place of what is rendered. */
+  place?: StageName | 'vendor-film';
   /** No other try follows; where something may step in for a vendor, it does now. */
   isLastTry?: boolean;
 };
 
-/** What to store, and what it cost at vendors. */
-export type StageResult = Outcome & { costs?: readonly Cost[] };
+/** The work goes on elsewhere: the flow is given back without counting a try, and called for again, in `place` if that is named. */
+export type StageWait = { wait: { afterMs: number; percent?: number; place?: StageName } };
+
+/** What to store, and what it cost at vendors; or, with nothing to store yet, how long to wait. */
+export type StageResult = Outcome & { costs?: readonly Cost[] } & Partial<StageWait>;
 
 export type Stage = {
   name: StageName;
@@ -35,6 +43,12 @@ export type Stage = {
   tries: number;
   /** How many of them one process runs at once. */
   concurrency: number;
+  /** For a stage whose work may go on at a vendor: how many of those one process looks at at once. */
+  elsewhere?: {
+    concurrency: number;
+    /** Calls off what was begun for a flow that has ended; with null for all of them. */
+    callOff(flowId: string | null): Promise<void>;
+  };
   run(flow: Flow, run: StageRun): Promise<StageResult>;
 };
 

@@ -20,6 +20,7 @@ import type { EngineContext } from './context.js';
 import { previewFolder } from './preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
+import { callForDeliveries, forgetOldDeliveries } from './webhooks/sweep.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -34,13 +35,16 @@ export function startSweep(context: EngineContext): Sweep {
   const run = async (quietMs: number) => {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
-    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, STAGE_NAMES));
+    await attempt(context, () => callForQuiet(context, quietMs, listQuietFlows, [...STAGE_NAMES, 'vendor-film']));
+    for (const { elsewhere } of context.stages) if (elsewhere) await attempt(context, () => elsewhere.callOff(null));
     if (context.previewMaker)
       await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
+    await attempt(context, () => callForDeliveries(context, quietMs));
     await attempt(context, () => removeFilesOfEndedFlows(context));
     await attempt(context, () => forgetMediaPastKeeping(context));
     await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
+    await attempt(context, () => forgetOldDeliveries(context));
   };
   const now = (quietMs = QUIET_MS) => {
     running = running.then(() => run(quietMs));

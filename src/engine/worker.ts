@@ -5,12 +5,15 @@ import type { Db } from '../store/database.js';
 import { findFlow, renewClaim } from '../store/flows.js';
 import { type Listener, WORKING_LOCK } from '../store/listener.js';
 import { type HeldPreview, renewPreview } from '../store/previews.js';
+import { releaseClaims } from '../store/webhook-deliveries.js';
 import { callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { createHolders } from './holders.js';
 import { runPreview } from './preview-runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
+import { callToSend } from './webhooks/announce.js';
+import { createCourier } from './webhooks/courier.js';
 
 export type Worker = {
   /** Runs the sweep now, as it runs by itself every half minute. */
@@ -22,6 +25,8 @@ export type Worker = {
 const JOINING_LOCK = 7_212_004;
 /** Stages that were told to stop have this long to do so before the process ends without them. */
 const STOP_LIMIT_MS = 5_000;
+/** Calls to send webhooks are answered before the webhook has arrived: two places keep many on their way. */
+const COURIER_PLACES = 2;
 
 export async function startWorker(context: EngineContext, listener: Listener): Promise<Worker> {
   const { db } = context.database;
@@ -39,13 +44,23 @@ export async function startWorker(context: EngineContext, listener: Listener): P
   const worker = { ...context, holders };
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
-  for (const stage of context.stages) await context.queue.serve(stage, (id) => runStage(worker, stage, id));
+  for (const stage of context.stages) {
+    const { name, elsewhere } = stage;
+    await context.queue.serve(stage, (id) => runStage(worker, stage, id, name));
+    if (elsewhere) {
+      const place = { name: 'vendor-film', concurrency: elsewhere.concurrency } as const;
+      await context.queue.serve(place, (id) => runStage(worker, stage, id, place.name));
+    }
+  }
   if (previewMaker) {
     const { concurrency } = previewMaker;
     const previewing = { ...context, previewMaker, holders: previews };
     await context.queue.serve({ name: 'preview', concurrency }, (id) => runPreview(previewing, id));
   }
+  const courier = createCourier(context);
+  await context.queue.serve({ name: 'deliver', concurrency: COURIER_PLACES }, courier.take);
   const shutDown = () => {
+    courier.shutDown();
     holders.shutDown();
     previews.shutDown();
   };
@@ -54,7 +69,8 @@ export async function startWorker(context: EngineContext, listener: Listener): P
     sweep: () => sweep.now(),
     stop: async (graceMs) => {
       const timer = setTimeout(shutDown, graceMs);
-      const isDone = await within(context.queue.stopServing(), graceMs + STOP_LIMIT_MS);
+      const served = context.queue.stopServing().then(courier.idle);
+      const isDone = await within(served, graceMs + STOP_LIMIT_MS);
       clearTimeout(timer);
       if (!isDone)
         context.log.warn(
@@ -96,14 +112,20 @@ async function isAlone(session: Db): Promise<boolean> {
 async function callForOrphans(context: EngineContext): Promise<void> {
   const { db } = context.database;
   const orphans = await context.queue.dropOrphans();
-  for (const { work, flowId } of orphans) {
-    const flow = await findFlow(db, flowId);
+  const ofFlows = orphans.filter(({ work }) => work !== 'deliver');
+  for (const { work, id } of ofFlows) {
+    const flow = await findFlow(db, id);
     // A flow that moved on while its preview was made has been called for already.
     const isWanted = flow && (work === 'preview') === (flow.status === 'pending_approval');
     if (isWanted) await db.transaction().execute((tx) => callForWork(context, tx, flow));
   }
-  if (orphans.length > 0)
-    context.log.info({ count: orphans.length }, 'flows that a dead process held are called again');
+  if (ofFlows.length > 0)
+    context.log.info({ count: ofFlows.length }, 'flows that a dead process held are called again');
+  const called = orphans.filter(({ work }) => work === 'deliver').map(({ id }) => id);
+  const claimed = await releaseClaims(db, new Date(context.clock()));
+  for (const id of new Set([...called, ...claimed])) {
+    await db.transaction().execute((tx) => callToSend(context.queue, tx, id));
+  }
 }
 
 /** False when the work takes longer than the limit. */

@@ -1,5 +1,7 @@
 // What a client did wrong, as one error with a code. The table of codes and HTTP statuses stands in http/errors.ts.
 
+import type { State } from './life.js';
+
 export type FlowErrorCode =
   | 'VALIDATION_ERROR'
   | 'FLOW_NOT_FOUND'
@@ -23,5 +25,11 @@ export class FlowError extends Error {
 }
 
 export const invalid = (message: string): FlowError => new FlowError('VALIDATION_ERROR', message);
+
+export const notWaiting = (status: State): FlowError =>
+  invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${status}".`);
+
+export const notCancellable = (status: State): FlowError =>
+  invalid(`The flow cannot be cancelled because its status is "${status}".`);
 
 export const flowNotFound = (): FlowError => new FlowError('FLOW_NOT_FOUND', 'No flow with this identifier exists.');

@@ -16,6 +16,8 @@ export function createAllowedMethods(): AllowedMethods {
     },
     find: (url) => {
       const path = url.split('?', 1)[0]!;
+      const exact = known.get(path);
+      if (exact) return exact.methods.join(', ');
       for (const { pattern, methods } of known.values()) if (pattern.test(path)) return methods.join(', ');
       return null;
     },

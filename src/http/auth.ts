@@ -21,7 +21,19 @@ export type Authenticator = {
 
 type AuthenticatorOptions = { database: Database; listener: Listener; clock: Clock };
 
-export function createAuthenticator({ database, listener, clock }: AuthenticatorOptions): Authenticator {
+export const createAuthenticator = ({ database: { db }, ...rest }: AuthenticatorOptions): Authenticator =>
+  authenticatorOf({ find: (value) => findAccess(db, value), touch: (ids, at) => touchKeys(db, ids, at) }, rest);
+
+export type KeyBook = {
+  find(value: string): Promise<Access | null>;
+  /** Notes when keys were last used. */
+  touch(keyIds: string[], at: Date): Promise<void>;
+};
+
+export function authenticatorOf(
+  keys: KeyBook,
+  { listener, clock }: Omit<AuthenticatorOptions, 'database'>,
+): Authenticator {
   const known = new Map<string, { access: Access; untilMs: number }>();
   const touched = new Map<string, number>();
   let changes = 0;
@@ -35,7 +47,7 @@ export function createAuthenticator({ database, listener, clock }: Authenticator
     const remembered = known.get(value);
     if (remembered && remembered.untilMs > clock() && listener.isConnected()) return remembered.access;
     const changesBefore = changes;
-    const access = await findAccess(database.db, value);
+    const access = await keys.find(value);
     known.delete(value);
     // What was read before a change that was heard of meanwhile is good for this request only.
     if (!access || changes !== changesBefore) return access;
@@ -50,7 +62,7 @@ export function createAuthenticator({ database, listener, clock }: Authenticator
     if (atMs - lastMs < TOUCH_EVERY_MS) return;
     if (touched.size >= REMEMBERED_KEYS) touched.clear();
     touched.set(keyId, atMs);
-    touchKeys(database.db, [keyId], new Date(atMs)).catch(() => {
+    keys.touch([keyId], new Date(atMs)).catch(() => {
       // Only the time of last use is lost; the next request writes it.
       touched.delete(keyId);
     });

@@ -7,7 +7,8 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  const field = issue.path.join('.');
+  // A name that was sent may be of any length.
+  const field = issue.path.join('.').slice(0, 100);
   if (isMissing(issue, value)) throw invalid(`${field} is required.`);
   throw invalid(`${field} ${plain(issue.message)}.`);
 }

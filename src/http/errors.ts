@@ -14,7 +14,7 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, when: 'The signed-in person may not do this, or a page of another site asked for it.' },
   WORKSPACE_NOT_READY: { status: 403, when: 'The workspace has no ready avatar or no voice; the message says which.' },
   FLOW_NOT_FOUND: { status: 404, when: 'No such flow exists, or the API key may not see it.' },
-  NOT_FOUND: { status: 404, when: 'No such path exists.' },
+  NOT_FOUND: { status: 404, when: 'No such path exists, or nothing that the path names.' },
   METHOD_NOT_ALLOWED: { status: 405, when: 'The path exists, but not for this method; see the Allow header.' },
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
   CONFLICT: { status: 409, when: 'Something has changed meanwhile, or stands against it; the message says what.' },
@@ -23,9 +23,12 @@ export const ERRORS = {
   PRECONDITION_FAILED: { status: 412, when: 'A file is not the one that If-Match or If-Unmodified-Since names.' },
   PAYLOAD_TOO_LARGE: {
     status: 413,
-    when: 'The body is larger than 256 KiB, or an uploaded file larger than it may be.',
+    when: 'The body is larger than 256 KiB, or an uploaded file or list larger than it may be.',
   },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, when: 'The body is not sent as application/json.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    when: 'The body is not sent as application/json, or as another type that the endpoint takes.',
+  },
   RANGE_NOT_SATISFIABLE: { status: 416, when: 'A file ends before the range that was asked for; see Content-Range.' },
   EXPECTATION_FAILED: { status: 417, when: 'The request carries an Expect header other than 100-continue.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, when: 'The Idempotency-Key was used before with a different body.' },

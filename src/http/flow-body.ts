@@ -5,8 +5,10 @@ import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { CostListing } from '../store/costs.js';
-import type { FlowSummary, VisibleFlow } from '../store/flows.js';
-import type { Assets, Cost, FlowReply, FlowSummaryReply } from './schemas.js';
+import type { FlowSummary } from '../store/flow-list.js';
+import type { Making } from '../store/flow-making.js';
+import type { VisibleFlow } from '../store/flows.js';
+import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply } from './schemas.js';
 
 /** The public address of a stored file. */
 export type UrlOf = (path: string) => string;
@@ -37,6 +39,18 @@ export function assetsBody(flow: VisibleFlow, urlOf: UrlOf): Pick<z.output<typeo
 
 export const costBody = ({ money, ...cost }: CostListing): z.output<typeof Cost> => ({ ...cost, ...money });
 
+/** What is not made yet is left out. */
+export const makingBody = ({ writer, voice, presenter }: Making): z.output<typeof MakingReply> => ({
+  ...(writer !== null && { script: { writer } }),
+  ...(voice && { voice: withReason(voice) }),
+  ...(presenter && { presenter: withReason(presenter) }),
+});
+
+const withReason = <Used extends { reason: string | null }>({ reason, ...used }: Used) => ({
+  ...used,
+  ...(reason !== null && { reason }),
+});
+
 const sceneBody = ({ index, text, durationEstimate }: ScenePlan) => ({ index, text, durationEstimate });
 
 export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeof FlowSummaryReply> {
@@ -46,6 +60,7 @@ export function flowSummaryBody(flow: FlowSummary, urlOf: UrlOf): z.output<typeo
     createdAt: flow.created_at.toISOString(),
     title: flow.title,
     ...(flow.status === 'completed' && flow.video_path !== null && { videoUrl: urlOf(flow.video_path) }),
+    ...(flow.metadata && { metadata: flow.metadata }),
   };
 }
 

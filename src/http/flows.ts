@@ -1,37 +1,48 @@
 // The five endpoints of the specification.
 import type { Asker, Commands } from '../engine/commands.js';
-import { flowNotFound, invalid } from '../flow/errors.js';
+import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
-import { listFlowCosts } from '../store/costs.js';
-import type { Database, Tx } from '../store/database.js';
-import { findVisibleFlow, listFlows, type VisibleFlow } from '../store/flows.js';
-import { beginIdempotentCall, fingerprintOf, finishIdempotentCall } from '../store/idempotency.js';
+import type { Tx } from '../store/database.js';
+import type { VisibleFlow } from '../store/flows.js';
 import type { Access } from '../store/keys.js';
-import { readCursor, writeCursor } from '../store/page.js';
+import { writeCursor } from '../store/page.js';
+import type { Books } from './books.js';
 import { check } from './check.js';
-import { ApiError } from './errors.js';
-import { assetsBody, costBody, flowBody, flowSummaryBody, namesTag, tagOf, type UrlOf } from './flow-body.js';
+import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
+import {
+  assetsBody,
+  costBody,
+  flowBody,
+  flowSummaryBody,
+  makingBody,
+  namesTag,
+  tagOf,
+  type UrlOf,
+} from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
-import { fillIn, type Maker, type Makings, readNewFlow } from './new-flow.js';
+import { FlowListQuery, readListQuery } from './list-query.js';
+import { type Makings, readNewFlow } from './new-flow.js';
+import { once, readIdempotencyKey } from './once.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
 import { type FlowWaiter, readPreferredWait } from './wait.js';
 
-const FLOWS = '/flows/sales-email-video';
+export const FLOWS = '/flows/sales-email-video';
 export const FLOW = `${FLOWS}/{flowId}`;
 
 export type FlowRoutesContext = Makings & {
-  database: Database;
-  commands: Commands;
+  books: Books;
+  commands: Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'>;
   waiter: FlowWaiter;
   progress: ProgressReader;
   clock: Clock;
   urlOf: UrlOf;
 };
 
-const IDEMPOTENCY_HEADER = {
+export const IDEMPOTENCY_HEADER = {
   'Idempotency-Key': {
     description:
       'A value of your own; a repeated request with the same one is answered again and not done again (24 h).',
@@ -67,23 +78,13 @@ function create(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
     handle: async (request) => {
       const input = readNewFlow(request.body);
-      return once(context, request, { route: 'create', input }, async (tx) => {
-        const maker = makerOf(request.access);
-        const flow = await context.commands.create(tx, await fillIn(context, tx, maker, input));
-        const unknown = unknownFields(request.body);
-        const ignored =
-          unknown.length > 0 ? ` These fields are not known and were ignored: ${unknown.join(', ')}.` : '';
-        return { success: true, flowId: flow.id, status: 'pending', message: `The video is being made.${ignored}` };
-      });
+      const { access } = request;
+      return answerOnce(context, request, { route: CREATE, input }, async (tx) => ({
+        ...(await createFlow(context, tx, access, input)),
+        message: `The video is being made.${ignoredPart(unknownFields(request.body))}`,
+      }));
     },
   };
-}
-
-/** At most ten names, each shortened, so that the answer stays small whatever was sent. */
-function unknownFields(body: Record<string, unknown>): string[] {
-  const known = Object.keys(schemas.CreateBody.shape);
-  const names = Object.keys(body).filter((name) => !known.includes(name));
-  return names.slice(0, 10).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
 }
 
 function list(context: FlowRoutesContext): Route {
@@ -96,17 +97,15 @@ function list(context: FlowRoutesContext): Route {
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,
-    query: schemas.ListQuery,
+    query: FlowListQuery,
+    metadataQuery: true,
     reply: schemas.FlowList,
     replyDescription: 'A page of flows.',
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
-      const wanted = check(schemas.ListQuery, query);
-      const limit = Number(wanted.limit ?? 20);
-      const after = wanted.cursor === undefined ? null : readCursor(wanted.cursor);
-      if (wanted.cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
-      const sight = sightOf(access);
-      const found = await listFlows(context.database.db, { sight, status: wanted.status ?? null, after, limit });
+      const wanted = readListQuery(query);
+      const { limit } = wanted;
+      const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
       const page = found.slice(0, limit);
       const last = page.at(-1);
       const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
@@ -120,13 +119,6 @@ export const sightOf = (access: Access): Asker => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
   by: access.keyId,
-});
-
-const makerOf = ({ keyId, ownerName, ...workspace }: Access): Maker => ({
-  ...workspace,
-  keyId,
-  userId: null,
-  ownerName,
 });
 
 function read(context: FlowRoutesContext): Route {
@@ -164,8 +156,10 @@ function read(context: FlowRoutesContext): Route {
       const flow = await readFlow(context, request);
       const wanted = new Set(expand?.split(','));
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
-      const costs = wanted.has('costs') && { costs: (await listFlowCosts(context.database.db, flow.id)).map(costBody) };
-      const body = { ...flowBody(flow, context.urlOf), ...assets, ...costs };
+      const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
+      const making = wanted.has('making') && { making: makingBody(await context.books.findMaking(flow.id)) };
+      const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
+      const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
       const tag = tagOf(flow, context.urlOf);
@@ -173,6 +167,14 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
+}
+
+type GivenAlong = { metadata: Metadata; callbackUrl?: string };
+
+/** What the client gave along with the flow. */
+async function metadataOf({ books }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
+  const [metadata, callbackUrl] = [await books.findMetadata(id), await books.findCallbackUrl(id)];
+  return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */
@@ -193,8 +195,8 @@ async function readFlow(context: FlowRoutesContext, request: ApiRequest): Promis
   }
 }
 
-async function mustFind({ database }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(database.db, readFlowId(params), sightOf(access));
+async function mustFind({ books }: FlowRoutesContext, { access, params }: ApiRequest): Promise<VisibleFlow> {
+  const flow = await books.findFlow(readFlowId(params), sightOf(access));
   if (!flow) throw flowNotFound();
   return flow;
 }
@@ -220,7 +222,7 @@ function approve(context: FlowRoutesContext): Route {
       const { action, editedScript } = input;
       const id = readFlowId(request.params);
       const sight = sightOf(request.access);
-      return once(context, request, { route: `approve ${id}`, input }, async (tx) => {
+      return answerOnce(context, request, { route: `approve ${id}`, input }, async (tx) => {
         const flow =
           action === 'reject'
             ? await context.commands.reject(tx, id, sight)
@@ -246,43 +248,21 @@ function cancel(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async ({ access, params }) => {
       const id = readFlowId(params);
-      const flow = await context.database.db
-        .transaction()
-        .execute((tx) => context.commands.cancel(tx, id, sightOf(access)));
+      const flow = await context.books.transact((tx) => context.commands.cancel(tx, id, sightOf(access)));
       return { success: true, flowId: flow.id, status: flow.status };
     },
   };
 }
 
-/** Does the work of a request in one transaction, and only once for one Idempotency-Key. */
-async function once<Answer>(
-  { database, clock }: FlowRoutesContext,
+/** Answers a request that may carry an Idempotency-Key. */
+async function answerOnce<Answer>(
+  context: FlowRoutesContext,
   { access, header, answerHeader }: ApiRequest,
   { route, input }: { route: string; input: object },
   work: (tx: Tx) => Promise<Answer>,
-): Promise<unknown> {
-  const idempotencyKey = header('idempotency-key');
-  const transaction = database.db.transaction();
-  if (idempotencyKey === undefined) return transaction.execute(work);
-  if (!/^[\x21-\x7E]{1,255}$/.test(idempotencyKey)) {
-    throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
-  }
-  const call = { keyId: access.keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
-  const at = new Date(clock());
-  return transaction.execute(async (tx) => {
-    const earlier = await beginIdempotentCall(tx, call, at);
-    if (earlier.kind === 'done') {
-      answerHeader('idempotent-replayed', 'true');
-      return earlier.response;
-    }
-    if (earlier.kind === 'in_flight') {
-      throw new ApiError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
-    }
-    if (earlier.kind === 'reused') {
-      throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
-    }
-    const answer = await work(tx);
-    await finishIdempotentCall(tx, call, answer, at);
-    return answer;
-  });
+): Promise<Answer> {
+  const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
+  const { answer, isReplayed } = await once(context, { keyId: access.keyId, route, idempotencyKey, input }, work);
+  if (isReplayed) answerHeader('idempotent-replayed', 'true');
+  return answer;
 }

@@ -22,15 +22,17 @@ export type MediaStore = {
 
 export type MediaOptions = {
   place: { folder: string } | { store: MediaStore };
-  /** Whether something stands before us that keeps what it got: it must forget what was erased. */
-  isCached: boolean;
+  /** What addresses of media begin with where something else shows them, and keeps them: it must forget what was erased. */
+  mediaUrl?: string | null;
+  /** Where requests for films are sent on to, if they are: pages must allow it. */
+  storeOrigin?: string | null;
 };
 
 const YEAR_S = 365 * 86_400;
 const DAY_S = 86_400;
 
-export async function registerMedia(app: FastifyInstance, { place, isCached }: MediaOptions): Promise<void> {
-  const cacheControl = isCached ? `public, max-age=${DAY_S}` : `public, max-age=${YEAR_S}, immutable`;
+export async function registerMedia(app: FastifyInstance, { place, mediaUrl = null }: MediaOptions): Promise<void> {
+  const cacheControl = mediaUrl !== null ? `public, max-age=${DAY_S}` : `public, max-age=${YEAR_S}, immutable`;
   await app.register(async (media) => {
     media.addHook('onRequest', async (request) => {
       if (!OWN_NAME.test(request.url)) throw notFound();

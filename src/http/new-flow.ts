@@ -2,14 +2,16 @@
 import type { z } from 'zod';
 import type { CreateRequest } from '../engine/commands.js';
 import type { Voices, VoicesOf } from '../engine/stages/voices.js';
+import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { chooseVoice } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
-import type { Tx } from '../store/database.js';
+import type { AvatarListing } from '../providers/vendor.js';
+import type { Db, Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
-import { type AvatarRow, findAvatar, findDefaultAvatar } from '../store/workspaces.js';
+import type { AvatarRow } from '../store/workspaces.js';
 import { check } from './check.js';
 import { ApiError } from './errors.js';
 import * as schemas from './schemas.js';
@@ -17,11 +19,20 @@ import * as schemas from './schemas.js';
 /** Who makes a flow, and what its workspace is set to. */
 export type Maker = MakingWorkspace & { keyId: string | null; userId: string | null; ownerName: string };
 
+/** What is known of a presenter of a vendor. */
+export type VendorAvatar = Pick<AvatarListing, 'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'>;
+
 /** What flows are made with. */
 export type Makings = {
+  /** The avatar of this id, or the one of flows that name none. */
+  avatarOf: (tx: Tx, workspaceId: string, id: string | null) => Promise<AvatarRow | null>;
   voicesOf: VoicesOf;
+  /** The presenter of a vendor that an id names, or null. */
+  findVendorAvatar(workspaceId: string, id: string, db?: Db): Promise<VendorAvatar | null>;
   /** The language of a summary where it is beyond doubt. */
   sureLanguage: (text: string) => string | null;
+  /** Hosts of the operator's own network that a callbackUrl may name. */
+  allowedHosts: readonly string[];
 };
 
 export type CreateInput = z.output<typeof schemas.CreateBody>;
@@ -37,7 +48,7 @@ export function readNewFlow(body: Record<string, unknown>): CreateInput {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
-  const avatar = await chooseAvatar(tx, maker, input.avatarId ?? null);
+  const avatar = await chooseAvatar(makings, tx, maker, input.avatarId ?? null);
   const voices = await makings.voicesOf(maker.workspaceId, tx);
   const voice = voiceOf(makings.sureLanguage, voices, maker, input, avatar);
   const prospectName = filled(input.prospectName);
@@ -58,8 +69,13 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
     autoApprove: input.autoApproveScript ?? true,
     avatarId: avatar.id,
     voiceId: voice.id,
+    metadata: input.metadata ?? {},
+    callbackUrl: callbackOf(makings, input),
   };
 }
+
+const callbackOf = ({ allowedHosts }: Makings, { callbackUrl }: CreateInput): string | null =>
+  callbackUrl ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
@@ -68,8 +84,17 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-async function chooseAvatar(tx: Tx, { workspaceId }: Maker, id: string | null): Promise<AvatarRow> {
-  const avatar = id === null ? await findDefaultAvatar(tx, workspaceId) : await findAvatar(tx, workspaceId, id);
+type Chosen = Pick<AvatarRow, 'id' | 'voice_gender'>;
+
+async function chooseAvatar(
+  { avatarOf, findVendorAvatar }: Makings,
+  tx: Tx,
+  { workspaceId }: Maker,
+  id: string | null,
+): Promise<Chosen> {
+  const avatar = await avatarOf(tx, workspaceId, id);
+  const offered = !avatar && id !== null ? await findVendorAvatar(workspaceId, id, tx) : null;
+  if (offered) return { id: offered.id, voice_gender: offered.gender === 'neutral' ? null : offered.gender };
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
@@ -82,7 +107,7 @@ function voiceOf(
   voices: Voices,
   { voiceId, voiceIsChosen }: Maker,
   input: CreateInput,
-  avatar: AvatarRow,
+  avatar: Chosen,
 ): VoiceListing {
   const asked = input.voiceId ?? null;
   const wanted = asked ?? voiceId;
@@ -98,8 +123,11 @@ function voiceOf(
     return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
   }
   const gender = avatar.voice_gender;
-  const chosen = chooseVoice({ voices: voices.listings, usual, isChosen: voiceIsChosen, language, gender });
-  return chosen ?? refuseLanguage(language!, usual);
+  const chooseFrom = (some: readonly VoiceListing[]) =>
+    chooseVoice({ voices: some, usual, isChosen: voiceIsChosen, language, gender });
+  // What costs money and nobody named is taken only where nothing else can speak.
+  const own = voices.listings.filter(({ id }) => voices.find(id)?.account === null);
+  return chooseFrom(own) ?? chooseFrom(voices.listings) ?? refuseLanguage(language!, usual);
 }
 
 /** Read by this voice, the script would be gibberish. */

@@ -28,7 +28,12 @@ function evidenceOf(text: string): { text: string; start: number; end: number } 
 export const flowIdExample = FLOW_ID;
 
 type Example = { summary: string; value: unknown };
-export type OperationExamples = { request?: Record<string, Example>; reply: Record<string, Example> };
+export type OperationExamples = {
+  request?: Record<string, Example>;
+  /** By media type. */
+  upload?: Record<string, Record<string, Example>>;
+  reply: Record<string, Example>;
+};
 
 const waiting = { flowId: FLOW_ID, status: 'pending_approval', createdAt: CREATED, generatedScript: SCRIPT };
 const completed = {
@@ -56,13 +61,49 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           prospectCompany: 'Initech',
           userName: 'Alex Morgan',
           title: 'Follow-up for Dana',
+          metadata: { crmId: '4711' },
         },
+      },
+      told: {
+        summary: 'Told by a webhook when it moves',
+        value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
       },
     },
     reply: {
       accepted: {
         summary: 'Accepted',
         value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being made.' },
+      },
+    },
+  },
+  createFlows: {
+    upload: {
+      'application/x-ndjson': {
+        lines: {
+          summary: 'A flow on each line',
+          value: `${JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana', metadata: { crmId: '4711' } })}\n${JSON.stringify({ emailContent: 'Too short.', idempotencyKey: 'call-4712' })}\n`,
+        },
+      },
+      'text/csv': {
+        table: {
+          summary: 'A table as spreadsheets write it',
+          value: `emailContent,prospectName,metadata.crmId\r\n"${SUMMARY}",Dana,4711\r\nToo short.,Priya,4712\r\n`,
+        },
+      },
+    },
+    reply: {
+      mixed: {
+        summary: 'One was created, one was not',
+        value: {
+          success: true,
+          created: 1,
+          existing: 0,
+          failed: 1,
+          rows: [
+            { row: 1, flowId: FLOW_ID, status: 'pending' },
+            { row: 2, error: 'emailContent must have at least 50 words; 2 were found.', code: 'VALIDATION_ERROR' },
+          ],
+        },
       },
     },
   },
@@ -99,6 +140,14 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           error:
             'Writing the script failed: the provider refused the request. Nothing was charged; create the flow again to try once more.',
         },
+      },
+    },
+  },
+  listenToFlow: {
+    reply: {
+      ended: {
+        summary: 'The last two events of a flow',
+        value: `id: 9.0\nevent: flow\ndata: ${JSON.stringify(completed)}\n\nid: 9.0\nevent: end\ndata: ${JSON.stringify({ flowId: FLOW_ID, status: 'completed' })}\n\n`,
       },
     },
   },

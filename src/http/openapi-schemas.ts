@@ -1,19 +1,24 @@
 // The zod schemas as JSON Schema components that refer to each other by name.
 import { z } from 'zod';
-import { isBytesReply, type Route } from './route.js';
+import { isBytesReply, isStreamReply, type Route } from './route.js';
 import { ErrorReply } from './schemas.js';
 
 type Json = Record<string, unknown>;
 
 export const schemaRef = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${nameOf(schema)}` });
 
-const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema)?.id);
+export const nameOf = (schema: z.ZodType): string => String(z.globalRegistry.get(schema)?.id);
 
 /** Requests as clients write them, replies as they read them. */
 export function schemaComponents(routes: readonly Route[]): Json {
-  const requests = routes.flatMap(({ body }) => (body ? [body] : []));
-  const replies = [ErrorReply, ...routes.flatMap(({ reply }) => (isBytesReply(reply) ? [] : [reply]))];
+  const requests = routes.flatMap(({ body, upload }) => [...(body ? [body] : []), ...(upload ? [upload.row] : [])]);
+  const replies = [ErrorReply, ...routes.flatMap(repliesOf)];
   return { ...convert(requests, 'input'), ...convert(replies, 'output') };
+}
+
+function repliesOf({ reply }: Route): z.ZodObject[] {
+  if (isStreamReply(reply)) return Object.values(reply.events);
+  return isBytesReply(reply) ? [] : [reply];
 }
 
 function convert(schemas: z.ZodType[], io: 'input' | 'output'): Json {

@@ -1,10 +1,12 @@
 // The OpenAPI 3.1 document, made from the routes and the schemas that check and shape what they exchange.
+import { z } from 'zod';
 import { STATES } from '../flow/life.js';
 import { packageVersion } from '../lib/package-root.js';
 import { ERRORS, type ErrorCode } from './errors.js';
 import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
-import { schemaComponents, schemaRef } from './openapi-schemas.js';
-import { isBytesReply, type Route } from './route.js';
+import { nameOf, schemaComponents, schemaRef } from './openapi-schemas.js';
+import { deliveryIdExample, WEBHOOK_EXAMPLES, webhookIdExample } from './openapi-webhooks.js';
+import { isBytesReply, isStreamReply, type Route, type StreamReply, type Upload } from './route.js';
 import { ErrorReply, LIMITS } from './schemas.js';
 
 type Json = Record<string, unknown>;
@@ -20,6 +22,7 @@ Beside the API, the server answers \`GET /healthz\`, \`GET /readyz\` and \`GET /
 const TAGS = {
   Flows: 'Making a video: create, follow, decide about the script, cancel.',
   Workspace: 'What a client wants to know before it creates a flow.',
+  Webhooks: 'Where the service tells of its own accord what became of the flows.',
 };
 
 export function openApiDocument(routes: readonly Route[]): object {
@@ -64,10 +67,15 @@ export function openApiDocument(routes: readonly Route[]): object {
 }
 
 function operation(route: Route, responses: Record<string, Json>): Json {
-  const examples = EXAMPLES[route.operationId];
+  const examples = EXAMPLES[route.operationId] ?? WEBHOOK_EXAMPLES[route.operationId];
   if (!examples) throw new Error(`The operation ${route.operationId} has no examples.`);
   const scope = route.scope ? `Needs the scope \`${route.scope}\`.` : 'Any key will do.';
-  const parameters = [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)];
+  const parameters = [
+    ...pathParameters(route),
+    ...queryParameters(route),
+    ...metadataParameter(route),
+    ...headerParameters(route),
+  ];
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -82,12 +90,19 @@ function operation(route: Route, responses: Record<string, Json>): Json {
         content: { 'application/json': { schema: schemaRef(route.body), examples: examples.request ?? {} } },
       },
     }),
+    ...(route.upload && { requestBody: uploadOf(route.upload, examples) }),
     responses: {
       200: {
         description: route.replyDescription,
         headers: { ...headerRefs(...ALWAYS, ...RATES), ...ownHeaders(route.answerHeaders) },
         content: contentOf(route, examples),
       },
+      ...(isStreamReply(route.reply) && {
+        204: {
+          description: 'The flow has ended, and everything was heard: do not come again.',
+          headers: headerRefs(...ALWAYS, ...RATES),
+        },
+      }),
       ...(route.requestHeaders?.['If-None-Match'] && {
         304: {
           description: 'Nothing has changed since the answer with this ETag.',
@@ -100,31 +115,70 @@ function operation(route: Route, responses: Record<string, Json>): Json {
 }
 
 function contentOf({ reply }: Route, examples: OperationExamples): Json {
+  if (isStreamReply(reply)) return { 'text/event-stream': { schema: streamSchema(reply), examples: examples.reply } };
   if (!isBytesReply(reply)) return { 'application/json': { schema: schemaRef(reply), examples: examples.reply } };
   const { mediaType, maxBytes } = reply;
   return { [mediaType]: { schema: { type: 'string', format: 'binary', maxLength: maxBytes } } };
 }
 
+/** OpenAPI 3.1 has no words for the events of a stream: it is a text, and this is what one of them holds. */
+function streamSchema({ events }: StreamReply): Json {
+  const kinds = Object.entries(events).map(([name, schema]) => `\`${name}\` with a ${nameOf(schema)}`);
+  return {
+    type: 'string',
+    maxLength: 2_147_483_647,
+    description: `Events as the HTML standard writes them, each with one line of JSON: ${kinds.join(', ')}.`,
+    contentMediaType: 'text/event-stream',
+    contentSchema: { anyOf: Object.values(events).map(schemaRef) },
+  };
+}
+
+function uploadOf({ types, maxBytes, row }: Upload, examples: OperationExamples): Json {
+  const content = types.map((type) => [
+    type,
+    {
+      schema: {
+        type: 'string',
+        maxLength: maxBytes,
+        description: `Rows, each of which is a ${nameOf(row)}.`,
+        contentMediaType: type,
+        contentSchema: schemaRef(row),
+      },
+      examples: examples.upload?.[type] ?? {},
+    },
+  ]);
+  return {
+    required: true,
+    description: 'Fields that are not known are ignored; in CSV an empty cell stands for a field that is left out.',
+    content: Object.fromEntries(content),
+  };
+}
+
 // ---- parameters
 
+const IN_PATHS: Record<string, Json> = {
+  flowId: {
+    description: 'The identifier that creating the flow returned. One that is malformed does not exist.',
+    example: flowIdExample,
+  },
+  webhookId: { description: 'The identifier that creating the webhook returned.', example: webhookIdExample },
+  deliveryId: { description: 'The identifier of a delivery.', example: deliveryIdExample },
+};
+
 const pathParameters = ({ path }: Route): Json[] =>
-  path.includes('{flowId}')
-    ? [
-        {
-          name: 'flowId',
-          in: 'path',
-          required: true,
-          description: 'The identifier that creating the flow returned. One that is malformed does not exist.',
-          schema: { type: 'string', maxLength: LIMITS.ID_LENGTH },
-          example: flowIdExample,
-        },
-      ]
-    : [];
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: IN_PATHS[name!]!.description,
+    schema: { type: 'string', maxLength: LIMITS.ID_LENGTH },
+    example: IN_PATHS[name!]!.example,
+  }));
 
 /** The input is checked as text, so strictly that a number is the better description. */
 const QUERY: Record<string, Json> = {
   limit: {
-    description: 'How many flows a page has. A plain decimal number.',
+    description: 'How many entries a page has. A plain decimal number.',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 100, default: 20 },
     example: 20,
   },
@@ -138,19 +192,61 @@ const QUERY: Record<string, Json> = {
     schema: { type: 'string', enum: [...STATES] },
     example: 'completed',
   },
-  expand: {
-    description: 'Adds what is not part of a flow by default: how far it is, its place in the queue, its stages.',
-    schema: { type: 'string', enum: ['progress'] },
-    example: 'progress',
+  prospect: {
+    description:
+      'Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    example: 'dana',
+  },
+  company: {
+    description: 'Only flows whose prospect works there: each of these words occurs in the name of the company.',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    example: 'initech',
+  },
+  createdAfter: {
+    description:
+      'Only flows created at this time or later: a date, which begins at 00:00 UTC, or a time with its offset.',
+    schema: { type: 'string', maxLength: 40 },
+    example: '2026-05-01',
+  },
+  createdBefore: {
+    description: 'Only flows created before this time.',
+    schema: { type: 'string', maxLength: 40 },
+    example: '2026-06-01T00:00:00Z',
   },
 };
 
 const queryParameters = ({ query }: Route): Json[] =>
-  Object.keys(query?.shape ?? {}).map((name) => {
-    const described = QUERY[name];
+  Object.entries(query?.shape ?? {}).map(([name, type]) => {
+    const described = QUERY[name] ?? (name === 'expand' ? describeExpand(type) : null);
     if (!described) throw new Error(`The parameter ${name} is not described.`);
     return { name, in: 'query', required: false, ...described };
   });
+
+/** In the one spelling that OpenAPI has for names that are not known before; `metadata.crmId` is read as well. */
+const metadataParameter = ({ metadataQuery }: Route): Json[] =>
+  metadataQuery
+    ? [
+        {
+          name: 'metadata',
+          in: 'query',
+          required: false,
+          style: 'deepObject',
+          explode: true,
+          description:
+            'Only flows with these values in their metadata, at most five: metadata[crmId]=4711, or shorter metadata.crmId=4711.',
+          schema: { type: 'object', maxProperties: 5, additionalProperties: { type: 'string', maxLength: 500 } },
+          example: { crmId: '4711' },
+        },
+      ]
+    : [];
+
+/** What may be added differs from read to read, so its own schema says it. */
+function describeExpand(type: z.core.$ZodType): Json {
+  const { description, $schema: _, ...schema } = z.toJSONSchema(type) as Json;
+  const example = schema.const ?? /\w+/.exec(String(schema.pattern))?.[0];
+  return { description, schema: { type: 'string', maxLength: 100, ...schema }, example };
+}
 
 const headerParameters = ({ requestHeaders = {} }: Route): Json[] =>
   Object.entries(requestHeaders).map(([name, { description, maxLength, pattern, example }]) => ({

@@ -3,7 +3,7 @@
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import type { Database } from '../store/database.js';
-import { addRates } from '../store/rates.js';
+import { addRates, type RateDelta } from '../store/rates.js';
 import { ApiError } from './errors.js';
 
 const EXCHANGE_MS = 1_000;
@@ -21,7 +21,14 @@ export type RateLimiter = {
 type Bucket = { minute: number; own: number; sent: number; others: number };
 type RateLimiterOptions = { database: Database; clock: Clock; log: Log };
 
-export function createRateLimiter({ database, clock, log }: RateLimiterOptions): RateLimiter {
+export const createRateLimiter = ({ database, ...rest }: RateLimiterOptions): RateLimiter =>
+  rateLimiterOf((deltas) => addRates(database.db, deltas), rest);
+
+/** `add` tells the other processes what this one counted, and returns the sums of all. */
+export function rateLimiterOf(
+  add: (deltas: RateDelta[]) => Promise<RateDelta[]>,
+  { clock, log }: Omit<RateLimiterOptions, 'database'>,
+): RateLimiter {
   const buckets = new Map<string, Bucket>();
   let exchanging = false;
 
@@ -42,7 +49,7 @@ export function createRateLimiter({ database, clock, log }: RateLimiterOptions):
     const deltas = news.map(([name, b]) => ({ bucket: name, minute: b.minute, requests: b.own - b.sent }));
     for (const [, bucket] of news) bucket.sent = bucket.own;
     try {
-      for (const sum of await addRates(database.db, deltas)) {
+      for (const sum of await add(deltas)) {
         const bucket = buckets.get(sum.bucket);
         if (bucket?.minute === sum.minute) bucket.others = Math.max(0, sum.requests - bucket.sent);
       }

@@ -17,6 +17,7 @@ type Schema = {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  contentSchema?: Schema;
 };
 type Example = { summary: string; value: unknown };
 type Content = Record<string, { schema: Schema; examples?: Record<string, Example> }>;
@@ -48,7 +49,7 @@ export function describeOperation({ method, path, operation }: Placed, component
   const description = operation.description.split('\n\n').slice(0, -1).join('\n\n');
   const tables = [
     ...['path', 'query', 'header'].map((place) => parameterTable(place, parameters)),
-    requestBody ? fieldTable('Body', requestBody.content['application/json']!.schema, components, true) : '',
+    requestBody ? bodyTable(requestBody.content, components) : '',
     answerTable(responses['200']!.content!, components),
     errorList(responses, components),
   ];
@@ -62,33 +63,48 @@ ${tables.filter(Boolean).join('\n')}
 </div>
 <div class="examples">
 ${curl(method, path, operation)}
-${Object.values(responses['200']!.content!['application/json']?.examples ?? {})
+${Object.values(Object.values(responses['200']!.content!)[0]?.examples ?? {})
   .map((example) => block(`200 · ${example.summary}`, pretty(example.value)))
   .join('\n')}
 </div>
 </article>`;
 }
 
+/** The fields of a body of JSON, or of a row where it has many. */
+function bodyTable(content: Content, components: Components): Html {
+  const json = content['application/json'];
+  if (json) return fieldTable('Body', json.schema, components, true);
+  const types = Object.entries(content).map(([type, { schema }]) => [code(type), inline(schema.description ?? '')]);
+  const row = Object.values(content)[0]!.schema.contentSchema;
+  return `${table('Body', ['Type', 'Meaning'], types)}\n${row ? fieldTable('Row', row, components, true) : ''}`;
+}
+
 /** The fields of a JSON answer, or what kind of file is answered. */
 function answerTable(content: Content, components: Components): Html {
   const json = content['application/json'];
   if (json) return fieldTable('Answer', json.schema, components, false);
-  const types = Object.keys(content).map((type) => [code(type), 'The bytes of the file.']);
+  const types = Object.entries(content).map(([type, { schema }]) => [
+    code(type),
+    inline(schema.description ?? 'The bytes of the file.'),
+  ]);
   return table('Answer', ['Type', 'Meaning'], types);
 }
 
-const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
+const pretty = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 
 function curl(method: string, path: string, { parameters = [], requestBody }: Operation): Html {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((p) => p.name === name)?.example));
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
   const start = `curl${verb} localhost:8080/v1${filled} \\\n  -H "Authorization: Bearer $AFTERCALL_API_KEY"`;
-  const examples = Object.values(requestBody?.content['application/json']?.examples ?? {});
+  const examples = Object.entries(requestBody?.content ?? {}).flatMap(([type, content]) =>
+    Object.values(content.examples ?? {}).map((example) => ({ type, ...example })),
+  );
   if (examples.length === 0) return block('Request', start);
   return examples
-    .map(({ summary, value }) => {
+    .map(({ type, summary, value }) => {
       const body = pretty(value).replaceAll("'", "'\\''");
-      return block(`Request · ${summary}`, `${start} \\\n  -H "Content-Type: application/json" \\\n  -d '${body}'`);
+      const flag = typeof value === 'string' ? '--data-binary' : '-d';
+      return block(`Request · ${summary}`, `${start} \\\n  -H "Content-Type: ${type}" \\\n  ${flag} '${body}'`);
     })
     .join('\n');
 }

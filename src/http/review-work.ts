@@ -8,6 +8,7 @@ import type { SpeakSample } from '../engine/speech-sample.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
+import { plainScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
 import { bookCosts } from '../store/costs.js';
@@ -109,7 +110,7 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
-  const figures = context.readFigures(voices, flow.voice_id, script, lexicon);
+  const figures = context.readFigures(voices, flow.voice_id, plainScript(script), lexicon);
   const problem = await refusalOf(context, flow, script);
   return {
     success: true,
@@ -134,7 +135,11 @@ async function refusalOf(context: ReviewContext, flow: VisibleFlow, script: stri
 /** `who` is counted: a key or a person. */
 type Saying = Reviewing & { text: string; who: string; gone: AbortSignal };
 
-export async function sayEdit(context: ReviewContext, { text, who, gone, ...reviewing }: Saying): Promise<Uint8Array> {
+export async function sayEdit(
+  context: ReviewContext,
+  { text: written, who, gone, ...reviewing }: Saying,
+): Promise<Uint8Array> {
+  const text = plainScript(written);
   if (text.trim() === '') throw invalid('text must not be empty.');
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await findLexicon(context.database.db, flow.workspace_id);

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import type { Asset } from '../flow/assets.js';
 import { STATES } from '../flow/life.js';
+import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../flow/metadata.js';
 import { SCOPES } from '../flow/scopes.js';
 import { ERRORS } from './errors.js';
 
@@ -12,8 +13,17 @@ const SUMMARY_LENGTH = 50_000;
 const SCRIPT_LENGTH = 5_000;
 const MIN_WORDS = 50;
 const ID_LENGTH = 200;
+const URL_LENGTH = 2_000;
 
-export const LIMITS = { MIN_WORDS, SUMMARY_LENGTH, SCRIPT_LENGTH, NAME_LENGTH, TITLE_LENGTH, ID_LENGTH } as const;
+export const LIMITS = {
+  MIN_WORDS,
+  SUMMARY_LENGTH,
+  SCRIPT_LENGTH,
+  NAME_LENGTH,
+  TITLE_LENGTH,
+  ID_LENGTH,
+  URL_LENGTH,
+} as const;
 
 /** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
 export const text = (maxLength: number) =>
@@ -35,6 +45,22 @@ const name = (maxLength: number, description: string) =>
 
 const optional = (maxLength: number, description: string) => text(maxLength).nullish().meta({ description });
 
+const BAD_KEY = 'is no key: one has 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
+
+const metadata = z.record(z.string().max(40).regex(METADATA_KEY), text(METADATA_VALUE_LENGTH), {
+  error: ({ code }) => (code === 'invalid_key' ? BAD_KEY : undefined),
+});
+
+/** In one order, so that the same request is known again however its keys are ordered. */
+const givenMetadata = metadata
+  .refine((value) => Object.keys(value).length <= MOST_METADATA, `may have ${MOST_METADATA} keys at most`)
+  .overwrite((value) => Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+  .meta({ description: 'Keys and texts of your own, to find the flow again.', maxProperties: MOST_METADATA });
+
+const ownMetadata = metadata
+  .optional()
+  .meta({ description: 'What was given along with the flow.', maxProperties: MOST_METADATA });
+
 export const CreateBody = z
   .object({
     emailContent: text(SUMMARY_LENGTH).meta({
@@ -54,6 +80,8 @@ export const CreateBody = z
     userName: name(NAME_LENGTH, 'The name of the sender; by default the owner of the API key.'),
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
+    metadata: givenMetadata.nullish(),
+    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
   })
   .meta({ id: 'CreateFlow' });
 
@@ -135,6 +163,29 @@ export const Cost = z
   })
   .meta({ id: 'Cost' });
 
+const used = {
+  provider: z.string().max(ID_LENGTH).meta({ description: '"embedded", "own" or the vendor.' }),
+  isFallback: z.boolean().meta({ description: 'True where it stands in for a vendor that failed.' }),
+  reason: z.string().max(500).optional().meta({ description: 'Why it stands in.' }),
+};
+
+export const Making = z
+  .object({
+    script: z
+      .object({ writer: z.string().max(500).meta({ description: 'Who wrote it.' }) })
+      .optional()
+      .meta({ description: 'Once drafted.' }),
+    voice: z
+      .object({ voiceId: z.string().max(ID_LENGTH).meta({ description: 'The voice that is heard.' }), ...used })
+      .optional()
+      .meta({ description: 'Once spoken.' }),
+    presenter: z
+      .object({ avatarId: z.string().max(ID_LENGTH).meta({ description: 'The presenter that is seen.' }), ...used })
+      .optional()
+      .meta({ description: 'Once filmed.' }),
+  })
+  .meta({ id: 'Making' });
+
 const costs = z.array(Cost).max(100).optional().meta({ description: 'What was used at vendors; empty for nothing.' });
 
 export const FlowReply = z
@@ -159,7 +210,10 @@ export const FlowReply = z
     error: z.string().max(2_000).optional().meta({ description: 'Why the flow failed.' }),
     progress: Progress.optional(),
     assets: Assets.optional(),
+    making: Making.optional(),
     costs,
+    metadata: ownMetadata,
+    callbackUrl: address('Where the webhooks of this flow are sent as well.').optional(),
   })
   .meta({ id: 'Flow' });
 
@@ -170,6 +224,7 @@ export const FlowSummaryReply = z
     createdAt: time('When the flow was created.'),
     title: z.string().max(TITLE_LENGTH).meta({ description: 'The title in the dashboard.' }),
     videoUrl: z.url().max(2_000).optional().meta({ description: 'The finished MP4.' }),
+    metadata: ownMetadata,
   })
   .meta({ id: 'FlowSummary' });
 
@@ -188,6 +243,10 @@ export const FlowList = z
 export const Decided = z
   .object({ success, flowId, status: z.enum(['segmenting', 'cancelled']) })
   .meta({ id: 'ScriptDecided' });
+
+export const FlowEnded = z
+  .object({ flowId, status: z.enum(['completed', 'failed', 'cancelled']) })
+  .meta({ id: 'FlowEnded' });
 
 export const Erased = z.object({ success, flowId }).meta({ id: 'FlowErased' });
 
@@ -281,13 +340,17 @@ export const ListQuery = z.object({
   status: z.enum(STATES, 'must be one of the states of a flow, given once').optional(),
 });
 
+/** What may be added to the single read. */
+const EXPANSIONS = ['progress', 'assets', 'making', 'costs', 'metadata'];
+const ONE_EXPANSION = `(${EXPANSIONS.join('|')})`;
+
 export const ReadQuery = z.object({
   expand: z
     .string('must be given once')
     .max(100)
-    .regex(/^(progress|assets|costs)(,(progress|assets|costs))*$/, 'may only name "progress", "assets" and "costs"')
+    .regex(new RegExp(`^${ONE_EXPANSION}(,${ONE_EXPANSION})*$`), `may only name ${EXPANSIONS.join(', ')}`)
     .optional()
-    .meta({ description: 'Adds to the flow: progress, assets, costs, or several with commas between them.' }),
+    .meta({ description: `Adds to the flow: ${EXPANSIONS.join(', ')}, or several with commas between them.` }),
 });
 
 export const UsageQuery = z.object({

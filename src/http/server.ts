@@ -12,51 +12,48 @@ import {
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
+import type { Listener } from '../store/listener.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
-import { type DashboardFilesOptions, registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
+import { type ApiOptions, registerApiRoutes } from './api-routes.js';
+import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
-import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
-import { leftMidway, untilGone } from './gone.js';
+import { createEventStreams, type EventStreams } from './event-streams.js';
+import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
+import { requirePlainUtf8 } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
-import type { RateLimiter } from './rate-limit.js';
 import { registerDocuments } from './reference.js';
-import { type ApiRequest, isBytesReply, NOT_MODIFIED, type Route } from './route.js';
-import { answerSchema } from './serialize.js';
 import { watchSilent } from './silent.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
 const PREFIXES = ['/v1', '/api/v1'];
-/** Requests a minute from one address that carry no good key. */
-const STRANGER_LIMIT = 300;
 
-export type ServerOptions = OperationsOptions & {
-  routes: Route[];
-  /** The OpenAPI document, for programs. */
-  document: object;
-  authenticator: Authenticator;
-  rates: RateLimiter;
-  /** Requests a minute and key; 0 means no limit. */
-  keyLimit: number;
-  media: MediaOptions;
-  /** What else answers beside the API; each registers itself and returns its paths. */
-  sites: ((app: FastifyInstance) => string[])[];
-  /** What the dashboard asks for. */
-  dashboard: Pick<AppOptions, 'routes' | 'database' | 'clock' | 'listener' | 'publicUrl'> & {
-    /** Where its pages lie. */
-    folder: string;
-  } & Pick<DashboardFilesOptions, 'storeOrigin' | 'mediaUrl'>;
-  trustProxy: false | number | string[];
-  isOverloaded(): boolean;
-  onAnswer(route: string, method: string, status: number, seconds: number): void;
-  log: Log;
-  /** How long a client may take to send a request. */
-  arrivalMs?: number;
-};
+export type ServerOptions = OperationsOptions &
+  ApiOptions & {
+    /** The OpenAPI document, for programs. */
+    document: object;
+    media: MediaOptions;
+    /** What else answers beside the API; each registers itself and returns its paths. */
+    sites: ((app: FastifyInstance) => string[])[];
+    /** What the dashboard asks for; null for a server without one. */
+    dashboard:
+      | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+          /** Where its pages lie. */
+          folder: string;
+        })
+      | null;
+    /** Tells when what a key or a person may do has changed. */
+    listener: Pick<Listener, 'subscribe'>;
+    trustProxy: false | number | string[];
+    onAnswer(route: string, method: string, status: number, seconds: number): void;
+    log: Log;
+    /** How long a client may take to send a request. */
+    arrivalMs?: number;
+  };
 
 export type Server = { app: FastifyInstance; drain(): void };
 
@@ -112,15 +109,17 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const state = { draining: false };
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
-    done(refusalOf(request, reply, state.draining, allowed) ?? undefined);
+    done(refusalOf(request, reply, state.draining, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, options);
     done();
   });
 
+  const streams = createEventStreams();
+  const unsubscribe = options.listener.subscribe(streams.recheck);
+  await registerApiRoutes(app, PREFIXES, options, streams);
   for (const prefix of PREFIXES) {
-    for (const route of options.routes) registerRoute(app, prefix, route, options);
     for (const { path, method } of options.routes) allowed.add(prefix + path, method);
     for (const path of registerDocuments(app, prefix, options.document)) allowed.add(path, 'GET');
   }
@@ -129,12 +128,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   await registerMedia(app, options.media);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
-  const dashboard = await registerDashboard(app, allowed, options);
+  if (options.dashboard) await registerDashboard(app, allowed, options.dashboard, options, streams);
   return {
     app,
     drain: () => {
       state.draining = true;
-      dashboard.close();
+      unsubscribe();
+      streams.close();
       silent.close();
     },
   };
@@ -143,12 +143,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 async function registerDashboard(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { dashboard, rates, keyLimit, isOverloaded, log }: ServerOptions,
-): Promise<{ close(): void }> {
-  const { folder, publicUrl, storeOrigin, mediaUrl } = dashboard;
+  dashboard: NonNullable<ServerOptions['dashboard']>,
+  { rates, keyLimit, isOverloaded, log, media }: ServerOptions,
+  streams: EventStreams,
+): Promise<void> {
+  const { folder, publicUrl } = dashboard;
   const isHttps = Boolean(publicUrl?.startsWith('https:'));
-  await registerDashboardFiles(app, allowed, { folder, isHttps, storeOrigin, mediaUrl });
-  return registerApp(app, allowed, { ...dashboard, rates, personLimit: keyLimit, isOverloaded, log });
+  await registerDashboardFiles(app, allowed, { folder, isHttps, ...media });
+  await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
 /** What every request must pass, whatever its path, before anything of it is looked at; null when it does. */
@@ -157,6 +159,7 @@ function refusalOf(
   reply: FastifyReply,
   draining: boolean,
   allowed: AllowedMethods,
+  hasPages: boolean,
 ): ApiError | null {
   reply.header('x-request-id', request.id);
   reply.header('x-content-type-options', 'nosniff');
@@ -171,7 +174,7 @@ function refusalOf(
   if (!request.is404) return null;
   const allow = allowed.find(request.url);
   // People get a page that says so, from what answers paths that are not there.
-  if (allow === null) return wantsPage(request) ? null : notFound();
+  if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 
@@ -200,82 +203,13 @@ function useJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
-    if (!isPlainUtf8(request.headers))
-      return done(new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8.'));
     try {
+      requirePlainUtf8(request.headers);
       done(null, JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer)));
-    } catch {
-      done(new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
+    } catch (error) {
+      done(error instanceof ApiError ? error : new ApiError('VALIDATION_ERROR', 'The body is not valid JSON.'));
     }
   });
-}
-
-/** Neither compressed nor in another character set. */
-function isPlainUtf8(headers: FastifyRequest['headers']): boolean {
-  const encoding = headers['content-encoding'] ?? 'identity';
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
-  return encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset);
-}
-
-const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
-
-function registerRoute(app: FastifyInstance, prefix: string, route: Route, options: ServerOptions): void {
-  app.route({
-    method: route.method,
-    url: prefix + withColons(route.path),
-    ...(!isBytesReply(route.reply) && { schema: { response: { 200: answerSchema(route.reply) } } }),
-    onRequest: async (request, reply) => {
-      // A path that ends in "/" has an empty identifier: it is no path of ours.
-      if (Object.values(request.params as object).includes('')) throw notFound();
-      reply.header('cache-control', 'no-store');
-      if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
-      request.access = await authenticate(request, options);
-      if (options.keyLimit > 0) reply.headers(options.rates.count(`key ${request.access.keyId}`, options.keyLimit));
-      if (route.scope) requireScope(request.access, route.scope);
-    },
-    handler: async (request, reply) => {
-      if (route.body) requireObject(request.body);
-      const access = request.access!;
-      if (route.needsReadiness) requireReadiness(access);
-      const answer = await route.handle(toApiRequest(request, reply, access));
-      if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
-      if (isBytesReply(route.reply)) return reply.type(route.reply.mediaType).send(answer);
-      return answer;
-    },
-  });
-}
-
-/** Guesses are counted by address; a good key is never refused for what its neighbours try. */
-async function authenticate(
-  request: FastifyRequest,
-  { authenticator, rates, keyLimit }: ServerOptions,
-): Promise<Access> {
-  try {
-    return await authenticator.authenticate(request.headers.authorization);
-  } catch (error) {
-    if (keyLimit > 0 && error instanceof ApiError) rates.count(`address ${request.ip}`, STRANGER_LIMIT);
-    throw error;
-  }
-}
-
-function requireObject(body: unknown): void {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return;
-  throw new ApiError('VALIDATION_ERROR', 'The body must be a JSON object.');
-}
-
-function toApiRequest(request: FastifyRequest, reply: FastifyReply, access: Access): ApiRequest {
-  return {
-    access,
-    params: request.params as Record<string, string>,
-    query: request.query,
-    body: (request.body ?? {}) as Record<string, unknown>,
-    header: (name) => {
-      const value = request.headers[name];
-      return Array.isArray(value) ? value[0] : value;
-    },
-    answerHeader: (name, value) => void reply.header(name, value),
-    untilGone: () => untilGone(reply),
-  };
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,24 +1,32 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
 import type { VoicesOf } from '../engine/stages/voices.js';
 import type { Clock } from '../lib/clock.js';
-import { listMonthCosts } from '../store/costs.js';
-import type { Database } from '../store/database.js';
-import { findQuotaUse, periodOf, resetAtMs } from '../store/quota.js';
-import { type AvatarRow, listAvatars } from '../store/workspaces.js';
+import { periodOf, resetAtMs } from '../store/quota.js';
+import type { AvatarRow } from '../store/workspaces.js';
+import type { Books } from './books.js';
 import { check } from './check.js';
 import { costBody } from './flow-body.js';
+import type { VendorAvatar } from './new-flow.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
 type WorkspaceRoutesContext = {
-  database: Database;
+  books: Books;
   clock: Clock;
   voicesOf: VoicesOf;
+  /** Presenters of the workspace's accounts at vendors. */
+  listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
 };
 
-export function workspaceRoutes({ database, clock, voicesOf, previewOf }: WorkspaceRoutesContext): Route[] {
+export function workspaceRoutes({
+  books,
+  clock,
+  voicesOf,
+  listVendorAvatars,
+  previewOf,
+}: WorkspaceRoutesContext): Route[] {
   const common = { method: 'GET', tag: 'Workspace', needsReadiness: false, errors: [] } as const;
   return [
     {
@@ -29,9 +37,10 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
       description: 'The presenters of the workspace; a flow takes those that are ready.',
       scope: 'flows:read',
       reply: schemas.AvatarList,
-      replyDescription: 'The avatars, the default one for 16:9 first among the ready ones.',
+      replyDescription:
+        'The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
-        const avatars = await listAvatars(database.db, access.workspaceId);
+        const avatars = await books.listAvatars(access.workspaceId);
         const bodies = avatars.map(async (avatar) => {
           const { id, name, provider, aspect_ratios, status, error } = avatar;
           const previewUrl = status === 'ready' ? await previewOf(avatar) : null;
@@ -41,7 +50,8 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
             ...(status === 'failed' && error !== null && { error }),
           };
         });
-        return { success: true, avatars: await Promise.all(bodies) };
+        const offered = await listVendorAvatars(access.workspaceId);
+        return { success: true, avatars: [...(await Promise.all(bodies)), ...offered.map(vendorAvatarBody)] };
       },
     },
     {
@@ -75,13 +85,13 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
       handle: async ({ access, query }) => {
         const { expand } = check(schemas.UsageQuery, query);
         const atMs = clock();
-        const used = await findQuotaUse(database.db, access.workspaceId, atMs);
+        const used = await books.findQuotaUse(access.workspaceId, atMs);
         const limit = access.quotaMonthly;
         const remaining = limit === null ? null : Math.max(0, limit - used);
         const resetsAt = new Date(resetAtMs(atMs)).toISOString();
         const body = { success: true, period: periodOf(atMs), used, limit, remaining, resetsAt };
         if (!expand) return body;
-        const costs = await listMonthCosts(database.db, access.workspaceId, atMs);
+        const costs = await books.listMonthCosts(access.workspaceId, atMs);
         return { ...body, costs: costs.map(costBody) };
       },
     },
@@ -109,3 +119,9 @@ export function workspaceRoutes({ database, clock, voicesOf, previewOf }: Worksp
     },
   ];
 }
+
+/** What an account offers is ready as long as the vendor lists it. */
+const vendorAvatarBody = ({ id, name, provider, aspectRatios, pictureUrl }: VendorAvatar) => ({
+  ...{ id, name, provider, aspectRatios, status: 'ready' as const },
+  ...(pictureUrl !== null && { previewUrl: pictureUrl }),
+});

@@ -18,10 +18,10 @@ function checksum(text: string): string {
   return digits.padStart(CHECKSUM_LENGTH, '0');
 }
 
-export function newApiKey(): string {
-  const body = randomBase62(40);
-  return `ac_${body}${checksum(body)}`;
-}
+export const newApiKey = (): string => apiKeyOf(randomBase62(40));
+
+/** The key around these 40 characters. */
+export const apiKeyOf = (body: string): string => `ac_${body}${checksum(body)}`;
 
 /** True when the key has the right shape and its checksum fits; says nothing about whether it was ever issued. */
 export function isWellFormedKey(key: string): boolean {

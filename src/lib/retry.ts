@@ -1,4 +1,5 @@
 // How long to wait before trying again.
+import { hash } from 'node:crypto';
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 60_000;
@@ -8,3 +9,7 @@ export function backoffMs(tries: number, share: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(tries, 10));
   return Math.round(whole / 2 + (whole / 2) * share);
 }
+
+/** Between 0 and 1, always the same for the same text: spreads what happens at once without drawing a number. */
+export const shareOf = (text: string): number =>
+  Number.parseInt(hash('sha256', text, 'hex').slice(0, 8), 16) / 0xffff_ffff;

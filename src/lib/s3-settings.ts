@@ -1,4 +1,6 @@
 // The settings of a media store: they belong together, and one without the others is a mistake.
+import { z } from 'zod';
+import { httpUrl, vendorKey, yesNo } from './setting-kinds.js';
 
 type Given = Record<string, string | undefined>;
 
@@ -17,16 +19,27 @@ export type StorageConfig = {
   redirects: boolean;
 };
 
-type Read = {
-  S3_BUCKET?: string | undefined;
-  S3_ENDPOINT?: string | undefined;
-  S3_REGION: string;
-  S3_ACCESS_KEY_ID?: string | undefined;
-  S3_SECRET_ACCESS_KEY?: string | undefined;
-  S3_PREFIX?: string | undefined;
-  S3_PATH_STYLE?: boolean | undefined;
-  S3_DELIVERY: 'proxy' | 'redirect';
+export const S3_SETTINGS = {
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: vendorKey.optional(),
+  S3_SECRET_ACCESS_KEY: vendorKey.optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'must be a folder such as aftercall, without slashes around it')
+    .optional(),
+  S3_PATH_STYLE: yesNo.optional(),
+  S3_DELIVERY: z.enum(['proxy', 'redirect'], 'must be proxy or redirect').default('proxy'),
 };
+
+type Read = z.infer<z.ZodObject<typeof S3_SETTINGS>>;
 
 const NEEDED = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const OTHERS = ['S3_ENDPOINT', 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE', 'S3_DELIVERY'];

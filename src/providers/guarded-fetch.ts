@@ -12,6 +12,15 @@ export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
 
+/** The cause of a failure: the answer leads elsewhere, where nobody looked. */
+export class RedirectError extends Error {
+  override readonly name = 'RedirectError';
+
+  constructor(readonly status: number) {
+    super('A redirect is not followed.');
+  }
+}
+
 /** Every address of a name. */
 export type Resolve = (
   name: string,
@@ -33,6 +42,7 @@ export function checkTarget(address: string | URL, allowedHosts: readonly string
   if (isAllowed(url, allowedHosts)) return url;
   if (url.protocol !== 'https:') throw new TargetError('It must be an https address.');
   if (isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new TargetError(PRIVATE);
+  if (/(^|\.)localhost$/.test(hostOf(url))) throw new TargetError(PRIVATE);
   return url;
 }
 
@@ -62,7 +72,7 @@ export function createGuardedFetch({ allowedHosts, resolve = lookup }: GuardedFe
     const answer = await send(url, request, body, guard);
     if (answer.statusCode! >= 300 && answer.statusCode! < 400 && answer.headers.location !== undefined) {
       answer.destroy();
-      throw new TypeError('fetch failed', { cause: new Error('A redirect is not followed.') });
+      throw new TypeError('fetch failed', { cause: new RedirectError(answer.statusCode!) });
     }
     return responseOf(answer);
   };

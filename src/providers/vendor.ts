@@ -65,6 +65,8 @@ export type FilmState =
 
 export type AvatarVendor = Vendor & {
   takesSound: boolean;
+  /** It fetches sound from a public address only; without one it speaks the script. */
+  fetchesSound?: boolean;
   list(account: VendorAccount, signal: AbortSignal): Promise<AvatarListing[]>;
   /** Asks for a film; answers the vendor's id of it. */
   submit(account: VendorAccount, job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;

@@ -31,6 +31,8 @@ export type Plan = {
   presenter: string;
   /** A folder as `avatar/manifest.ts` describes it, for a presenter who is not one of ours. */
   presenterFolder?: string | null;
+  /** Somebody whom only a vendor can film: a still of them, or none, in whose place a silhouette is drawn. */
+  absentPresenter?: { stillPath: string | null } | null;
   brand: Brand;
   title: string;
   prospectName: string | null;

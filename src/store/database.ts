@@ -13,6 +13,7 @@ import {
 import pg from 'pg';
 import type { Draft } from '../flow/draft.js';
 import type { LifeEvent, State } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { Role } from '../flow/roles.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
@@ -20,6 +21,8 @@ import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated, PresenterUsed, Previewed } from './flow-row.js';
 import type { ScriptProvider } from './script-models.js';
 import type { CallDetail } from './vendor-calls.js';
+import type { DeliveryStatus } from './webhook-deliveries.js';
+import type { DisabledReason } from './webhooks.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -74,7 +77,7 @@ export type Tables = {
     model: string;
     unit: string;
     workspace_id: string;
-    // PostgreSQL's bigint comes as text, because it may be larger than a number can be.
+    // PostgreSQL's large numbers come as text, because they may be larger than ours can be.
     units: ColumnType<string, number, number>;
     amount_micros: ColumnType<string | null, number | null, number | null>;
     currency: string | null;
@@ -210,8 +213,48 @@ export type Tables = {
     user_id: Generated<string | null>;
     failure: Generated<string | null>;
     search_text: Generated<string>;
+    metadata: ColumnType<Metadata, string | undefined, string>;
     presenter: ColumnType<PresenterUsed | null, string | null | undefined, string | null>;
+    callback_url: Generated<string | null>;
   };
+  webhook_endpoints: {
+    id: string;
+    workspace_id: string;
+    url: string | null;
+    description: Generated<string>;
+    events: string[];
+    made_by: string | null;
+    created_at: Time;
+    disabled_at: MaybeTime;
+    disabled_reason: Generated<DisabledReason | null>;
+    before_until: MaybeTime;
+    failing_since: MaybeTime;
+    given_up: Generated<number>;
+  };
+  webhook_deliveries: {
+    id: string;
+    endpoint_id: string;
+    flow_id: string | null;
+    event: string;
+    lane: string;
+    body: string;
+    status: DeliveryStatus;
+    version: Generated<number>;
+    tries: Generated<number>;
+    next_at: Time;
+    claimed_until: MaybeTime;
+    created_at: Time;
+    finished_at: MaybeTime;
+  };
+  webhook_tries: {
+    delivery_id: string;
+    version: number;
+    at: Time;
+    answer_status: number | null;
+    problem: string | null;
+    took_ms: number;
+  };
+  flow_metadata: { flow_id: string; key: string; value: string; workspace_id: string; created_at: Time };
   previews: {
     flow_id: string;
     status: 'preparing' | 'ready' | 'failed';

@@ -12,6 +12,7 @@ const FIELDS = [
   'f.turn',
   'f.title',
   'f.input',
+  'f.metadata',
   'f.auto_approve',
   'f.avatar_id',
   'f.voice_id',

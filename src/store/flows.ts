@@ -4,13 +4,13 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Draft } from '../flow/draft.js';
 import type { Failure } from '../flow/failure.js';
 import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
-import type { Cursor } from './page.js';
 import { endReservation } from './quota.js';
 import { searchTextOf } from './search-text.js';
 
@@ -29,6 +29,9 @@ export type NewFlow = {
   avatarId: string;
   voiceId: string;
   mediaToken: string;
+  metadata: Metadata;
+  /** Where the events of this one flow are sent as well. */
+  callbackUrl: string | null;
   at: Date;
 };
 
@@ -81,6 +84,8 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
           avatar_id: flow.avatarId,
           voice_id: flow.voiceId,
           media_token: flow.mediaToken,
+          metadata: JSON.stringify(flow.metadata),
+          callback_url: flow.callbackUrl,
           created_at: flow.at,
           updated_at: flow.at,
         })
@@ -96,6 +101,19 @@ export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
         at: flow.at,
         by: flow.userId ?? flow.keyId,
       }),
+    )
+    .with('labelled', (q) =>
+      q
+        .insertInto('flow_metadata')
+        .columns(['flow_id', 'workspace_id', 'created_at', 'key', 'value'])
+        .expression((e) =>
+          e
+            .selectFrom('added')
+            .innerJoinLateral(sql<{ key: string; value: string }>`jsonb_each_text(metadata)`.as('each'), (on) =>
+              on.onTrue(),
+            )
+            .select(['added.id', 'added.workspace_id', 'added.created_at', 'each.key', 'each.value']),
+        ),
     )
     .selectFrom('added')
     .selectAll()
@@ -175,7 +193,9 @@ export async function move(
 export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
   const claimed = await db
     .updateTable('flows')
-    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), progress: 0, updated_at: at }))
+    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), updated_at: at }))
+    // A flow that only waited for somebody else goes on from where it was.
+    .set({ progress: sql<number>`case when tries = 0 then progress else 0 end` })
     .where('id', '=', id)
     .where('status', '=', state)
     .returningAll()
@@ -194,11 +214,12 @@ export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at
   return renewed.numUpdatedRows === 1n;
 }
 
-/** A stage that was begun but handed back by a stopping process does not count as a try. */
-export async function returnClaim(tx: Tx, flow: Flow): Promise<boolean> {
+/** A stage that was begun but handed back, by a stopping process or to wait for somebody else, does not count as a try. */
+export async function returnClaim(tx: Tx, flow: Flow, waiting?: { progress: number; at: Date }): Promise<boolean> {
   const returned = await tx
     .updateTable('flows')
-    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: 0 })
+    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: waiting?.progress ?? 0 })
+    .$if(waiting !== undefined, (query) => query.set({ updated_at: waiting!.at }))
     .where('id', '=', flow.id)
     .where('version', '=', flow.version)
     .executeTakeFirst();
@@ -242,23 +263,9 @@ export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise
   return rows[0] ?? null;
 }
 
-export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'>;
-type ListRequest = { sight: Sight; status: State | null; after: Cursor | null; limit: number };
-
-/** A page of flows, newest first, with one more than asked for when there are more. */
-export async function listFlows(db: Db, { sight, status, after, limit }: ListRequest): Promise<FlowSummary[]> {
-  let query = db
-    .selectFrom('flows')
-    .select(['id', 'status', 'created_at', 'title', 'video_path'])
-    .where('workspace_id', '=', sight.workspaceId);
-  if (sight.keyId !== null) query = query.where('key_id', '=', sight.keyId);
-  if (status !== null) query = query.where('status', '=', status);
-  if (after !== null) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
+export async function findMetadata(db: Db, id: string): Promise<Metadata> {
+  const found = await db.selectFrom('flows').select('metadata').where('id', '=', id).executeTakeFirst();
+  return found?.metadata ?? {};
 }
 
 /** Flows whose reviewer did not answer in time. */

@@ -1,9 +1,11 @@
-// How a flow is found by what it is called: title, prospect and company in one text, written as it is compared.
+// How a flow is found by what it is called: title, prospect and company in one text, written as it is compared. Between them
+// stands U+001F, which no title and no name can hold, so that each of them can be looked for alone.
 import type { NewFlow } from './flows.js';
 
 /** So many letters of a part are looked at: together they must fit into an entry of an index, in any script. */
 const LONGEST = { title: 200, name: 100 } as const;
 const MOST_WORDS = 8;
+const BREAK = '\u001F';
 
 /** Without case and accents, as people type what they look for. */
 const fold = (text: string): string =>
@@ -12,13 +14,24 @@ const fold = (text: string): string =>
 export function searchTextOf({ title, input }: Pick<NewFlow, 'title' | 'input'>): string {
   const { prospectName, prospectCompany } = input;
   const names = [prospectName, prospectCompany].map((name) => fold(name ?? '').slice(0, LONGEST.name));
-  return [fold(title).slice(0, LONGEST.title), ...names].filter(Boolean).join(' ').toWellFormed();
+  return [fold(title).slice(0, LONGEST.title), ...names].join(BREAK).toWellFormed();
 }
 
 /** A pattern for LIKE for each word that is looked for; all must be there, in any order. */
-export const searchPatterns = (search: string): string[] =>
+export const searchPatterns = (search: string): string[] => wordsOf(search).map((word) => `%${word}%`);
+
+/** The same for the name of the prospect, which stands between the two breaks. */
+export const prospectPatterns = (search: string): string[] =>
+  wordsOf(search).map((word) => `%${BREAK}%${word}%${BREAK}%`);
+
+/** And for the company, which stands after both. */
+export const companyPatterns = (search: string): string[] =>
+  wordsOf(search).map((word) => `%${BREAK}%${BREAK}%${word}%`);
+
+const wordsOf = (search: string): string[] =>
   fold(search)
+    .replaceAll(BREAK, ' ')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => word.replace(/[\\%_]/g, '\\$&'));

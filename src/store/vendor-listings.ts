@@ -78,22 +78,27 @@ export async function listListings(db: Db, { workspaceId, kind, serverVendors }:
   return seen.orderBy('vendor_listings.vendor').orderBy('position').execute();
 }
 
-/** When the server's account at a vendor was last asked what it offers; null where it never was. */
-export async function lastSeenOfServer(db: Db, vendor: string): Promise<Date | null> {
-  const row = await db
+/** When the server's accounts last told what they offer, by vendor. */
+export async function lastSeenOfServer(db: Db): Promise<Map<string, Date>> {
+  const rows = await db
     .selectFrom('vendor_listings')
-    .select((e) => e.fn.max('seen_at').as('at'))
-    .where(isOf({ workspaceId: null, vendor }))
-    .executeTakeFirst();
-  return row?.at ?? null;
+    .select((e) => ['vendor', e.fn.max('seen_at').as('at')])
+    .where('workspace_id', 'is', null)
+    .groupBy('vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, at }) => [vendor, at]));
 }
 
-/** How many voices and presenters each vendor offers to a workspace by its own account. */
-export async function countListings(db: Db, workspaceId: string): Promise<Map<string, number>> {
+/** How many voices and presenters a workspace sees of each vendor, under `vendor kind`. */
+export async function countListings(
+  db: Db,
+  workspaceId: string,
+  serverVendors: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('vendor_listings')
     .select((e) => ['vendor', 'kind', e.fn.countAll<string>().as('count')])
-    .where('workspace_id', '=', workspaceId)
+    .where((e) => e.or([e('workspace_id', '=', workspaceId), servedTo(workspaceId, serverVendors)]))
     .groupBy(['vendor', 'kind'])
     .execute();
   return new Map(rows.map(({ vendor, kind, count }) => [`${vendor} ${kind}`, Number(count)]));
@@ -110,6 +115,22 @@ export async function learnPace(db: Db, { id, ordinaryS, spokenS, ...place }: Le
     .where('kind', '=', 'voice')
     .where('id', '=', id)
     .execute();
+}
+
+/** Changes whenever what a workspace sees does; null where it sees nothing of vendors. */
+export async function findOfferStamp(
+  db: Db,
+  { workspaceId, serverVendors }: Omit<Seen, 'kind'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select string_agg(concat_ws(' ', vendor, at, changed, fallback), ',' order by vendor, fallback) as stamp from (
+      select vendor, listed_at as at, updated_at as changed, allows_fallback::text as fallback
+        from vendor_accounts where workspace_id = ${workspaceId}
+      union all
+      select vendor, max(seen_at), null, 'server'
+        from vendor_listings where workspace_id is null and vendor = any(${serverVendors}::text[]) group by vendor
+    ) offers`.execute(db);
+  return rows[0]?.stamp ?? null;
 }
 
 /** The server's accounts are for workspaces that have none of their own at the same vendor. */

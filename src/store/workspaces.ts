@@ -118,6 +118,10 @@ export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<Av
   return found ?? null;
 }
 
+/** The avatar of a flow, named or not; it need not be ready. */
+export const findFlowAvatar = (db: Db, workspaceId: string, id: string | null): Promise<AvatarRow | null> =>
+  id === null ? findDefaultAvatar(db, workspaceId) : findAvatar(db, workspaceId, id);
+
 /** Presenters of the workspace's own, also those that cannot be used. */
 export async function countOwnAvatars(db: Db, workspaceId: string): Promise<number> {
   const row = await db

@@ -48,6 +48,10 @@ const TABLE: Record<string, Least> = {
   [`POST ${W}/invitations`]: 'owner',
   [`DELETE ${W}/invitations/{invitationId}`]: 'owner',
   [`GET ${W}/audit`]: 'owner',
+  [`GET ${W}/vendors`]: 'owner',
+  [`PUT ${W}/vendors/{vendor}`]: 'owner',
+  [`DELETE ${W}/vendors/{vendor}`]: 'owner',
+  [`POST ${W}/vendors/{vendor}/check`]: 'owner',
   [`GET ${W}/flows`]: 'viewer',
   [`POST ${W}/flows`]: 'member',
   [`GET ${W}/flows/{flowId}`]: 'viewer',
@@ -80,6 +84,14 @@ const TABLE: Record<string, Least> = {
   [`GET ${W}/script-model`]: 'owner',
   [`PUT ${W}/script-model`]: 'owner',
   [`DELETE ${W}/script-model`]: 'owner',
+  [`GET ${W}/webhooks`]: 'owner',
+  [`POST ${W}/webhooks`]: 'owner',
+  [`PATCH ${W}/webhooks/{webhookId}`]: 'owner',
+  [`DELETE ${W}/webhooks/{webhookId}`]: 'owner',
+  [`POST ${W}/webhooks/{webhookId}/rotation`]: 'owner',
+  [`POST ${W}/webhooks/{webhookId}/test`]: 'owner',
+  [`GET ${W}/webhooks/{webhookId}/deliveries`]: 'owner',
+  [`POST ${W}/webhook-deliveries/{deliveryId}/replay`]: 'owner',
 };
 
 const VISITORS = ['nobody', 'a key', 'a stranger', 'viewer', 'member', 'owner'] as const;

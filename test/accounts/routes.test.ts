@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { type AppRoute, answerBytes, answerEvents, memberRoute, type ServerEvent } from '../../src/http/app/route.js';
+import { type AppRoute, answerBytes, answerEvents, memberRoute } from '../../src/http/app/route.js';
 import { createAuthenticator } from '../../src/http/auth.js';
+import type { ServerEvent } from '../../src/http/event-streams.js';
 import { createRateLimiter, type RateLimiter } from '../../src/http/rate-limit.js';
 import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
@@ -85,19 +86,13 @@ describe('a route of the dashboard', () => {
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
-      media: { place: { folder: server.folder }, isCached: false },
+      media: { place: { folder: server.folder } },
       sites: [],
       dashboard: {
         routes: exampleRoutes(listening),
-        ...{
-          database,
-          listener,
-          clock: Date.now,
-          publicUrl: null,
-          ...{ storeOrigin: null, mediaUrl: null },
-          folder: server.folder,
-        },
+        ...{ database, clock: Date.now, publicUrl: null, folder: server.folder },
       },
+      listener,
       trustProxy: false,
       isOverloaded: () => false,
       checkReady: async () => undefined,

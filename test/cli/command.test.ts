@@ -84,6 +84,26 @@ describe('the command', () => {
     );
   });
 
+  it('creates the flows of a list, says which rows were refused, and makes none of them twice', async () => {
+    const file = join(folder, 'calls.csv');
+    await writeFile(file, `emailContent,prospectName\n${SUMMARY},Dana\ntoo short,Priya\n`);
+    const first = await run('flows', 'import', file, '--url', service.url);
+    assert.equal(first.code, EXIT.refused);
+    assert.match(
+      first.stdout,
+      /^1 {2}flow_\w+\n2 {2}emailContent must .* \(VALIDATION_ERROR\)\n1 created, 0 there already, 1 failed\n$/,
+    );
+    await writeFile(file, Buffer.from(`emailContent\n${SUMMARY} caf\u00e9\n`, 'latin1'));
+    assert.match((await run('flows', 'import', file, '--url', service.url)).stderr, /not valid UTF-8/);
+    const list = join(folder, 'calls.jsonl');
+    await writeFile(list, JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana' }));
+    const again = await run('flows', 'import', list, '--url', service.url, '--json');
+    assert.equal(again.code, EXIT.ok);
+    const { existing, rows } = JSON.parse(again.stdout);
+    assert.equal(existing, 1, 'the same row of another kind of file');
+    assert.ok(first.stdout.includes(rows[0].flowId));
+  });
+
   it('creates a flow from a file, waits, and prints the address of the video', async () => {
     const file = join(folder, 'summary.txt');
     await writeFile(file, SUMMARY);

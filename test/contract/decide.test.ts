@@ -71,6 +71,21 @@ describe('deciding about a flow', () => {
     assert.equal(done.scenes[0].text, editedScript);
   });
 
+  it('takes the marks of Markdown and HTML off an edited script, for its scenes, too', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    const editedScript = '# Hello\n**Dana**, see [our page](https://example.com):\n- <b>one</b>\n- two';
+    await decide(id, { action: 'approve', editedScript });
+    const done = await untilStatus(service.call, id, 'completed');
+    assert.equal(done.generatedScript, 'Hello.\nDana, see our page:\none.\ntwo.');
+    for (const { text } of done.scenes) assert.doesNotMatch(text, /[*#<[]|example/);
+  });
+
+  it('refuses an edited script of marks alone', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    const answer = await decide(id, { action: 'approve', editedScript: '<b></b>\n---\n' });
+    assertError(answer, 'VALIDATION_ERROR', 'editedScript must not be empty; leave it out to keep the draft.');
+  });
+
   it('takes editedScript null as left out', async () => {
     const id = await flowIn(service, 'pending_approval');
     assert.equal((await decide(id, { action: 'approve', editedScript: null })).status, 200);

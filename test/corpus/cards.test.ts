@@ -64,7 +64,7 @@ test('lines come from sentences that claim something, or say who speaks or what 
 
 test('lines are short, stretches of the scene, and read as a whole', () => {
   const open =
-    /\b(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
+    /\b(?:the|an?|of|and|or|but|with|for|from|your|our|my|their|its|(?<!\bafter )that|which|who|is|are|was|were|will|than|because|about|roughly)$/iu;
   const lead =
     /^(?:and|but|so|also|then|on top of that|in return|on your side|you (?:also )?(?:said|mentioned|told us) that|first,|here is)\b/iu;
   eachPoint(english(), ({ text, charStart }, scene, where) => {

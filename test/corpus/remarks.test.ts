@@ -3,42 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
-import { PACES } from './corpus.js';
+import { BULLETS, NOTES, PROSE, toldAnywhere, toldOf } from './told.js';
 
 const REMARKS = readFileSync(join('test', 'corpus', 'remarks.md'), 'utf8')
   .split('\n')
   .filter(Boolean);
-const PROSE = [
-  'Dana Kim runs operations at Redwood Parcel. They sort 9,000 parcels a night in two hubs. Routes are planned on paper, which takes 3 hours every evening. ',
-  ' We showed the route planner and the driver app. I will send the sample report by Friday. Dana will name ten drivers.',
-] as const;
-const BULLETS = [
-  'Notes\n- They sort 9,000 parcels a night\n- Routes are planned on paper\n- ',
-  '\n- We showed the route planner\n- Maya to send the sample report by Friday\n',
-] as const;
-
-/** The sentences that rest on the remark. */
-async function toldOf(remark: string, [before, after]: readonly [string, string], language = 'en'): Promise<string[]> {
-  const draft = await createEmbeddedWriter().write(
-    {
-      summary: before + remark + after,
-      prospectName: 'Dana',
-      prospectCompany: 'Redwood Parcel',
-      userName: 'Maya Torres',
-      userCompany: 'Routely',
-      language,
-      pace: PACES.slt!,
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-  const from = before.length;
-  const to = from + remark.length;
-  const rests = draft.sentences.filter(({ evidence }) => evidence.some(({ start, end }) => start < to && end > from));
-  return rests.map(({ text }) => text);
-}
-
 test('no remark is told, neither as a sentence nor as a bullet', async () => {
   for (const remark of REMARKS) {
     assert.deepEqual(await toldOf(remark, PROSE), [], remark);
@@ -53,16 +22,6 @@ test('what is about their work is told in the same places', async () => {
   }
 });
 
-/** Harmless notes around a remark in the other languages. */
-const NOTES: Record<string, readonly [string, string]> = {
-  de: ['Die Touren werden auf Papier geplant, das dauert drei Stunden. ', ' Gezeigt haben wir den Tourenplaner.'],
-  fr: ['Les tournées sont planifiées sur papier. ', ' Nous avons montré le planificateur de tournées.'],
-  es: ['Las rutas se planifican en papel y eso lleva tres horas. ', ' Mostramos el planificador de rutas.'],
-  it: ['I giri vengono pianificati su carta e servono tre ore. ', ' Abbiamo mostrato il pianificatore.'],
-  nl: ['De routes worden op papier gepland en dat kost drie uur. ', ' We lieten de routeplanner zien.'],
-  pt: ['As rotas são planeadas em papel e isso demora três horas. ', ' Mostrámos o planeador de rotas.'],
-};
-
 test('no remark is told in the other languages', async () => {
   const lines = readFileSync(join('test', 'corpus', 'remarks-tongues.md'), 'utf8')
     .split('\n')
@@ -70,5 +29,33 @@ test('no remark is told in the other languages', async () => {
   for (const line of lines) {
     const [language = '', remark = ''] = line.split(/: (.+)/u);
     assert.deepEqual(await toldOf(remark, NOTES[language]!, language), [], line);
+  }
+});
+
+/** Every so many of the sentences that the judge has learned from. */
+const STEP = 40;
+
+test('next to none of the remarks that the judge knows are told, and most facts that were told before still are', async () => {
+  const files = ['author-a', 'author-b', 'author-c', 'added', 'tongues'];
+  const sentences = files
+    .flatMap((name) => readFileSync(join('test', 'corpus', 'remarks', `${name}.jsonl`), 'utf8').split('\n'))
+    .filter((line, index) => line !== '' && index % STEP === 0)
+    .map((line): { text: string; label: string; lang: string } => JSON.parse(line));
+  const told = { private: 0, tell: 0, remarks: 0, facts: 0 };
+  for (const { text, label, lang } of sentences) {
+    const isTold = (await toldAnywhere(text, lang)).length > 0;
+    if (label === 'private') [told.remarks, told.private] = [told.remarks + 1, told.private + (isTold ? 1 : 0)];
+    else [told.facts, told.tell] = [told.facts + 1, told.tell + (isTold ? 1 : 0)];
+  }
+  assert.ok(told.private <= 0.06 * told.remarks, `${told.private} of ${told.remarks} remarks`);
+  assert.ok(told.tell >= 0.5 * told.facts, `${told.tell} of ${told.facts} facts`);
+});
+
+test('a remark that only the judge knows does not take the facts beside it with it', async () => {
+  const remark = 'Her hands shake and she hides them. ';
+  const fact = 'Drivers call the office 40 times a day.';
+  for (const text of [remark + fact, `${fact} ${remark.trim()}`]) {
+    const told = await toldOf(text, PROSE);
+    assert.deepEqual([told.length, /40 times/u.test(told[0] ?? '')], [1, true], told.join(' '));
   }
 });

@@ -11,6 +11,7 @@ const LEAST: Record<Half, number> = {
   fresh: 0.8,
   'fresh-2': 0.85,
   'fresh-3': 0.8,
+  'fresh-4': 0.8,
 };
 
 for (const half of HALVES) {

@@ -119,8 +119,9 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
       log: createLog('silent'),
       checkScript: () => null,
       voicesOf: async () => voicesNamed(AVA),
+      webhooks: {} as never,
       settings: { approvalMs: DAY_MS },
-      watch: { stageEnded: () => undefined, providerFailed: () => undefined },
+      watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
     };
     commands = createCommands(context);
     workspaceId = await addWorkspace(database.db, {
@@ -286,6 +287,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
         userId: null,
         quotaMonthly: null,
         title: 'x',
+        callbackUrl: null,
         input: {
           emailContent: 'x',
           prospectName: null,
@@ -296,6 +298,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
         autoApprove: !byHand,
         avatarId: 'maya',
         voiceId: 'voice-a',
+        metadata: {},
       }),
     );
     models.set(flow.id, newFlowModel(byHand));

@@ -2,10 +2,11 @@
 import { APP, type Browser } from './browser.js';
 import type { TestService } from './service.js';
 
-export type Heard = { event: string; data: any };
+export type Heard = { event: string; data: any; id: string | null };
 
 export type EventStream = {
   status: number;
+  headers: Headers;
   heard: Heard[];
   /** Resolves with the first event that pleases, also one that has come already. */
   until(pleases: (heard: Heard) => boolean): Promise<Heard>;
@@ -17,28 +18,38 @@ export type EventStream = {
 const LIMIT_MS = 20_000;
 
 export async function listen({ url }: Pick<TestService, 'url'>, browser: Browser, path: string): Promise<EventStream> {
-  const abort = new AbortController();
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
-  const response = await fetch(`${url}${APP}${path}`, { headers: { cookie }, signal: abort.signal });
+  return listenTo(`${url}${APP}${path}`, { cookie });
+}
+
+/** Comments and the like are no events. */
+function readEvent(block: string): Heard[] {
+  const [, event] = /^event: (.*)$/m.exec(block) ?? [];
+  const [, data] = /^data: (.*)$/m.exec(block) ?? [];
+  const [, id = null] = /^id: (.*)$/m.exec(block) ?? [];
+  return event && data ? [{ event, data: JSON.parse(data), id }] : [];
+}
+
+export async function listenTo(address: string, headers: Record<string, string>): Promise<EventStream> {
+  const abort = new AbortController();
+  const response = await fetch(address, { headers, signal: abort.signal });
   const heard: Heard[] = [];
   const hearers = new Set<() => void>();
   const read = async () => {
     let text = '';
-    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    if (!response.body) return;
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       const blocks = text.split('\n\n');
       text = blocks.pop()!;
-      for (const block of blocks) {
-        const [, event] = /^event: (.*)$/m.exec(block) ?? [];
-        const [, data] = /^data: (.*)$/m.exec(block) ?? [];
-        if (event && data) heard.push({ event, data: JSON.parse(data) });
-      }
+      heard.push(...blocks.flatMap(readEvent));
       for (const hear of [...hearers]) hear();
     }
   };
   const ended = read().catch(() => undefined);
   return {
     status: response.status,
+    headers: response.headers,
     heard,
     ended,
     until: (pleases) =>

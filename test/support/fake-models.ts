@@ -181,3 +181,6 @@ const WIRE: Record<ModelProvider, (text: string, finish: Finish) => unknown> = {
     },
   }),
 };
+
+/** A good answer as it goes over the wire. */
+export const wireOf = (provider: ModelProvider, text: string): unknown => WIRE[provider](text, 'stop');

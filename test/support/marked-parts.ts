@@ -15,6 +15,10 @@ export type Behaviour = {
   hang?: WorkName[];
   /** How large the film is. */
   filmBytes?: number;
+  /** Its flows are really spoken; see speaking-parts.ts. */
+  speaks?: true;
+  /** Its flows are really filmed, with films of so many seconds; see filming-parts.ts. */
+  films?: number;
 };
 
 export const markOf = (version: number): string => `version-${version}`;

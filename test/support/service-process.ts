@@ -1,13 +1,16 @@
 // The main file of a service in a process of its own, for tests that kill it. Speaks to the test by messages; ends when
 // the test has gone.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Parts } from '../../src/app/parts.js';
 import { startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
 import type { WorkName } from '../../src/engine/stage.js';
 import { createLog } from '../../src/lib/log.js';
+import { createFilmingParts } from './filming-parts.js';
 import { createMarkedParts } from './marked-parts.js';
 import { hang, type StageHook } from './parts.js';
 import type { Order, Report } from './process.js';
+import { createSpeakingParts } from './speaking-parts.js';
 
 const order = JSON.parse(process.argv[2]!) as Order;
 const report = (news: Report) => {
@@ -28,11 +31,16 @@ const before =
     }
   };
 
+function partsOf(behaviour: Order['behaviour']): Parts {
+  if (behaviour.films) return createFilmingParts({ durationS: behaviour.films, limits: { settleMs: 1_000 } });
+  return behaviour.speaks ? createSpeakingParts() : createMarkedParts(behaviour, before);
+}
+
 const service = await startService({
   config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
-  parts: createMarkedParts(order.behaviour, before),
+  parts: partsOf(order.behaviour),
 });
 report({ kind: 'ready', url: service.url ?? '' });
 

@@ -2,7 +2,7 @@
 import { must } from '../must.mjs';
 import { button, dialog, openReview, sentences } from '../pages.mjs';
 
-const OWNERS_PAGES = ['members', 'audit', 'script'];
+const OWNERS_PAGES = ['members', 'audit', 'script', 'webhooks'];
 let link = null;
 
 async function invite({ page: open, people, guard, origin }) {
@@ -56,7 +56,7 @@ async function viewer({ page: open, people, flows }) {
   await page.getByRole('table', { name: 'Videos' }).waitFor();
   must((await page.getByRole('link', { name: 'New video' }).count()) === 0, 'a viewer is offered a new video');
   const nav = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Members', 'API keys', 'Audit log', 'Script writer'])
+  for (const name of ['Members', 'API keys', 'Webhooks', 'Audit log', 'Script writer'])
     must((await nav.getByRole('link', { name }).count()) === 0, `a viewer is offered ${name}`);
 
   await openReview(page, flowId);

@@ -20,9 +20,37 @@ const menu = async (page, of, item) => {
 const KEY = 'Looked at';
 const KEYS = ['/settings/keys', 'API keys'];
 const WORDS = ['/settings/lexicon', 'Pronunciation'];
+const CONNECTIONS = ['/settings/connections', 'Connections'];
 const MEMBERS = ['/settings/members', 'Members'];
 const PRESENTERS = ['/settings/avatars', 'Presenters'];
 const OWN = 'Template';
+const HOOKS = ['/settings/webhooks', 'Webhooks'];
+const HOOK = 'https://hooks.invalid/aftercall';
+
+async function addHook(page) {
+  await button(page, 'Add webhook').first().click();
+  await page.getByLabel('Address').fill(HOOK);
+  await page.getByLabel('Description').fill('CRM production');
+}
+
+/** One that nobody answers, and a test that says so. */
+async function testHook(page) {
+  await button(page, `Actions for ${HOOK}`).first().click();
+  await page.getByRole('menuitem', { name: 'Send a test' }).click();
+  await page.getByRole('table', { name: 'Deliveries' }).getByText('Failed').first().waitFor();
+}
+
+/** A vendor that nobody can reach: what the page says then is part of the visit. */
+async function fillConnection(page) {
+  await button(page, 'Connect OpenAI').waitFor();
+  if (await button(page, 'Connect ElevenLabs').isHidden()) {
+    await menu(page, 'ElevenLabs', 'Disconnect…');
+    await button(dialog(page), 'Disconnect').click();
+  }
+  await button(page, 'Connect ElevenLabs').click();
+  await page.getByLabel('API key').fill('sk_looked_at_0123456789');
+  await page.getByLabel(/^Another address/).fill('https://voices.invalid');
+}
 
 async function fillKey(page) {
   await button(page, 'Create key').first().click();
@@ -122,6 +150,26 @@ export const settingsVisits = [
       await page.getByRole('region', { name: 'Unsaved changes' }).waitFor();
     }),
   },
+  {
+    ...{ route: '/settings/connections', name: 'connections-connect', dialog: 'pages/connections/connect-dialog.tsx' },
+    go: at(...CONNECTIONS, fillConnection),
+  },
+  {
+    ...{ route: '/settings/connections', name: 'connections' },
+    go: at(...CONNECTIONS, async (page) => {
+      await fillConnection(page);
+      await button(dialog(page), 'Connect and check').click();
+      await page.getByText('ElevenLabs could not be reached').waitFor();
+    }),
+  },
+  {
+    ...{
+      route: '/settings/connections',
+      name: 'connections-disconnect',
+      dialog: 'pages/connections/disconnect-dialog.tsx',
+    },
+    go: at(...CONNECTIONS, (page) => menu(page, 'ElevenLabs', 'Disconnect…')),
+  },
   { route: '/settings/retention', name: 'retention', go: at('/settings/retention', 'Retention') },
   {
     ...{ route: '/settings/retention', name: 'retention-confirm', dialog: 'pages/retention/retention-page.tsx' },
@@ -159,6 +207,32 @@ export const settingsVisits = [
   {
     ...{ route: '/settings/keys', name: 'keys-revoke', dialog: 'pages/keys/revoke-key-dialog.tsx' },
     go: at(...KEYS, (page) => menu(page, KEY, 'Revoke…')),
+  },
+  {
+    route: '/settings/webhooks',
+    name: 'webhooks-none',
+    go: at(...HOOKS, (page) => page.getByText('No webhooks yet').waitFor()),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-add', dialog: 'pages/webhooks/webhook-dialog.tsx' },
+    go: at(...HOOKS, addHook),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-secret', dialog: 'pages/webhooks/secret-dialog.tsx' },
+    go: at(...HOOKS, async (page) => {
+      await addHook(page);
+      await button(dialog(page), 'Add webhook').click();
+      await button(dialog(page), 'I have copied it').waitFor();
+    }),
+  },
+  { ...{ route: '/settings/webhooks', name: 'webhooks' }, go: at(...HOOKS, testHook) },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-rotate', dialog: 'pages/webhooks/rotate-secret-dialog.tsx' },
+    go: at(...HOOKS, (page) => menu(page, HOOK, 'Rotate secret…')),
+  },
+  {
+    ...{ route: '/settings/webhooks', name: 'webhooks-delete', dialog: 'pages/webhooks/delete-webhook-dialog.tsx' },
+    go: at(...HOOKS, (page) => menu(page, HOOK, 'Delete…')),
   },
   {
     ...{ route: '/settings/members', name: 'members-invite', dialog: 'pages/members/invite-dialog.tsx' },

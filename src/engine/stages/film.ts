@@ -1,44 +1,34 @@
-// video_generating: renders the presenter, the cards and the captions to the sound, and publishes the video with what
-// belongs beside it.
+// video_generating: renders the presenter, the cards and the captions to the sound, or has a vendor film its own presenter, and
+// publishes the video with what belongs beside it.
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Files, FilesError } from '../../files/contract.js';
-import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
-import type { ScenePlan } from '../../flow/scene.js';
-import type { Word } from '../../flow/speech.js';
-import { ProviderError } from '../../providers/errors.js';
-import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
-import { RenderError, render } from '../../render/index.js';
-import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
-import { isDamaged } from '../../render/picture/image-file.js';
+import { VIDEO_FILE } from '../../flow/assets.js';
+import { vendorOf } from '../../flow/vendor-id.js';
+import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
-import type { Plan, PlanScene } from '../../render/plan.js';
-import type { Flow, Narrated } from '../../store/flow-row.js';
-import type { WorkspaceLook } from '../../store/workspace-look.js';
-import type { Stage } from '../stage.js';
+import type { Flow } from '../../store/flow-row.js';
+import { asSentence } from '../sentence.js';
+import type { Stage, StageResult, StageRun } from '../stage.js';
+import { createCallOff } from './call-off.js';
+import { assertRoom, explain, extrasIn, publish } from './film-files.js';
+import { makePlan, type PlanTools } from './film-plan.js';
 import { withScratch } from './scratch.js';
-import type { VoicesOf } from './voices.js';
+import { createVendorFilms, type Failed, type VendorFilmTools } from './vendor-film.js';
 
-/** What a plan is made of besides the flow. */
-export type PlanTools = {
-  files: Files;
-  /** Who knows in which language a flow's voice speaks. */
-  voicesOf: VoicesOf;
-  videoHeight: number;
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
-  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
-  /** Told when a film is made without the logo or font of its workspace. */
-  onMissing?(missing: MissingPart): void;
+type FilmTools = PlanTools & {
+  scratchFolder: string;
+  concurrency: number;
+  /** What films of vendors need besides; without it there are none. */
+  elsewhere?: Pick<VendorFilmTools, 'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onStandIn'>;
 };
-type FilmTools = PlanTools & { scratchFolder: string; concurrency: number };
 
-export type MissingPart = { flowId: string; part: 'logo' | 'font'; reason: 'gone' | 'damaged' };
-
-const FPS = 30;
+/** Flows whose film a vendor makes are looked at beside those that are rendered; each takes a moment. */
+const LOOKS_AT_ONCE = 2;
 
 export function createFilm(tools: FilmTools): Stage {
-  const { files, scratchFolder, concurrency } = tools;
+  const { concurrency, elsewhere } = tools;
+  const vendorFilms = elsewhere && createVendorFilms({ ...tools, ...elsewhere });
   return {
     name: 'film',
     state: 'video_generating',
@@ -47,244 +37,46 @@ export function createFilm(tools: FilmTools): Stage {
     deadlineMs: 900_000,
     tries: 3,
     concurrency,
-    run: async (flow, { signal, progress }) => {
-      const path = `media/${flow.media_token}/${VIDEO_FILE}`;
-      const { durationS } = flow.narration!;
-      const outcome = { video_path: path, video_duration_s: durationS };
-      // Rendered before a crash that came between the files and the row: the video is put last.
-      if (await files.has(path)) return outcome;
-      // Rendered before, when there was no room to publish it.
-      const finished = join(scratchFolder, `film-${flow.id}`);
-      if (existsSync(join(finished, VIDEO_FILE))) {
-        await publish(files, path, finished);
-        return outcome;
-      }
-      await assertRoom(files, scratchFolder);
-      return withScratch(scratchFolder, async (folder) => {
-        const plan = await makePlan(flow, tools, folder);
-        const output = join(folder, VIDEO_FILE);
-        const onProgress = (done: number, all: number) => progress((100 * done) / all);
-        const extras = extrasIn(folder);
-        const result = await render(plan, output, { signal, onProgress, extras });
-        await rename(folder, finished);
-        await publish(files, path, finished);
-        return { ...outcome, video_duration_s: result.durationS };
-      }).catch(explain);
+    ...(elsewhere && { elsewhere: { concurrency: LOOKS_AT_ONCE, callOff: createCallOff(elsewhere) } }),
+    run: async (flow, run) => {
+      if (!vendorFilms || vendorOf(flow.avatar_id) === null) return renderFilm(tools, flow, run);
+      const next = await vendorFilms.run(flow, run);
+      return 'failed' in next ? standIn(tools, flow, run, next.failed) : next;
     },
   };
 }
 
-/** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
-const NEEDED_BYTES = 300 * 2 ** 20;
-
-async function assertRoom(files: Files, scratchFolder: string): Promise<void> {
-  await mkdir(scratchFolder, { recursive: true });
-  const { bavail, bsize } = await statfs(scratchFolder);
-  // Media may lie on another disk, or on none of ours.
-  const freeBytes = Math.min(bavail * bsize, (await files.freeBytes()) ?? Number.POSITIVE_INFINITY);
-  if (freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+/** Films in the place of a vendor, once there is a place for rendering. */
+async function standIn(tools: FilmTools, flow: Flow, run: StageRun, { failure, gender }: Failed): Promise<StageResult> {
+  if (run.place === 'vendor-film') return { wait: { afterMs: 0, place: 'film' } };
+  const { id } = LOOKS.find((look) => look.gender === gender) ?? LOOKS[0]!;
+  const result = await renderFilm(tools, { ...flow, avatar_id: id }, run);
+  const reason = asSentence(failure.message);
+  return { ...result, presenter: { provider: 'embedded', avatarId: id, isFallback: true, reason } };
 }
 
-/** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
-async function publish(files: Files, path: string, finished: string): Promise<void> {
-  try {
-    for (const asset of ASSETS) {
-      const local = join(finished, ASSET_FILES[asset]);
-      if (existsSync(local)) await files.put(pathBeside(path, asset), local);
-    }
-    await files.put(path, join(finished, VIDEO_FILE));
-  } catch (error) {
-    if (!(error instanceof FilesError && error.reason !== 'not_writable'))
-      await rm(finished, { recursive: true, force: true });
-    throw error;
+async function renderFilm(tools: FilmTools, flow: Flow, { signal, progress }: StageRun): Promise<StageResult> {
+  const { files, scratchFolder } = tools;
+  const path = `media/${flow.media_token}/${VIDEO_FILE}`;
+  const { durationS } = flow.narration!;
+  const outcome = { video_path: path, video_duration_s: durationS };
+  // Rendered before a crash that came between the files and the row: the video is put last.
+  if (await files.has(path)) return outcome;
+  // Rendered before, when there was no room to publish it.
+  const finished = join(scratchFolder, `film-${flow.id}`);
+  if (existsSync(join(finished, VIDEO_FILE))) {
+    await publish(files, path, finished);
+    return outcome;
   }
-  await rm(finished, { recursive: true, force: true });
-}
-
-const extrasIn = (folder: string) => ({
-  vttPath: join(folder, ASSET_FILES.captionsVtt),
-  srtPath: join(folder, ASSET_FILES.captionsSrt),
-  transcriptPath: join(folder, ASSET_FILES.transcript),
-  posterPath: join(folder, ASSET_FILES.poster),
-  playPosterPath: join(folder, ASSET_FILES.playPoster),
-  previewPath: join(folder, ASSET_FILES.preview),
-});
-
-async function makePlan(flow: Flow, tools: FilmTools, folder: string): Promise<Plan> {
-  const soundPath = await fetchFile(tools.files, flow.narration!.soundPath, join(folder, 'voice.wav'));
-  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
-  return planAround(soundPath, flow, tools, folder);
-}
-
-/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
-export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
-  const { videoHeight } = tools;
-  const look = await tools.lookOf(flow.workspace_id);
-  const logoPath = await fetchLogo(flow, look, tools, folder);
-  const fontPaths = await fetchFont(flow, look, tools, folder);
-  const presenterFolder = await fetchPresenter(flow, tools, join(folder, 'presenter'));
-  const language = (await tools.voicesOf(flow.workspace_id)).find(flow.voice_id)?.listing.language ?? 'en';
-  return planOf({
-    ...{ flow, look, soundPath, logoPath, fontPaths, presenterFolder, language },
-    usualHeight: videoHeight,
-  });
-}
-
-/** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
-async function fetchLogo(
-  { id }: Flow,
-  { logo_path }: WorkspaceLook,
-  { files, onMissing }: PlanTools,
-  folder: string,
-): Promise<string | null> {
-  const here = logo_path && (await fetchFile(files, logo_path, join(folder, 'logo')));
-  if (here && !isDamaged(await readFile(here))) return here;
-  if (logo_path) onMissing?.({ flowId: id, part: 'logo', reason: here ? 'damaged' : 'gone' });
-  return null;
-}
-
-/** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
-async function fetchFont(
-  { id }: Flow,
-  { font_paths }: WorkspaceLook,
-  { files, onMissing }: PlanTools,
-  folder: string,
-): Promise<string[]> {
-  const paths: string[] = [];
-  for (const [index, path] of font_paths.entries()) {
-    const here = await fetchFile(files, path, join(folder, `font-${index}`));
-    if (here === null || !(await isFont(here))) {
-      onMissing?.({ flowId: id, part: 'font', reason: here === null ? 'gone' : 'damaged' });
-      return [];
-    }
-    paths.push(here);
-  }
-  return paths;
-}
-
-async function isFont(path: string): Promise<boolean> {
-  try {
-    readFontFile(await readFile(path));
-    return true;
-  } catch (error) {
-    if (error instanceof FontFileError) return false;
-    throw error;
-  }
-}
-
-/** The pictures of a presenter who is not one of ours. */
-async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string): Promise<string | null> {
-  if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
-  const { files } = tools;
-  const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
-  if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
-    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace');
-  }
-  const here = files.localPath(folder);
-  if (here !== null) return here;
-  await mkdir(copyFolder);
-  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
-  return copyFolder;
-}
-
-/** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
-async function fetchFile(files: Files, path: string, copyPath: string): Promise<string | null> {
-  const here = files.localPath(path);
-  if (here !== null) return (await files.has(path)) ? here : null;
-  const bytes = await files.read(path);
-  if (bytes) await writeFile(copyPath, bytes);
-  return bytes && copyPath;
-}
-
-/** The sides of the picture: its height is that of a wide one, and the shorter side of a tall one. */
-function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; height: number } {
-  const short = look.video_height ?? usualHeight;
-  const long = (short * 16) / 9;
-  return {
-    width: look.aspect_ratio === '16:9' ? long : short,
-    height: look.aspect_ratio === '9:16' ? long : short,
-  };
-}
-
-type PlanParts = {
-  flow: Flow;
-  look: WorkspaceLook;
-  soundPath: string;
-  logoPath: string | null;
-  fontPaths: string[];
-  presenterFolder: string | null;
-  language: string;
-  /** What the server is set to, for a workspace that has set nothing. */
-  usualHeight: number;
-};
-
-export function planOf({
-  flow,
-  look,
-  soundPath,
-  logoPath,
-  fontPaths,
-  presenterFolder,
-  language,
-  usualHeight,
-}: PlanParts): Plan {
-  const { input, narration } = flow;
-  const { durationS, words, phones } = narration!;
-  return {
-    ...sizeOf(look, usualHeight),
-    fps: FPS,
-    durationS,
-    presenter: flow.avatar_id,
-    presenterFolder,
-    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath, fontPaths },
-    title: flow.title,
-    prospectName: input.prospectName,
-    prospectCompany: input.prospectCompany,
-    senderName: input.userName,
-    senderCompany: input.userCompany,
-    scenes: flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
-    words,
-    phones,
-    captions: look.captions,
-    soundPath,
-    music: look.music,
-    language,
-  };
-}
-
-/** Each point appears when the first of it is spoken, be that its words or its figure. */
-function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
-  const { startS, endS } = scenes[index]!;
-  const spoken = words.filter((word) => word.scene === index);
-  const points = scene.points.map(({ text, figure, charStart }) => ({
-    text,
-    figure,
-    atS: timeOf(spoken, startOf(scene.text, figure, charStart)) ?? startS,
-  }));
-  return { role: scene.role, startS, endS, heading: scene.heading, points };
-}
-
-/** How far before its words the figure of a line may stand: in the same sentence. */
-const MOST_BEFORE_CHARS = 120;
-
-function startOf(text: string, figure: string | null, charStart: number): number {
-  if (figure === null) return charStart;
-  const from = Math.max(0, charStart - MOST_BEFORE_CHARS);
-  const at = text.slice(0, charStart).lastIndexOf(figure);
-  const isSameSentence = at >= from && !/[.!?…。]\s/u.test(text.slice(at + figure.length, charStart));
-  return isSameSentence ? at : charStart;
-}
-
-const timeOf = (words: readonly Word[], charStart: number): number | null =>
-  words.find((word) => word.charEnd > charStart)?.startS ?? null;
-
-const NO_ROOM = 'There is no space left to make a film. Free some, or set DATA_DIR to another disk.';
-
-/** A full disk is one wherever it shows itself: in the scratch folder, in the renderer, or where media lie. */
-function explain(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException;
-  const isFull = error instanceof RenderError ? error.kind === 'disk_full' : code === 'ENOSPC' || code === 'EDQUOT';
-  if (isFull) throw new FilesError('full', NO_ROOM, { cause: error });
-  if (!(error instanceof RenderError)) throw error;
-  throw new ProviderError('renderer', 'retry', error.message, { cause: error });
+  await assertRoom(files, scratchFolder);
+  return withScratch(scratchFolder, async (folder) => {
+    const plan = await makePlan(flow, tools, folder);
+    const output = join(folder, VIDEO_FILE);
+    const onProgress = (done: number, all: number) => progress((100 * done) / all);
+    const extras = extrasIn(folder);
+    const result = await render(plan, output, { signal, onProgress, extras });
+    await rename(folder, finished);
+    await publish(files, path, finished);
+    return { ...outcome, video_duration_s: result.durationS };
+  }).catch(explain);
 }

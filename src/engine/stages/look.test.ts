@@ -12,7 +12,8 @@ import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
-import { createFilm, type MissingPart, planAround, planOf } from './film.js';
+import { createFilm } from './film.js';
+import { type MissingPart, planAround, planOf } from './film-plan.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
@@ -30,6 +31,8 @@ const LOOK: WorkspaceLook = {
   voice_is_chosen: false,
   lexicon: {},
 };
+
+const PLAIN: WorkspaceLook = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
 
 const TEXT = 'Hello Nguyen, thank you for the call.';
 const FLOW = {
@@ -49,6 +52,25 @@ before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'look-'));
 });
 after(() => rm(folder, { recursive: true }));
+
+test('A presenter of a vendor is planned as somebody absent, with a still where there is one.', async () => {
+  const files = await openDiskFiles({ folder: join(folder, 'absent'), baseUrl: () => '' });
+  const asked: unknown[] = [];
+  const tools = {
+    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, lookOf: async () => PLAIN },
+    avatarFolderOf: async () => null,
+    stillOf: async (...about: string[]) => {
+      asked.push(about.slice(0, 2));
+      return '/still.png';
+    },
+  };
+  const flow = { ...FLOW, avatar_id: 'heygen:anna' };
+  const plan = await planAround('x.wav', flow, tools, folder);
+  assert.deepEqual([plan.absentPresenter, plan.presenterFolder], [{ stillPath: '/still.png' }, null]);
+  assert.deepEqual(asked, [['ws_1', 'heygen:anna']]);
+  const { stillOf: _, ...without } = tools;
+  assert.deepEqual((await planAround('x.wav', flow, without, folder)).absentPresenter, { stillPath: null });
+});
 
 test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
   const plan = (change: Partial<WorkspaceLook>) =>

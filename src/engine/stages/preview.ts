@@ -4,7 +4,7 @@ import type { ScenePlan } from '../../flow/scene.js';
 import type { Storyboards } from '../../render/storyboard.js';
 import type { Flow, Narrated, Previewed } from '../../store/flow-row.js';
 import type { PreviewMaker } from '../preview.js';
-import { type PlanTools, planAround } from './film.js';
+import { type PlanTools, planAround } from './film-plan.js';
 import { withScratch } from './scratch.js';
 import { cutScenes, type SegmentTools } from './segment.js';
 import { type SpeechTools, speakScenes } from './speech.js';

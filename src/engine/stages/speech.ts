@@ -15,6 +15,7 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { Flow, VoiceUsed } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { asSentence } from '../sentence.js';
 import { TARGET } from './draft.js';
 import type { PaidLine } from './paid-lines.js';
 import {
@@ -71,7 +72,7 @@ export async function speakScenes(
     if (!standIn) throw error;
     tools.onStandIn?.(flow.id, error as ProviderError);
     const told = await speakWith(tools, standIn, flow, lines, soundPath, run);
-    return { ...told, voice: usedOf(standIn.listing, (error as ProviderError).message) };
+    return { ...told, voice: usedOf(standIn.listing, asSentence((error as ProviderError).message)) };
   }
 }
 
@@ -101,15 +102,24 @@ async function speakWith(
   const { narrator, lookOf } = tools;
   const { voice, listing } = found;
   const { lexicon, music } = await lookOf(flow.workspace_id);
+  const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);
     const request = { text, voiceId: listing.id, language: listing.language, rate, lexicon };
-    return speakOnce(tools, found, flow, request, run);
+    const spoken = speakOnce(tools, found, flow, request, run);
+    underWay.add(spoken);
+    return spoken.finally(() => underWay.delete(spoken));
   };
   const { rate: rateLimits, atOnce = 1 } = voice.limits;
   const options = { target: TARGET, natural: flow.edited, rateLimits, atOnce, music, soundPath };
   const texts = lines.map(({ text }) => ({ text }));
-  return narrateFitting(narrator, texts, speak, options, run.signal).catch(asProviderError);
+  try {
+    return await narrateFitting(narrator, texts, speak, options, run.signal);
+  } catch (error) {
+    // One line failed: what others bring is kept, so that the next try does not pay for them again.
+    await Promise.allSettled(underWay);
+    return asProviderError(error);
+  }
 }
 
 /**

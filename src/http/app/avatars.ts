@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invalid } from '../../flow/errors.js';
 import { type AvatarRow, countOwnAvatars, findAvatar, findDefaultAvatar, listAvatars } from '../../store/workspaces.js';
 import { ApiError, unavailable } from '../errors.js';
+import type { VendorAvatar } from '../new-flow.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { text } from '../schemas.js';
 import { type DeskContext, withAudit } from './desk.js';
@@ -11,6 +12,8 @@ import type { AvatarLine, AvatarList, Done } from './shapes.js';
 
 export type AvatarContext = DeskContext & {
   rates: RateLimiter;
+  /** Presenters of the workspace's accounts at vendors. */
+  listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
   previewOf(avatar: AvatarRow): Promise<string | null>;
   /** Checks and keeps a zip of pictures; what is wrong with it stands in the row. */
@@ -37,7 +40,8 @@ function list(context: AvatarContext): AppRoute {
       const { db } = context.database;
       const chosen = await findDefaultAvatar(db, workspaceId);
       const rows = await listAvatars(db, workspaceId);
-      return { avatars: await Promise.all(rows.map((row) => lineOf(context, row, chosen?.id))) };
+      const own = await Promise.all(rows.map((row) => lineOf(context, row, chosen?.id)));
+      return { avatars: [...own, ...(await context.listVendorAvatars(workspaceId)).map(vendorLine)] };
     },
   });
 }
@@ -105,3 +109,9 @@ async function lineOf(context: AvatarContext, row: AvatarRow, defaultId: string 
     isOwn: folder !== null,
   };
 }
+
+/** Without a picture: the dashboard shows none of other hosts. */
+const vendorLine = ({ id, name, provider, aspectRatios }: VendorAvatar): AvatarLine => ({
+  ...{ id, name, provider, status: 'ready', error: null, previewUrl: null },
+  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false },
+});

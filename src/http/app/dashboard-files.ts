@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from '../allowed.js';
 import { notFound } from '../errors.js';
+import type { MediaOptions } from '../media.js';
 import { escapeText } from '../reference-html.js';
 
 /** The paths that the pages route by themselves. */
@@ -60,16 +61,12 @@ const TYPES: Record<string, string> = {
 export type DashboardFilesOptions = {
   folder: string;
   isHttps: boolean;
-  /** Where requests for films are sent on to, if they are. */
-  storeOrigin: string | null;
-  /** What addresses of media begin with where something else shows them: our pages take them from us all the same. */
-  mediaUrl: string | null;
-};
+} & Pick<MediaOptions, 'mediaUrl' | 'storeOrigin'>;
 
 export async function registerDashboardFiles(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { folder, isHttps, storeOrigin, mediaUrl }: DashboardFilesOptions,
+  { folder, isHttps, storeOrigin = null, mediaUrl = null }: DashboardFilesOptions,
 ): Promise<void> {
   const shell = { type: 'text/html; charset=utf-8', content: withMediaUrl(readShell(folder), mediaUrl) };
   const secured = createSecured(isHttps, policyOf(storeOrigin));

@@ -11,13 +11,17 @@ import { appReviewRoutes } from './review.js';
 import type { AppRoute } from './route.js';
 import { type ScriptModelContext, scriptModelRoutes } from './script-model.js';
 import { settingsRoutes } from './settings.js';
+import { type VendorContext, vendorRoutes } from './vendors.js';
 import { type VoiceContext, voiceRoutes } from './voices.js';
+import { type WebhookContext, webhookRoutes } from './webhooks.js';
 
 export type DeskRoutesContext = ReviewContext &
   AvatarContext &
   BrandContext &
   ScriptModelContext &
-  VoiceContext & { live: LiveFlows };
+  VendorContext &
+  VoiceContext &
+  WebhookContext & { live: LiveFlows };
 
 export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...appFlowRoutes(context),
@@ -30,4 +34,6 @@ export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...brandFileRoutes(context),
   ...lexiconRoutes(context),
   ...scriptModelRoutes(context),
+  ...vendorRoutes(context),
+  ...webhookRoutes(context),
 ];

@@ -7,6 +7,7 @@ import { quotaOutcome } from '../../flow/quota-rule.js';
 import { leftOutOf, sentencesFor } from '../../flow/review.js';
 import { isAtLeast } from '../../flow/roles.js';
 import { type CostListing, listFlowCosts } from '../../store/costs.js';
+import { findMaking } from '../../store/flow-making.js';
 import { type FlowStory, findFlowStory, listMovers } from '../../store/flow-story.js';
 import type { UrlOf } from '../flow-body.js';
 import { readFlowId } from '../flow-request.js';
@@ -53,6 +54,7 @@ async function restOf(
     autoApprove: story.auto_approve,
     avatar: { id: story.avatar_id, name: story.avatarName ?? story.avatar_id },
     voice: { id: story.voice_id, name: voice?.name ?? story.voice_id },
+    metadata: story.metadata,
     script: story.script,
     isEdited: story.edited,
     draft: draftOf(story),
@@ -66,7 +68,13 @@ async function restOf(
     may: mayDo(member, story),
     cancelReturnsQuota: !isTerminal(status) && quotaOutcome(status, 'cancelled') === 'released',
     costs: (await listFlowCosts(context.database.db, story.id)).map(costOf),
+    making: await makingOf(context, story.id),
   };
+}
+
+async function makingOf({ database }: DeskContext, flowId: string): Promise<FlowDetail['making']> {
+  const { voice, presenter } = await findMaking(database.db, flowId);
+  return { voice, presenter };
 }
 
 const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] => ({

@@ -120,14 +120,17 @@ function again(context: DeskContext): AppRoute {
 }
 
 /** The presenter and the voice may have been taken away since: then the defaults take their places. */
-async function inputOf({ database, voicesOf }: DeskContext, story: FlowStory): Promise<CreateInput> {
+async function inputOf(context: DeskContext, story: FlowStory): Promise<CreateInput> {
+  const { database, voicesOf, findVendorAvatar } = context;
   const avatar = await findAvatar(database.db, story.workspace_id, story.avatar_id);
+  const offered = await findVendorAvatar(story.workspace_id, story.avatar_id);
   const voices = await voicesOf(story.workspace_id);
   return {
     ...story.input,
     title: story.title,
     autoApproveScript: story.auto_approve,
-    ...(avatar?.status === 'ready' && { avatarId: avatar.id }),
+    metadata: story.metadata,
+    ...((avatar?.status === 'ready' || offered) && { avatarId: story.avatar_id }),
     ...(voices.find(story.voice_id) && { voiceId: story.voice_id }),
   };
 }

@@ -3,8 +3,9 @@
 import type { Database } from '../../store/database.js';
 import type { Listener } from '../../store/listener.js';
 import { type LiveFlow, listFlowsOf, listWorkedFlows } from '../../store/live-flows.js';
+import type { ServerEvent } from '../event-streams.js';
 import { percentOf } from './flow-line.js';
-import { type AppRoute, answerEvents, memberRoute, type ServerEvent } from './route.js';
+import { type AppRoute, answerEvents, memberRoute } from './route.js';
 import type { FlowEvent } from './shapes.js';
 
 const PROGRESS_EVERY_MS = 1_000;

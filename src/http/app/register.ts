@@ -2,14 +2,15 @@
 // often, what is sent, and how it is answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Log } from '../../lib/log.js';
-import type { Listener } from '../../store/listener.js';
+import type { Heard } from '../../store/listener.js';
 import type { AllowedMethods } from '../allowed.js';
 import { check } from '../check.js';
 import { ApiError, notFound, unavailable } from '../errors.js';
+import type { EventStreams, StreamListener } from '../event-streams.js';
 import { untilGone } from '../gone.js';
+import { mediaTypeOf, requireType } from '../media-type.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
-import { createEventStreams, type EventStreams, type StreamListener } from './events.js';
 import { changesSomething } from './origin.js';
 import {
   APP_PREFIX,
@@ -24,11 +25,11 @@ import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visito
 
 /** Requests a minute from one address that is not signed in. */
 const STRANGER_LIMIT = 300;
+const MOST_STREAMS_OF_ONE = 20;
 
 export type AppOptions = DoorOptions & {
   routes: AppRoute[];
-  /** Tells when what somebody may do has changed. */
-  listener: Pick<Listener, 'subscribe'>;
+  streams: EventStreams;
   rates: RateLimiter;
   /** Requests a minute and person; 0 means no limit. */
   personLimit: number;
@@ -36,13 +37,8 @@ export type AppOptions = DoorOptions & {
   log: Log;
 };
 
-/** `close` ends the answers that would last for ever. */
-export async function registerApp(
-  app: FastifyInstance,
-  allowed: AllowedMethods,
-  options: AppOptions,
-): Promise<{ close(): void }> {
-  const streams = createEventStreams();
+export async function registerApp(app: FastifyInstance, allowed: AllowedMethods, options: AppOptions): Promise<void> {
+  const { streams } = options;
   app.decorateRequest('visitor', null);
   const takesBytes = options.routes.filter(({ upload }) => upload !== null);
   for (const route of options.routes) {
@@ -54,13 +50,6 @@ export async function registerApp(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     for (const route of takesBytes) registerRoute(scope, route, options, streams);
   });
-  const unsubscribe = options.listener.subscribe(streams.recheck);
-  return {
-    close: () => {
-      unsubscribe();
-      streams.close();
-    },
-  };
 }
 
 function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOptions, streams: EventStreams): void {
@@ -75,7 +64,7 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
       reply.header('cache-control', 'no-store');
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.visitor = await admitCounted(request, route, options);
-      if (route.upload) requireType(request, route.upload.types);
+      if (route.upload) requireType(request.headers, route.upload.types);
     },
     handler: async (request, reply) => {
       const visitor = await visitorNow(request, route, options);
@@ -84,9 +73,22 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
         person: visitor.person!,
         member: visitor.member!,
       } as Parameters<AppRoute['handle']>[0]);
-      return send(answer, reply, streams, { visitor, isAllowed: () => isStillAdmitted(visitor, route, options) });
+      return send(answer, reply, streams, listenerOf(visitor, route, options));
     },
   });
+}
+
+const listenerOf = (visitor: Visitor, route: AppRoute, options: AppOptions): StreamListener => ({
+  owner: `person ${visitor.person?.userId}`,
+  mostOfOwner: MOST_STREAMS_OF_ONE,
+  isAllowed: () => isStillAdmitted(visitor, route, options),
+  concerns: (message) => concerns(message, visitor),
+});
+
+function concerns(message: Heard, { person, member }: Visitor): boolean {
+  if (message.kind === 'access') return member?.workspaceId === message.workspaceId;
+  if (message.kind === 'sessions') return person?.userId === message.userId;
+  return message.kind === 'gap';
 }
 
 /** A body may take its time: who was removed meanwhile changes nothing any more. */
@@ -111,14 +113,6 @@ async function admitCounted(request: FastifyRequest, route: AppRoute, options: A
   return visitor;
 }
 
-const mediaTypeOf = (request: FastifyRequest): string =>
-  (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-
-function requireType(request: FastifyRequest, types: readonly string[]): void {
-  if (types.includes(mediaTypeOf(request))) return;
-  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send one of these types: ${types.join(', ')}.`);
-}
-
 function toAppRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -131,7 +125,7 @@ function toAppRequest(
     query: route.query ? check(route.query, request.query) : {},
     body: route.body ? check(route.body, objectOf(request.body)) : {},
     upload: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-    uploadType: mediaTypeOf(request),
+    uploadType: mediaTypeOf(request.headers),
     origin: publicUrl ?? `${request.protocol}://${request.host}`,
     address: request.ip,
     sessionValue,
@@ -165,7 +159,7 @@ function objectOf(body: unknown): object {
 function send(answer: AppAnswer, reply: FastifyReply, streams: EventStreams, listener: StreamListener): FastifyReply {
   const special = specialAnswer(answer);
   if (special === null) return reply.type('application/json; charset=utf-8').send(answer);
-  if (isEvents(special)) return streams.answer(reply, special, listener);
+  if (isEvents(special)) return streams.answer(reply, special.open, listener);
   if (isRedirect(special)) return reply.redirect(special.url, 303);
   if (special.fileName !== null) {
     const name = encodeURIComponent(special.fileName).replace(/['()]/g, '');

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Role } from '../../flow/roles.js';
 import type { Member, Person } from '../../store/sessions.js';
+import type { OpenEvents } from '../event-streams.js';
 
 export type { Member, Person };
 
@@ -115,14 +116,10 @@ export const answerBytes = (
   [KIND]: 'bytes',
 });
 
-export type ServerEvent = { event: string; data: object; id?: string };
-export type EventsAnswer = {
-  [KIND]: 'events';
-  open(send: (event: ServerEvent) => void): () => void;
-};
+export type EventsAnswer = { [KIND]: 'events'; open: OpenEvents };
 
 /** Server-sent events: `open` begins to send and returns what ends it. The stream ends by itself with the session. */
-export const answerEvents = (open: EventsAnswer['open']): EventsAnswer => ({ [KIND]: 'events', open });
+export const answerEvents = (open: OpenEvents): EventsAnswer => ({ [KIND]: 'events', open });
 
 export type RedirectAnswer = { [KIND]: 'redirect'; url: string };
 

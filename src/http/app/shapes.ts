@@ -114,6 +114,8 @@ export type FlowDetail = FlowLine & {
   autoApprove: boolean;
   avatar: { id: string; name: string };
   voice: { id: string; name: string };
+  /** Keys and values that the client gave along with it. */
+  metadata: Record<string, string>;
   script: string | null;
   isEdited: boolean;
   /** How the draft rests on the summary; null before there is one. */
@@ -132,6 +134,11 @@ export type FlowDetail = FlowLine & {
   may: { decide: boolean; cancel: boolean; runAgain: boolean; erase: boolean };
   /** What a cancel would do with the video that was taken from the quota. */
   cancelReturnsQuota: boolean;
+  /** Who spoke it and who is seen in it; null before that is made. `reason` says for whom something embedded stands in. */
+  making: {
+    voice: { provider: string; voiceId: string; isFallback: boolean; reason: string | null } | null;
+    presenter: { provider: string; avatarId: string; isFallback: boolean; reason: string | null } | null;
+  };
   /** What it cost at vendors; `amount` is null where no price was known. Empty where nothing was asked of any. */
   costs: {
     stage: string;
@@ -350,6 +357,31 @@ export type ScriptModelChange = {
   baseUrl?: string;
   key?: string;
 };
+
+/**
+ * GET /vendors; PUT /vendors/{vendor} connects or changes (what is left out stays), DELETE parts, POST /vendors/{vendor}/check asks
+ * the vendor what the account offers: all three answer VendorChecked.
+ */
+export type VendorList = { vendors: VendorLine[] };
+export type VendorLine = {
+  vendor: string;
+  title: string;
+  offers: ('voice' | 'avatar')[];
+  settings: { name: string; title: string; example: string; isRequired: boolean; value: string | null }[];
+  /** By an account of the workspace itself. */
+  isConnected: boolean;
+  /** The server has an account, which is used where the workspace has none. */
+  isOfServer: boolean;
+  keyHint: string | null;
+  /** An embedded voice or presenter steps in where the vendor failed for good. */
+  allowsFallback: boolean;
+  voices: number;
+  avatars: number;
+  /** When the vendor last told what the account offers. */
+  listedAt: string | null;
+};
+export type VendorChange = { key?: string; settings?: Record<string, string>; allowsFallback?: boolean };
+export type VendorChecked = VendorLine & { problem: string | null };
 
 /** GET /audit?cursor= */
 export type AuditPage = { entries: AuditEntry[]; nextCursor: string | null };

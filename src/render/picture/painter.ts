@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
+import { createAbsentPresenter } from './absent-presenter.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createSketches } from './bitmaps.js';
 import { createCaptions } from './captions.js';
@@ -16,6 +17,7 @@ import { createPresenter, type Presenter } from './presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
+import { findStill } from './vendor-still.js';
 
 /** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */
 const TILE_BYTES = 52_000_000;
@@ -44,7 +46,9 @@ export type Scenery = {
   layersWith(frame: number, pose: PersonPose): Layer[];
 };
 
-async function findPresenter({ presenter, presenterFolder }: Plan, bitmaps: Bitmaps): Promise<Presenter> {
+async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
+  const { presenter, presenterFolder, absentPresenter } = plan;
+  if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
   if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
   return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
 }

@@ -1,8 +1,10 @@
 // The facts of a flow: for whom, from whom, who speaks.
+import { Replace } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FlowDetail } from '#shapes';
 import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
+import { Note } from '../../design/note';
 import { Time } from '../../design/time';
 
 export function Details({ flow }: { flow: FlowDetail }) {
@@ -29,6 +31,8 @@ export function Details({ flow }: { flow: FlowDetail }) {
           </span>
         </Fact>
       </dl>
+      <StandIn flow={flow} />
+      <Metadata metadata={flow.metadata} />
       {flow.costs.length > 0 && <Costs costs={flow.costs} />}
     </Card>
   );
@@ -40,6 +44,47 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="w-20 shrink-0 text-faint">{name}</dt>
       <dd className="min-w-0 flex-1 break-words">{children}</dd>
     </div>
+  );
+}
+
+/** Somebody else is heard or seen than was chosen, and why. */
+function StandIn({ flow: { making, voice, avatar } }: { flow: FlowDetail }) {
+  const said = [
+    making.voice?.isFallback &&
+      `${making.voice.reason} A voice that comes with Aftercall spoke instead of ${voice.name}.`,
+    making.presenter?.isFallback &&
+      `${making.presenter.reason} A presenter that comes with Aftercall stood in for ${avatar.name}.`,
+  ].filter((line) => typeof line === 'string');
+  if (said.length === 0) return null;
+  return (
+    <Note icon={Replace} className="mt-4">
+      {said.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Note>
+  );
+}
+
+/** What the client that made it gave along with it. */
+function Metadata({ metadata }: Pick<FlowDetail, 'metadata'>) {
+  const entries = Object.entries(metadata);
+  if (entries.length === 0) return null;
+  return (
+    <section className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-medium">Metadata</h3>
+      <table className="w-full table-fixed text-xs">
+        <tbody>
+          {entries.map(([key, value]) => (
+            <tr key={key} className="align-baseline">
+              <th scope="row" className="w-2/5 py-1 pr-3 text-left font-normal break-words text-faint">
+                {key}
+              </th>
+              <td className="py-1 break-words whitespace-pre-wrap text-muted">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

@@ -7,12 +7,14 @@ import {
   KeyRound,
   type LucideIcon,
   PenLine,
+  Plug,
   ScrollText,
   Settings2,
   SpellCheck,
   SquareUserRound,
   Timer,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { Role } from '#shapes';
 
@@ -40,11 +42,15 @@ export const NAVIGATION: NavigationSection[] = [
       { title: 'Voices', to: '/settings/voices', icon: AudioLines },
       { title: 'Pronunciation', to: '/settings/lexicon', icon: SpellCheck },
       { title: 'Script writer', to: '/settings/script', icon: PenLine, role: 'owner' },
+      { title: 'Connections', to: '/settings/connections', icon: Plug, role: 'owner' },
     ],
   },
   {
     title: 'Developers',
-    items: [{ title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' }],
+    items: [
+      { title: 'API keys', to: '/settings/keys', icon: KeyRound, role: 'member' },
+      { title: 'Webhooks', to: '/settings/webhooks', icon: Webhook, role: 'owner' },
+    ],
   },
   {
     title: 'Workspace',

@@ -56,7 +56,16 @@ function VoiceRow({ voice, chosenId, playing, onToggle, onDefault }: Omit<Props,
 }
 
 const GENDERS: Record<string, string> = { female: 'Female', male: 'Male', neutral: 'Neutral' };
-const PROVIDERS: Record<string, string> = { embedded: 'comes with Aftercall', espeak: 'eSpeak NG', neural: 'neural' };
+const PROVIDERS: Record<string, string> = {
+  embedded: 'comes with Aftercall',
+  espeak: 'eSpeak NG',
+  neural: 'neural',
+  elevenlabs: 'ElevenLabs',
+  openai: 'OpenAI',
+  cartesia: 'Cartesia',
+  azure: 'Azure Speech',
+  deepgram: 'Deepgram',
+};
 
 const describe = ({ gender, provider }: VoiceLine): string =>
   [gender && (GENDERS[gender] ?? gender), PROVIDERS[provider] ?? provider].filter(Boolean).join(' · ');

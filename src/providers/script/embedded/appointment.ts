@@ -4,15 +4,15 @@ import type { Statement } from './read.js';
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
-const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week`;
-const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock`;
-const EVENT = String.raw`(?:[\p{L}-]+ ){0,2}(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walkthrough|training|start|launch|go-live|rollout|pilot|trial)`;
+const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week|the \d{1,2}(?:st|nd|rd|th)`;
+const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4})?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4})?|noon|\d{1,2} o'clock|(?<=at )\d{1,2}(?![\d:./])`;
+const EVENT = String.raw`(?:go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk-?through|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
   String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for) (?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b)[\p{L}'-]+ ?){1,5}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}))?$`,
   'iu',
 );
-const MEETS = String.raw`(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
+const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
 const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
   'iu',
@@ -22,7 +22,7 @@ const WORKS = new RegExp(
   'iu',
 );
 const WE_MEET = new RegExp(
-  String.raw`^We(?:'ll| will| are going to)? (?:then )?((?:${MEETS}|go through|look at|decide|review|start|get back together)(?: [\p{L}'-]+){0,5}?) (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?$`,
+  String.raw`^We(?:'ll| will| are going to)? (?:then )?((?:${MEETS}|go through|look at|decide|review|start|get back together)(?: [\p{L}'-]+){0,5}?) (?:on )?(${DATE})(?:,? (?:at )?((?:around |about )?(?:${TIME})))?$`,
   'iu',
 );
 
@@ -60,5 +60,6 @@ function when(date: string, time: string | undefined): string {
   const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
   const [, from, to] = /^(\d{1,2}[:.]\d\d) ?[-–] ?(\d{1,2}[:.]\d\d)$/u.exec(time ?? '') ?? [];
   if (from && to) return `${on} from ${from} to ${to}`;
+  if (/^(?:around|about) /iu.test(time ?? '')) return `${on} ${time}`;
   return time ? `${on} at ${time.replace(/^(\d{1,2})\.(\d\d)/u, '$1:$2')}` : on;
 }

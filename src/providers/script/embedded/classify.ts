@@ -33,7 +33,7 @@ export const isResult = (text: string): boolean =>
   CHANGED.test(text) && /\d|\b(?:half|twice|two|three|four|five|six|seven|eight|nine|ten)\b/iu.test(text);
 
 const PROMISED =
-  /^(?:I|We|You)(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
+  /^(?:I|We|You|Your (?:team|office|colleagues|staff))(?: will|'ll| are going to| am going to|'re going to|'m going to) (?!need\b|lose\b|miss\b|have\b|be\b|use\b)/u;
 
 const OUR_DATE =
   /^(?:Our|The) (?:[\p{L}\d'-]+ ){1,8}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;
@@ -63,10 +63,10 @@ const WE_SHOWED =
 
 /** What they said about the demo. */
 const LIKED =
-  /^You (?:also |really |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found|were (?:pleased|happy|glad|impressed|delighted) (?:that|with|by)|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
+  /^You (?:also )?(?:asked|want(?:ed)? to know) .*, and the answer is yes$|^You (?:also |really |particularly |especially )?(?:liked|loved|enjoyed|appreciated|found (?:the|our|it|this)\b(?=.*\b(?:easy|useful|helpful|clear|good|great|impressive|handy|interesting|simple|exactly))|were (?:pleased|happy|glad|impressed|delighted) (?:that|with|by)|said (?:that )?(?:the|our|this|it)\b.{0,60}\bwould)\b/iu;
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
-  if (DATE.test(text) && STARTS.test(text)) return 'next';
+  if (DATE.test(text) && STARTS.test(text) && !/^You\b/u.test(text)) return 'next';
   if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';

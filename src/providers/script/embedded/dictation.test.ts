@@ -17,6 +17,34 @@ test('notes without full stops are cut where somebody begins a new sentence', ()
   ]);
 });
 
+test('a clause without a subject, a figure and a dictated full stop begin a new sentence, too', () => {
+  const text =
+    'he does all the bids himself at night with a wheel and paper maps takes him 3 hours a bid revenue was 7 million last year showed him the aerial view full stop wants to know if it does stripes too im sending him the login tonight and the crew tries it';
+  assert.deepEqual(cut(text), [
+    'he does all the bids himself at night with a wheel and paper maps',
+    'takes him 3 hours a bid',
+    'revenue was 7 million last year',
+    'showed him the aerial view',
+    'wants to know if it does stripes too',
+    'im sending him the login tonight',
+    'the crew tries it',
+  ]);
+});
+
+test('sentences that only commas part are cut, and lists are not', () => {
+  const text =
+    'they have nine arenas in two countries, every bracket is made by hand in a sheet, i showed her how it fixes itself and the big screen and the bot, she clapped, next im making her a test for this saturday, she runs it in leeds and then we catch up on the 14th';
+  assert.deepEqual(cut(text), [
+    'they have nine arenas in two countries',
+    'every bracket is made by hand in a sheet',
+    'i showed her how it fixes itself and the big screen and the bot',
+    'she clapped',
+    'im making her a test for this saturday',
+    'she runs it in leeds',
+    'we catch up on the 14th',
+  ]);
+});
+
 test('written sentences stay whole', () => {
   const text = 'They sort 400 orders a day, and the team checks each of them by hand.';
   assert.deepEqual(cut(text), [text]);

@@ -2,21 +2,25 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
+import { asPlanAfter } from './plans.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
+import { SUGGESTED, spokenDate } from './said-dates.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
-import { asPlanAfter, sideOf } from './tasks.js';
+import { sideOf } from './tasks.js';
 
 export type Fact = {
   kind: Kind;
@@ -50,28 +54,42 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
   let order = 0;
-  const statements = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
+  const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+    const leak = known[at] ?? heldBack(statement);
     if (leak) {
-      dropped.push({ reason: leak, text: statement.text });
+      dropped.push(...leftOut(leak, statement));
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    for (const part of splitStatement(statement)) {
+    const parts = splitStatement(statement, (name) => sideOf(name, people) === 'them');
+    for (const part of parts) {
       order += 1;
-      const fact = factOf(part, setting, facts.at(-1), order);
-      if (typeof fact === 'string') dropped.push({ reason: fact, text: part.text });
-      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push({ reason: UNSURE, text: part.text });
+      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
+      if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
+      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
     if (suspect && facts.length === before) known[at] = 'internal note';
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
+}
+
+const heldBack = (statement: Statement): string | null =>
+  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+
+/** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
+const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en') : null;
+
+/** What was left out, in the words of the notes: whoever looks it up there finds it. */
+function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
+  const texts = statement.joined ?? [statement.text.includes(part.text) ? part.text : statement.text];
+  return texts.map((text) => ({ reason, text }));
 }
 
 /** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
@@ -91,7 +109,7 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
   const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
-  const ready = appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const ready = SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -143,13 +161,6 @@ const bareFact = (text: string, { start, end }: Statement, order: number) => ({
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
-/** In a call a date is often said as a question, or behind chatter: "Great, then let's meet on May 6." */
-function spokenDate(statement: Statement): string | null {
-  if (!statement.talk) return null;
-  const words = cleanText(statement.text.replace(/[?!.]+$/u, ''), true);
-  return appointmentIn(words, statement) ? words : null;
-}
-
 /** "I will share the guide, 11 June". */
 const dueBy = (text: string): string =>
   text
@@ -178,7 +189,7 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
 
 const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||

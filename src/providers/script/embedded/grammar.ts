@@ -26,11 +26,17 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
     const pointed =
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
-    if (!previous || BEFORE_NOUN.test(previous.lower) || /[,;:]/.test(previous.after)) continue;
+    if (!previous || !mayBeVerb(tokens, index, previous)) continue;
     if (isPlainVerb(token, previous, tokens[index + 1]) || isFarVerb(tokens, index)) return index;
   }
   return null;
 }
+
+const mayBeVerb = (tokens: readonly Token[], index: number, previous: Token): boolean =>
+  !BEFORE_NOUN.test(previous.lower) &&
+  !/[,;:]/.test(previous.after) &&
+  !isCounted(tokens, index) &&
+  !isCountedParticiple(tokens, index);
 
 /** "We usually find": the word before the adverbs. */
 function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefined {
@@ -44,6 +50,38 @@ function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefin
   )
     at -= 1;
   return tokens[at];
+}
+
+const MANY =
+  /^(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens|hundreds)$/;
+
+/** "140 stops a day", "38 mobile cranes": what is counted, and no verb. */
+function isCounted(tokens: readonly Token[], index: number): boolean {
+  const { lower } = tokens[index]!;
+  if (VERB_ONLY.test(lower) || !/s$/.test(lower)) return false;
+  for (let at = index - 1; at >= Math.max(0, index - 3); at -= 1) {
+    const token = tokens[at]!;
+    if (/[,;:]/.test(token.after) || isPlural(token)) return false;
+    // "Dynamics 365 needs" counts nothing.
+    if (MANY.test(token.lower)) return token.lower !== '1' && !(at > 0 && /^\p{Lu}/u.test(tokens[at - 1]!.word));
+    if (isAuxiliary(token.lower) || PARTICIPLE_USE.test(token.lower)) return false;
+  }
+  return false;
+}
+
+/** "1,300 contracts reviewed a quarter". */
+function isCountedParticiple(tokens: readonly Token[], index: number): boolean {
+  const [number, noun, verb, article, unit] = tokens.slice(Math.max(0, index - 2));
+  return (
+    index >= 2 &&
+    verb === tokens[index] &&
+    MANY.test(number!.lower) &&
+    isPlural(noun!) &&
+    hasForm(verb!.lower, 'participle') &&
+    !/^(?:lost|missed|spent|wasted|took|cost)$/.test(verb!.lower) &&
+    /^(?:a|per|each|every)$/.test(article?.lower ?? '') &&
+    /^(?:day|week|month|quarter|year|hour|shift|night)$/.test(unit?.lower ?? '')
+  );
 }
 
 const isContracted = (token: Token): boolean =>
@@ -86,6 +124,7 @@ function isFarVerb(tokens: readonly Token[], index: number): boolean {
 
 /** "Slipped", but not "based on". */
 function isPlainPast(token: Token, forms: readonly string[], next: Token | undefined): boolean {
+  if (/^(?:went|came|fell|rose|grew|was|were)$/.test(token.lower)) return true;
   const passive = forms.includes('participle') && next !== undefined && PARTICIPLE_USE.test(next.lower);
   return token.tags.has('PastTense') && !token.tags.has('Adjective') && !(passive && !ACTIVE.test(token.lower));
 }

@@ -6,13 +6,14 @@ import type { Token } from './tokens.js';
 import { agreeWithYou, hasForm } from './verbs.js';
 
 const MAX_NOUN_WORDS = 14;
+const MAX_COUNTED_WORDS = 18;
 const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
-  /^(?:about |around |roughly |over |~)?\d[\d.,]*(?:k|\+)? (?:plus )?(?!%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
+  /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length < 12;
+  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length <= MAX_COUNTED_WORDS;
   const names = setting.people.prospectCompany
     .filter((phrase) => phrase[0] !== 'the')
     .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
@@ -41,13 +42,25 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const listedText = / and /u.test(bare)
-    ? bare
-    : bare.replace(isCounted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
+  const listedText = listed(bare, isCounted);
   const own = isCounted && (statement.section === null || statement.section === 'situation');
-  if (own) return { form: 'clause', text: agreed(`You have ${listedText}`), continues: false, named: false };
+  if (own)
+    return {
+      form: 'clause',
+      text: agreed(`You ${PAST.test(text) ? 'had' : 'have'} ${listedText}`),
+      continues: false,
+      named: false,
+    };
   return { form: 'noun', text: listedText, continues: false, named };
 }
+
+const PAST = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u;
+
+/** The last of several things is joined. */
+const listed = (text: string, counted: boolean): string =>
+  / and /u.test(text)
+    ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
+    : text.replace(counted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
 
 /** "You have 600 kegs out and loses 8%". */
 const agreed = (text: string): string =>
@@ -63,7 +76,7 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
     statement.bullet ||
     (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
-  if (tokens.length > MAX_NOUN_WORDS) return 'too long to be said';
+  if (tokens.length > (counted ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS)) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
   if (

@@ -81,6 +81,7 @@ export function findPeople(brief: Brief): People {
     user: longestFirst([
       ...namesOf(untitled(brief.userName) || null, summary),
       ...initialOf(untitled(brief.userName), untitled(brief.prospectName), summary),
+      ...initialsOf(untitled(brief.userName), summary),
       ...USER_WORDS.map(wordsOf),
     ]),
     userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
@@ -128,6 +129,17 @@ function initialOf(name: string | null, other: string | null, summary: string): 
     'mu',
   );
   return acts.test(summary) ? [[initial.toLowerCase()]] : [];
+}
+
+/** "MP sends the login", where Molly Pratt notes it. */
+function initialsOf(name: string | null, summary: string): string[][] {
+  const words = name?.trim().split(/\s+/u) ?? [];
+  const initials = words.map((word) => word[0]!.toUpperCase()).join('');
+  const acts = new RegExp(
+    String.raw`(?<![\p{L}\d])${quote(initials)} (?:to|will|sends?|gets?|gives?|shares?|checks?|brings?|calls?) `,
+    'u',
+  );
+  return words.length > 1 && acts.test(summary) ? [[initials.toLowerCase()]] : [];
 }
 
 /** The first word of a firm's name, where the summary uses it alone. */

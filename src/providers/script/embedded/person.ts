@@ -2,7 +2,7 @@
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
-import { isCountedPlural, isPeople, isPossessed, isThird, othersBetween, standsAlone } from './pronouns.js';
+import { isCountedPlural, isPeople, isPossessed, isThird, isToUs, othersBetween, standsAlone } from './pronouns.js';
 import type { Side } from './speakers.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary } from './verbs.js';
@@ -39,12 +39,11 @@ function finish(tokens: Token[], mentions: string | null): Addressed {
 function fromThem(tokens: Token[]): Addressed | null {
   const turned: Token[] = [];
   for (const [index, token] of tokens.entries()) {
-    const asked = token.lower === 'you' && tokens[index - 1]?.lower === 'asked' && index === 2;
-    if (!asked && /^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
-    if (asked) {
+    if (isToUs(tokens, index)) {
       turned.push(become(token, 'us'));
       continue;
     }
+    if (/^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
     if (token.lower === 'your') turned.push(become(token, 'our'));
     else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
     else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));

@@ -117,11 +117,17 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
         facts,
       ),
     ];
+  const aim = role === 'next' && facts.length === 1 ? AIMED.exec(things[0]!) : null;
+  if (aim) return [sentence(role, `The ${aim[1]} is ${aim[2]}`, facts)];
   const dated = role === 'next' && facts.length === 1 ? DATED_THING.exec(things[0]!) : null;
   if (dated) return [sentence(role, `${dated[1]} is ${dated[2]}`, facts)];
   const none = facts.length === 1 && role === 'heard' && /^no \p{L}/u.test(things[0]!);
   return [sentence(role, `${none ? 'You have ' : listLead(role, facts)}${enumerate(things)}`, facts)];
 }
+
+/** "Go-live target Q3". */
+const AIMED =
+  /^(?:the )?(.{2,40}\b(?:target|date|deadline)),? ((?:the )?(?:Q[1-4]|end of|\p{Lu}\p{Ll}+ \d|\d{1,2} \p{Lu}).*)$/u;
 
 /** "The kick-off call on April 14". */
 const DATED_THING =
@@ -130,7 +136,7 @@ const DATED_THING =
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
-  if (role === 'next') return 'Then there is ';
+  if (role === 'next') return facts.length === 1 ? 'Next comes ' : 'Next come ';
   if (kind === 'goal')
     return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
       ? 'Your goal is '

@@ -34,7 +34,7 @@ const NOT_POSSESSED =
 const GIVING =
   /^(?:sav|send|sent|post|giv|gave|show|cost|hand|mail|e-?mail|bring|brought|get|got|leav|left|lend|lent|offer|ship|pay|paid|ow|buy|bought|teach|tell|told|ask|earn|deliver|promis|grant|forward|spar)(?:e|es|ed|s|ing)?$/;
 const AMOUNT =
-  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|half|several|many|most|all|both|another|any|no|every|each|this|these|those|our|my|weeks|months|hours|days|money|time)$/;
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|half|several|many|most|all|both|another|any|no|every|each|this|these|those|our|my|weeks|months|hours|days|money|time)$/u;
 
 export const isPossessed = (next: Token | undefined, previous: string): boolean =>
   next !== undefined && !NOT_POSSESSED.test(next.lower) && !(GIVING.test(previous) && AMOUNT.test(next.lower));
@@ -56,3 +56,12 @@ export const isThird = (token: Token): boolean =>
   token.owning === '' &&
   (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
     (hasForm(token.lower, 'third') && !token.tags.has('Noun')));
+
+const GIVEN = /^(?:send|give|email|get|forward|show|tell|bring|provide)$/;
+const WE_GIVE = /^(?:will|'ll|can|i'll|we'll)$/;
+
+/** "I will send you the list" and "We asked you", said by them. */
+export const isToUs = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.lower === 'you' &&
+  ((at === 2 && tokens[1]!.lower === 'asked') ||
+    (GIVEN.test(tokens[at - 1]?.lower ?? '') && WE_GIVE.test(tokens[at - 2]?.lower ?? '')));

@@ -2,6 +2,7 @@
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
 import { piecesOf } from './dictation.js';
+import { BRACKET_OWNER, DASH_LABEL, LABEL, PRONOUN_OWNER, TABLE_LABEL } from './label-patterns.js';
 import { type Line, linesOf } from './lines.js';
 import { GONE, LINK, maskMarkup, plain } from './mask.js';
 import { isAgreed } from './private-end.js';
@@ -25,6 +26,8 @@ export type Statement = {
   /** The person before the colon or in brackets, if it was no section. */
   owner: string | null;
   line: number;
+  /** The words of the notes, where one statement was made of them. */
+  joined?: readonly string[];
 };
 
 export type Names = { prospect: string | null; user: string | null };
@@ -40,7 +43,6 @@ const FAREWELL =
   /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
 const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
-const LABEL = /^([\p{L}@][\p{L}\p{M}\d'’()&/@., -]{0,48}?)[\s\uE000]*[:：][\s\uE000]+(?=\S)/u;
 
 export function readStatements(summary: string, names: Names): Statement[] {
   const masked = maskMarkup(summary);
@@ -127,6 +129,11 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
   const mark: Mark = { section: context.section, owner: context.owner };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
+    const heads = sectionAlone(masked.slice(body + slice.start, end));
+    if (heads) {
+      mark.section = context.section === 'private' ? 'private' : heads;
+      continue;
+    }
     const labelled = speaker
       ? 0
       : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
@@ -136,7 +143,7 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
     const raw = masked.slice(start, end);
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
-    if (!/[\p{L}\p{N}]/u.test(text) && !hasLink) continue;
+    if (isEmpty(text, hasLink)) continue;
     const { bullet, done } = line;
     statements.push({
       text,
@@ -154,16 +161,13 @@ function readLine(line: Line, index: number, { masked, context, speakers, names 
   return statements;
 }
 
-/** The first cell of a row: "Pain | Review takes 14 hours". */
-const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
+const isEmpty = (text: string, hasLink: boolean): boolean => !/[\p{L}\p{N}]/u.test(text) && !hasLink;
 
-/** "pain - lists on paper". */
-const DASH_LABEL =
-  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
-
-/** "[Kofi] Provide the list": who does what follows. */
-const BRACKET_OWNER =
-  /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
+/** "Demo:" in front of a list in the same line. */
+function sectionAlone(text: string): Section | null {
+  const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
+  return name === undefined ? null : sectionOf(name);
+}
 
 type Mark = { section: Section | null; owner: string | null };
 
@@ -171,6 +175,7 @@ type Mark = { section: Section | null; owner: string | null };
 function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
   const label =
     BRACKET_OWNER.exec(text.slice(0, 60)) ??
+    PRONOUN_OWNER.exec(text.slice(0, 60)) ??
     LABEL.exec(text.slice(0, 60)) ??
     TABLE_LABEL.exec(text.slice(0, 60)) ??
     DASH_LABEL.exec(text.slice(0, 60));
@@ -181,7 +186,9 @@ function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section 
   if (NEXT_EVENT.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
   if ((known === 'next' && EVENT_LABEL.test(name)) || NEXT_EVENT.test(name)) return 0;
   if (known === null && (isFirst || isDoer(name, mark))) mark.owner = name.replace(/^@/, '');
-  return label[0].length;
+  const owned = PRONOUN_OWNER.exec(text.slice(label[0].length, label[0].length + 60));
+  if (owned) mark.owner = owned[1]!;
+  return label[0].length + (owned?.[0].length ?? 0);
 }
 
 /** A private label inside a paragraph; under a private heading everything is private. */
@@ -192,8 +199,9 @@ const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsd
 
 /** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
 const isDoer = (name: string, { owner }: Mark): boolean =>
-  !/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
-  (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name));
+  /^(?:me|him|her|them|us)$/iu.test(name) ||
+  (!/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
+    (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
 
 /** A line under "Action items" that holds nothing but the name of who has to do what follows. */
 function ownerAlone(line: Line, context: Context): string | null {
@@ -207,6 +215,7 @@ function ownerAlone(line: Line, context: Context): string | null {
 
 const isLabel = (name: string): boolean =>
   name.split(' ').length <= 5 &&
+  !/\bre$|^(?:he |she |they )?asked(?: about)?$/iu.test(name) &&
   (/^(?:wants?|needs?|wish|asks?|nxt|comp)$/iu.test(name) ||
     !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 
@@ -223,6 +232,9 @@ const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|che
 const NEXT_EVENT =
   /^(?:nächste[rs]?|prochaine?|próxim[oa]|prossim[oa]|volgende?) (?:termin|gespräch|treffen|call|rendez-vous|réunion|appel|point|reunión|llamada|cita|reunião|chamada|conversa|incontro|riunione|chiamata|appuntamento|afspraak|gesprek|overleg)$/iu;
 
+/** "1) showed the planner 2) imported their list" in one line. */
+const COUNTS = /(?:^|,?;?\s)\(?\d{1,2}[.)]\s(?=\p{L})|;\s/gu;
+
 /** Sentences, and notes parted by semicolons or bars. */
 function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
   const cells = text.split(' | ');
@@ -232,9 +244,11 @@ function splitNotes(text: string, bullet: boolean): { start: number; end: number
     .flatMap(({ start, end }) => {
       const parts: { start: number; end: number }[] = [];
       let from = start;
-      for (const mark of text
-        .slice(start, end)
-        .matchAll(row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu)) {
+      const slice = text.slice(start, end);
+      const counted = /\s?\(?1[.)]\s\p{L}.*\s\(?2[.)]\s\p{L}/su.test(slice);
+      for (const mark of slice.matchAll(
+        counted ? COUNTS : row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu,
+      )) {
         parts.push({ start: from, end: start + mark.index });
         from = start + mark.index + mark[0].length;
       }

@@ -9,7 +9,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next steps?|steps|next|nxt|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni|suite|wie geht es weiter|weiteres vorgehen|siguientes pasos|seguito|vervolg|afspraken|afgesproken|vervolgacties|acties|vereinbar\w*|étapes suivantes|acuerdos|tareas|accordi|impegni|tarefas|compromissos|combinado)\b/iu,
+    /\b(?:next steps?|steps|next|nxt|(?<=^)then(?=$)|from here|action (?:items?|points?)|actions?|to[- ]?dos?|tasks?|follow[- ]?ups?|commitments?|deliverables?|agreed|agreements?|way forward|plan|nächste schritte|próximos pasos|prochaines étapes|próximos passos|prossimi passi|volgende stappen|vervolgstappen|actiepunten|aufgaben|acciones|azioni|suite|wie geht es weiter|weiteres vorgehen|siguientes pasos|seguito|vervolg|afspraken|afgesproken|vervolgacties|acties|vereinbar\w*|étapes suivantes|acuerdos|tareas|accordi|impegni|tarefas|compromissos|combinado)\b/iu,
   ],
   [
     'date',
@@ -29,7 +29,7 @@ const NAMES: readonly [Section, RegExp][] = [
   ],
   [
     'shown',
-    /\b(?:demo(?:nstration)?|shown|what (?:we|i) covered|(?:what )?(?:we|i) (?:showed|presented|demoed|walked through)|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach|pitch)|pitch|last activity|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|démonstration|demostración|demonstração|dimostrazione|vorführung|demonstratie|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
+    /\b(?:demo(?:nstration)?|shown|what (?:we|i) (?:covered|did|tried|looked at|went through)|(?:what )?(?:we|i) (?:showed|presented|demoed|walked through)|showed|presented|presentation|solution|proposed solution|our (?:solution|answer|offer|platform|product|approach|pitch)|pitch|last activity|product|value|benefits?|features?|fit|answers?|lösung|gezeigt|vorgestellt|solución|mostrado|démo|démonstration|demostración|demonstração|dimostrazione|vorführung|demonstratie|présenté|solução|soluzione|mostrato|oplossing|getoond)\b/iu,
   ],
   [
     'skip',

@@ -5,10 +5,12 @@ import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js'
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
+import { asPlan } from './plans.js';
 import type { Statement } from './read.js';
 import { refusedOfOther, refusedOfYou } from './refusals.js';
-import { isOfTool, withSubject } from './subject.js';
-import { asPlan, asPromise, taskOf } from './tasks.js';
+import { smooth } from './smooth.js';
+import { DID, isOfTool, withSubject } from './subject.js';
+import { asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary } from './verbs.js';
 
@@ -56,6 +58,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     statement.section === 'shown' &&
     tokens.length <= 7 &&
     hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
     !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
   const header = isHeader(text, setting.people);
   const bare =
@@ -77,9 +80,6 @@ export const isHeader = (text: string, { prospect, prospectCompany }: People): b
         'iu',
       ).test(text),
   );
-
-const ONE_THING =
-  /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
@@ -116,38 +116,6 @@ function isOrder(words: string, statement: Statement): boolean {
 /** What a colleague is told to do; how somebody works begins with other verbs. */
 const COMMAND =
   /^(?:ask|keep|get|tell|hold|push|let|bring|leave|avoid|remember|watch|wait|try|offer|play|pretend|mention|warn|nudge|press|aim|lead|stick|go|come|be|stay|land|pitch|drop|skip|hide) (?!(?:up|is|are|was|live)\b)\p{Ll}/iu;
-
-/** "You run cleaning company". */
-const A_FIRM =
-  /^(You (?:run|own|lead|manage|are) )(?=(?!an? |the |your |our |two |three |four )(?:[\p{Ll}-]+ ){0,2}(?:company|firm|business|clinic|shop|store|hotel|restaurant|agency|practice|farm|brewery|school|studio|factory|bakery|charity|startup)\b)/u;
-
-/** What notes leave out and what is better said shorter. */
-function smooth(text: string): string {
-  return text
-    .replace(
-      /^(?:You|We|Both) agreed that (I|you|we) will\b/u,
-      (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
-    )
-    .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
-    .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
-    .replace(/^I promised to /u, 'I will ')
-    .replace(/^(?:The|Both) (?:parties|sides|teams) (?=will|meet|agreed|reconvene)/u, 'We ')
-    .replace(/, so that's (?=(?:about )?\d)/u, ', with ')
-    .replace(/, (nobody|no one|everyone|everybody) (?=\p{Ll}+s\b)/u, ', and $1 ')
-    .replace(/, contract (?:through|thru|until|till) /u, ', with a contract until ')
-    .replace(/ that way$|, not (?:you|me|I|us)$/u, '')
-    .replace(A_FIRM, '$1a ')
-    .replace(/^You are an? [^,]{3,60}? with ((?:about |around |over )?\d.*)$/u, 'You have $1')
-    .replace(
-      /\b(because|if|when|before|until|so) (board|management|ceo|cfo|team|office|warehouse|finance|marketing|sales)\b(?!')/gu,
-      '$1 your $2',
-    )
-    .replace(/^(You (?:want|need) )(.+)$/u, (_, start: string, rest: string) =>
-      /^(?:to|it|you|them|us|me|that|more|less)\b/u.test(rest) || !ONE_THING.test(rest)
-        ? start + rest
-        : start + withArticle(rest, 'a'),
-    );
-}
 
 const SOMEBODY =
   /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
@@ -187,12 +155,14 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    return verb && (mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
+    const did = statement.section === 'shown' && DID.test(verb ?? '');
+    return verb && (did || mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
-  if (ODD_SUBJECT.test(first)) return 'unclear out of context';
+  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text))
+    return 'unclear out of context';
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
@@ -232,7 +202,7 @@ const listWithArticles = (list: string): string =>
         .join(', ');
 
 const COUNTED =
-  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan)$/;
+  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan|cost|revenue|turnover|turnaround|target|utili[sz]ation|peak|waitlist|staff)$/;
 
 /** A note such as "Return rate is 31%" gets the word that speech needs. */
 function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {

@@ -7,12 +7,13 @@ import { hasForm } from './verbs.js';
 
 const LONG_WORDS = 18;
 
-export function splitStatement(statement: Statement): Statement[] {
+/** `isProspect` tells whether a name is theirs. */
+export function splitStatement(statement: Statement, isProspect: (name: string) => boolean): Statement[] {
   const [before = '', after = ''] = statement.text.split(REACTION);
   if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
   const steps = nextUp(statement);
   if (steps.length > 0) return steps;
-  const quoted = quotation(statement);
+  const quoted = reaction(statement, isProspect) ?? quotation(statement);
   if (quoted) return [quoted];
   const parts = [
     ...headerParts(statement),
@@ -45,6 +46,35 @@ function quotation(statement: Statement): Statement | null {
   return found && first ? { ...statement, text: found[1]!.trim(), side: 'them', owner: null } : null;
 }
 
+const NAME = String.raw`\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]*){0,2}`;
+/** "That would save my Mondays", said Marta; or with her name in brackets, behind a dash, or in front. */
+const QUOTE_BY = new RegExp(
+  String.raw`^["“„«](?<words>[^"“”„«»]{8,300}?)[,.!]?["”“»][,.!]?\s*(?:(?:said|says|added|laughed)\s+(?<said>${NAME})|(?<says>${NAME})\s+(?:said|says|added)|\((?<in>${NAME})\)|[–—-]\s*(?<by>${NAME}))?[.!]?$`,
+  'u',
+);
+const BY_QUOTE = new RegExp(
+  String.raw`^(?<by>${NAME})(?::|\s+(?:said|says|added|put it):?),?\s*["“„«](?<words>[^"“”„«»]{8,300}?)[,.!]?["”“»][.!]?$`,
+  'u',
+);
+const LEANS_ON_DEMO =
+  /^(?:honestly,? |well,? |wow,? |ok(?:ay)?,? )?(?:that|this|it)(?: alone)? (would|will|could|'d) (?=(?:really )?(?:save|help|cut|solve|replace|make|give|free|end|spare|change|speed|fix|take)\b)/iu;
+
+/** What somebody of theirs said word for word; of a demo it is told as what they said of it. */
+function reaction(statement: Statement, isProspect: (name: string) => boolean): Statement | null {
+  if (statement.side !== 'note') return null;
+  const { groups } = QUOTE_BY.exec(statement.text) ?? BY_QUOTE.exec(statement.text) ?? {};
+  const words = groups?.words?.trim();
+  const name = groups?.said ?? groups?.says ?? groups?.in ?? groups?.by ?? statement.owner;
+  if (!words || (name && !isProspect(name))) return null;
+  const leaning = LEANS_ON_DEMO.exec(words);
+  if (leaning) {
+    const modal = leaning[1]!.toLowerCase().replace("'d", 'would');
+    const text = `We said that it ${modal} ${words.slice(leaning[0].length)}`;
+    return { ...statement, text, side: 'them', section: 'shown', owner: null };
+  }
+  return /\b(?:we|our|us|I|my)\b/iu.test(words) ? { ...statement, text: words, side: 'them', owner: null } : null;
+}
+
 /** "Foxglove Media — creative agency — 28 people": notes in one line. */
 function headerParts(statement: Statement): string[] {
   const parts = statement.text.split(/\s+(?:[—–|·•]|-)\s+/u);
@@ -64,6 +94,7 @@ function taskParts(statement: Statement): string[] {
   const parts = statement.text.split(/,\s+(?:and\s+)?(?!\d|20\d\d)/u);
   const startsTask = (part: string): boolean => {
     const [first = '', second = ''] = part.toLowerCase().split(' ');
+    if (/^(?:\p{Lu}[\p{L}.'’]+ ){2,3}(?=\p{Ll}+s )/u.test(part)) return true;
     return (
       hasForm(first, 'base') ||
       second === 'to' ||
@@ -119,7 +150,13 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
     /\d[\d.,]* ?\p{L}*$/u.test(parts[0]!) &&
     !/^\d/u.test(text) &&
     parts[0]!.split(' ').length > 2;
-  if (led && !/^\d/u.test(parts[1]!) && !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')) return parts;
+  if (
+    led &&
+    !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') &&
+    !/^\d/u.test(parts[1]!) &&
+    !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')
+  )
+    return parts;
   if (parts.length < 3 || !short || !/^\d/u.test(text) || (!bullet && parts.length < 4)) return [];
   const whole = parts.filter(isWhole).length;
   return whole > 0 && /\d/u.test(text) ? parts : [];
@@ -148,7 +185,7 @@ function byTheWay(statement: Statement): string[] {
 function saidParts(statement: Statement): string[] {
   const parts = statement.text.split(/,?\s+(?:and\s+)?that\s+/u);
   const head = parts[0] ?? '';
-  const listed = parts.length >= 3 && /\b(?:said|explained|mentioned|told us|noted|added)$/u.test(head);
+  const listed = parts.length >= 3 && /\b(?:agreed|said|explained|mentioned|told us|noted|added)$/u.test(head);
   return listed && parts.slice(1).every((part) => part.split(' ').length > 3 && isWhole(part)) ? parts.slice(1) : [];
 }
 
@@ -176,6 +213,13 @@ function splitLong(text: string): string[] {
 function isWhole(part: string): boolean {
   const tokens = tokenize(part);
   const verbAt = finiteVerb(tokens);
+  // In "about 430 probes, and somebody walks around" the verb is of somebody else.
+  if (
+    tokens
+      .slice(0, verbAt ?? 0)
+      .some(({ after }, at) => after.includes(',') && /^(?:and|but|so)$/.test(tokens[at + 1]!.lower))
+  )
+    return false;
   const relative = tokens.slice(0, verbAt ?? 0).some((token) => /^(?:which|that|who|where)$/.test(token.lower));
   return verbAt !== null && verbAt > 0 && verbAt < 12 && !relative;
 }

@@ -6,6 +6,9 @@ import { hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
 const SHOWN_VERB =
   /^(?:showed|told|demo'd|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;
+/** What somebody does in a demo. */
+export const DID =
+  /^(?:drew|printed|moved|opened|sent|loaded|created|made|played|ran|added|uploaded|imported|exported|scanned|filled|changed|set|planned|generated|built|pulled|traced|compared|tested|measured|recorded|connected|simulated|calculated|entered|assigned|sorted|published|switched|booked|signed|converted|matched|split|found|clicked|dragged)$/;
 const DOING =
   /^(?:struggling|looking|using|spending|losing|planning|trying|hoping|considering|running|growing|hiring|paying|wasting|relying|working|dealing|chasing|missing|opening|expanding)$/;
 
@@ -23,16 +26,27 @@ export function withSubject(words: string, statement: Statement): string | null 
   if (aim) return aim;
   if (isOfTool(words, statement)) return asWish(words);
   const rest = words[0]!.toLowerCase() + words.slice(1);
+  if (/^(?:takes|took|costs|cost) (?:him|her|them) /iu.test(words)) return `It ${rest}`;
   const bareList =
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
+  const done = doneBy(words, statement);
+  if (done) return `${done} ${rest}`;
   if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
     if (hasForm(second, 'gerund')) return `They are ${rest}`;
     return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
   }
   return ofThem(words, statement, rest);
+}
+
+/** Whose deed a note without a subject is: what they asked and liked, what was done in the demo. */
+function doneBy(words: string, { section }: Statement): 'We' | 'They' | null {
+  const [first = '', second = ''] = words.toLowerCase().split(' ');
+  if (first === 'agreed' && second === 'that') return 'We';
+  if (/^(?:asked (?:about|for|if|whether)|wanted to know|(?:really )?(?:liked|loved)) /iu.test(words)) return 'They';
+  return section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second) ? 'We' : null;
 }
 
 function ofThem(words: string, { section, bullet }: Statement, rest: string): string | null {

@@ -2,7 +2,7 @@
 import type { Statement } from './read.js';
 
 const POINTS =
-  /^(?:(?:so|and|okay|ok|great|now|then|right|well|sure|here),? ){0,3}(?:this is|here is|here's|let me (?:quickly )?show you|i(?:'ll| will| want to) show you|i'm showing you|what you see (?:here )?is|here you (?:can )?see|you (?:can )?see) ((?:the|our|an?|how) [\p{L}\d' -]{3,60})$/iu;
+  /^(?:(?:so|and|okay|ok|great|now|then|right|well|sure|here),? ){0,3}(?:this is|here is|here's|let me (?:quickly )?show you|i(?:'ll| will| want to) show you|i'm showing you|what you see (?:here )?is|here you (?:can )?see|you (?:can )?see) ((?:the|our|an?|how) [\p{L}\d' -]{3,60}?)(?:,? (?:it|you|every|each|so|and|where|which|that)\b.*|, .*)?$/iu;
 const NOT_SHOWN =
   /\b(?:screen|slide|agenda|team|office|price|pricing|link|thing|one|way|idea|problem|plan|time|number|question|chat)s?$/iu;
 

@@ -12,7 +12,7 @@ const TO_YOU =
   /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
 const TASK_NOUN =
-  'proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
+  'sim|simulation|certificate|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
   String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
   'iu',
@@ -56,13 +56,15 @@ function dueFrom(
     return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
   }
   const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
-  const thing = /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}$/u.test(task) && !hasForm(wordAt(task, 1), 'third');
+  const thing =
+    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(task) &&
+    !hasForm(wordAt(task, 1), 'third');
   if (who === null || !thing || !DUE.test(task)) return null;
   const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
-  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, there will be ${what}` };
+  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
 }
 
-const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN})\b`, 'iu');
+const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures)\b`, 'iu');
 
 /** "Call next Friday" is a call, not something to do. */
 const CALL_ON =
@@ -70,7 +72,7 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;
@@ -83,10 +85,10 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
-const withArticleFor = (task: string): string => {
+export const withArticleFor = (task: string): string => {
   const known = task.replace(BARE_OBJECT, '$1the $2');
   return known === task
     ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))
@@ -128,6 +130,8 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
   if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
+  const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
+  if (together) return { owner: 'we', task: words.slice(together[0].length) };
   const known = knownOwner(words, people);
   if (known) return known;
   if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
@@ -154,7 +158,7 @@ export function sideOf(owner: string, people: People): 'us' | 'them' | null {
     .replace(/[^\p{L}\s'&.-]/gu, '')
     .trim();
   if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
-  if (/^(?:they|them|their team|their side)$/.test(words)) return 'them';
+  if (/^(?:they|them|him|her|their team|their side)$/.test(words)) return 'them';
   const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
   if (isOne(people.user) || isOne(people.userCompany)) return 'us';
   return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;
@@ -186,38 +190,4 @@ function turnObjects(task: string, people: People): string {
       .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
   }
   return text;
-}
-
-/** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
-const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
-const PLANNED =
-  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
-const DATED =
-  /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
-
-/** "I send the plan by May 12. You pick the city.": what stands behind a plan is one, where it is noted as a task. */
-export function asPlanAfter(
-  text: string,
-  last: { kind: string; order: number } | undefined,
-  order: number,
-): string | null {
-  const found = last?.kind === 'next' && last.order === order - 1 ? /^(You|I|We) (\p{L}+) (.+)$/u.exec(text) : null;
-  const habit = /\b(?:usually|often|always|every|each|per|currently|today|a (?:day|week|month|year))\b/iu.test(text);
-  if (!found || habit || !(PLANNED.test(found[2]!) || LATER.test(found[2]!))) return null;
-  return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
-}
-
-const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
-
-/** "You send the list by Friday" is a plan: "you will send". */
-export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
-  const found = /^(You|I|We) (\p{L}+) /u.exec(text);
-  if (!found || !PLANNED.test(found[2]!.toLowerCase())) return text;
-  const dated =
-    DATED.test(text) &&
-    (/^(?:I|We)$/.test(found[1]!) ||
-      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
-  const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
-  if (section !== 'next' && !dated && !noteOfTask) return text;
-  return `${found[1]} will ${withArticleFor(text.slice(found[1]!.length + 1))}`;
 }

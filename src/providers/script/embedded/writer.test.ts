@@ -60,6 +60,25 @@ test('words about the prospect become words to the prospect', async () => {
   }
 });
 
+test('numbered demos and quoted reactions are told', async () => {
+  const script = await said(
+    'They run 14 depots.\nDemo: 1) showed the planner 2) imported their list of 400 trucks 3) printed the labels.\n"that would save my Mondays", said Sarah',
+  );
+  assert.match(script, /We showed you the planner\./);
+  assert.match(script, /We imported your list of 400 trucks\./);
+  assert.match(script, /We printed the labels\./);
+  assert.match(script, /You said that it would save your Mondays\./);
+  assert.doesNotMatch(await said('They run 14 depots. "That would save my Mondays", said Paul.'), /Mondays/);
+});
+
+test('"etc." ends a sentence only where a new one begins', async () => {
+  assert.match(
+    await said('They use lists, calendars etc. Sarah wants one view of all 14 sites.'),
+    /calendars etc\. You want one view of all 14 sites/,
+  );
+  assert.match(await said('They use lists, etc. and lose 4 hours a week.'), /lists, etc\. and lose 4 hours a week\./);
+});
+
 test('without a name the greeting is natural', async () => {
   const none = { prospectName: null, prospectCompany: null, userName: null, userCompany: null };
   const script = await said('They use SAP for 14 depots.', none);

@@ -12,6 +12,7 @@ import { collectFacts, type Fact, type Facts } from './facts.js';
 import { holdsMeeting } from './meeting-noted.js';
 import { findPeople } from './people.js';
 import { readStatements, type Statement } from './read.js';
+import { reasonFor } from './reasons.js';
 import { tongueOf } from './tongues/all.js';
 import { collectFactsIn } from './tongues/facts.js';
 import { bookOf, type Tongue } from './tongues/tongue.js';
@@ -57,7 +58,8 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     reason: 'no time left for it',
     text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
   }));
-  return { sentences, dropped: [...dropped, ...left], writer: EMBEDDED_WRITER };
+  const told = dropped.map(({ reason, text }) => ({ reason: reasonFor(reason, text), text }));
+  return { sentences, dropped: [...told, ...left], writer: EMBEDDED_WRITER };
 }
 
 /** A summary that is surely in another language than the voice gives no facts: nothing here translates. */

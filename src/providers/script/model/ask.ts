@@ -7,6 +7,7 @@ import { createGuardedFetch, TargetError } from '../../guarded-fetch.js';
 import { AnswerShape } from './answer.js';
 import { type FailureReason, ModelFailure, reasonOfFinish, reasonOfStatus } from './failure.js';
 import { DEFAULT_URLS, type ModelSettings } from './settings.js';
+import { isTold, withSoundUsage } from './usage.js';
 
 export type Message = { role: 'user' | 'assistant'; content: string };
 export type Question = {
@@ -15,7 +16,7 @@ export type Question = {
   /** Whether the vendor is to enforce the shape of the answer. */
   enforced: boolean;
 };
-/** `onUsage` hears of every answer, also of one that is of no use. */
+/** `onUsage` hears of every answer that tells its tokens, also of one that is of no use. */
 export type Asking = { signal: AbortSignal; onUsage(usage: TokenUse): void };
 export type Ask = (question: Question, asking: Asking) => Promise<string>;
 
@@ -40,7 +41,7 @@ export function createAsk(settings: ModelSettings, writer: string): Ask {
         throw new ModelFailure(writer, limit.aborted ? 'timed out' : reasonOf(error, sdk));
       },
     );
-    onUsage(reply.usage);
+    if (isTold(reply.usage)) onUsage(reply.usage);
     const reason = reasonOfFinish(reply.finish, reply.text);
     if (reason) throw new ModelFailure(writer, reason);
     return reply.text;
@@ -77,11 +78,8 @@ async function answer(sdk: Sdk, request: Request): Promise<Reply> {
   }
 }
 
-/** All that a server says is only a claim: more tokens than this no answer has. */
-const MAX_TOKENS = 10_000_000;
-
 function tokens(usage: LanguageModelUsage | undefined): TokenUse {
-  const count = (value: number | undefined, most = MAX_TOKENS): number =>
+  const count = (value: number | undefined, most = Number.MAX_SAFE_INTEGER): number =>
     Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value!), 0), most) : 0;
   const inputTokens = count(usage?.inputTokens);
   return {
@@ -118,7 +116,8 @@ async function load({ provider, model, apiKey, baseUrl, allowedHosts }: ModelSet
   // Its warnings go to the console, which is our log.
   globalThis.AI_SDK_LOG_WARNINGS = false;
   const through = allowedHosts && createGuardedFetch({ allowedHosts });
-  const fetch = createCarefulFetch({ maxBytes: MAX_ANSWER_BYTES, ...(through && { through }) });
+  const careful = createCarefulFetch({ maxBytes: MAX_ANSWER_BYTES, ...(through && { through }) });
+  const fetch = withSoundUsage(careful);
   const baseURL = baseUrl ?? DEFAULT_URLS[provider];
   const given = { baseURL, apiKey: apiKey ?? '', fetch };
   switch (provider) {

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { briefOf, PACES, readCorpus } from '../../../../test/corpus/corpus.js';
 import { packageRoot } from '../../../lib/package-root.js';
 import type { Brief } from '../../contracts.js';
+import { leakIn } from '../gate.js';
 import { linkingOf } from './linking.js';
 import { readNotes } from './notes.js';
 import { callData, systemPrompt } from './prompt.js';
@@ -148,4 +149,16 @@ test('the SDK is loaded only when a model is asked', () => {
       /^import (?!type)[^;]*from '(?:ai|@ai-sdk\/[^']+)'/mu.test(readFileSync(join(packageRoot, 'src', name), 'utf8')),
     );
   assert.deepEqual(eager, []);
+});
+
+test('what only the judge finds private is not sent, and cannot be quoted', () => {
+  const remark = 'Her hands shake and she hides them.';
+  assert.equal(leakIn(remark), null);
+  const { told, held, find } = readNotes(brief(`They run 14 depots. ${remark} They use SAP for stock.`));
+  assert.deepEqual(
+    told.map(({ text }) => text),
+    ['They run 14 depots.', 'They use SAP for stock.'],
+  );
+  assert.ok(held.some(({ text }) => text === remark));
+  assert.equal(find(remark), null);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type FakeModels, type Reply, startFakeModels } from '../../../../test/support/fake-models.js';
+import { type FakeModels, type Reply, startFakeModels, USAGE, wireOf } from '../../../../test/support/fake-models.js';
 import {
   BRIEF,
   EMBEDDED,
@@ -88,21 +88,42 @@ for (const [provider, reply] of MODEL_PROVIDERS.flatMap((each) => [
     assert.ok(performance.now() - start < 1_000);
   });
 
-describe('a server that lies about its tokens', () => {
-  const lies = [-5, 1.5, 1e300, 'many', null] as unknown as number[];
-  for (const lie of lies) {
-    test(`(${lie}) does not make the flow fail, and is not believed`, async () => {
-      const usage = { prompt_tokens: lie, prompt_tokens_details: { cached_tokens: 1e9 }, completion_tokens: lie };
-      const message = { role: 'assistant', content: json() };
-      const choices = [{ index: 0, message, finish_reason: 'stop' }];
-      const body = JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'x', choices, usage });
-      const { draft } = await write([{ status: 200, body }], { provider: 'openai-compatible' });
-      const counts = Object.values(draft.usage ?? {});
-      assert.ok(counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= 10_000_000 * 3));
-      assert.ok((draft.costs ?? []).every(({ units }) => Number.isSafeInteger(units) && units > 0));
+describe('a vendor that lies about its tokens', () => {
+  const lies = ['-5', '1.5', '1e300', '"many"', '"12"', 'null', 'NaN', '-Infinity', '{}', '[]'];
+  for (const provider of MODEL_PROVIDERS) {
+    for (const lie of lies) {
+      test(`(${provider}: ${lie}) keeps its script, and what it used is unknown`, async () => {
+        const body = JSON.stringify(wireOf(provider, json())).replace(OUTPUT_COUNT, `$1${lie}`);
+        assert.ok(body.includes(lie));
+        const { draft } = await write([{ status: 200, body }], { provider });
+        assert.equal(draft.writer, `${provider}/fake-model`);
+        assert.equal(draft.usage, undefined);
+        assert.deepEqual(draft.costs ?? [], []);
+      });
+    }
+
+    test(`(${provider}: not a word) keeps its script, and what it used is unknown`, async () => {
+      const { usage: _, usageMetadata: __, ...rest } = wireOf(provider, json()) as Record<string, unknown>;
+      const { draft } = await write([{ status: 200, body: JSON.stringify(rest) }], { provider });
+      assert.equal(draft.writer, `${provider}/fake-model`);
+      assert.equal(draft.usage, undefined);
     });
   }
+
+  test('only counts the answers that can be true', async () => {
+    const bad = withEntry(
+      5,
+      entry('cost', 'The pilot costs only $99,000 for you.', 'Drivers wait 35 minutes on average'),
+    );
+    const lie = JSON.stringify(wireOf('openai', json(bad))).replace(OUTPUT_COUNT, '$1-7');
+    const { draft } = await write([{ status: 200, body: lie }, { text: json() }]);
+    assert.equal(draft.writer, 'openai/fake-model');
+    assert.deepEqual(draft.usage, USAGE);
+  });
 });
+
+/** Whatever a vendor calls the tokens of its answer. */
+const OUTPUT_COUNT = /("(?:output_tokens|completion_tokens|promptTokenCount)":)\d+/u;
 
 test('a summary in another language than the voice is not sent', async () => {
   const summary =

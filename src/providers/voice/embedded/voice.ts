@@ -1,10 +1,12 @@
 // The voice that comes with the product: flite in a child process, English, nothing to install and nothing to pay.
 import { ChildError, type Children, createChildren } from '../../../lib/child.js';
+import type { Sound } from '../../../lib/wav.js';
 import type { SpeakRequest, Voice, Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { Lexicon } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import { writtenWords } from '../text/written.js';
+import type { TimesOf } from '../timing/reference.js';
 import type { Speech, SpeechRequest } from './speech.js';
 import { EMBEDDED_VOICES, findVoice, PROVIDER } from './voices.js';
 
@@ -23,8 +25,14 @@ const MAX_SPOKEN_WORDS = 1200;
 const MEMORY_MB = 256;
 const IDLE_MS = 20_000;
 
-/** `close` ends the idle child processes; they also end by themselves. */
-export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice & { close(): void } {
+export type EmbeddedVoices = Voice & {
+  /** By speaking the text itself and laying both over each other; whoever the request names, in English. */
+  timesOf: TimesOf;
+  /** Ends the idle child processes; they also end by themselves. */
+  close(): void;
+};
+
+export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): EmbeddedVoices {
   const children = createChildren({
     module: new URL('./process.js', import.meta.url),
     memoryMb: MEMORY_MB,
@@ -32,15 +40,20 @@ export function createEmbeddedVoice(options: EmbeddedVoiceOptions = {}): Voice &
     idleMs: IDLE_MS,
     limit: options.processes ?? 2,
   });
+  const readerFor = ({ lexicon }: SpeakRequest) => createReader({ ...options.lexicon, ...lexicon });
   return {
     name: PROVIDER,
     limits: { rate: RATE, maxChars: MAX_CHARS, atOnce: 2 },
     voices: () => EMBEDDED_VOICES.map(({ listing }) => listing),
     pace: (voiceId) => findVoice(voiceId)?.pace ?? null,
     async speak(request, signal) {
-      const body = prepare(request, createReader({ ...options.lexicon, ...request.lexicon }));
-      const speech = await speakInChild(children, body, signal);
-      return tell(request, speech);
+      const speech = await askChild(children, prepare(request, readerFor(request)), signal);
+      return tell(request, speech as Speech);
+    },
+    async timesOf(request, heard, signal) {
+      const own = { ...request, voiceId: EMBEDDED_VOICES[0]!.listing.id, rate: 1 };
+      const body = { ...prepare(own, readerFor(request)), heard };
+      return (await askChild(children, body, signal)) as Awaited<ReturnType<TimesOf>>;
     },
     close: () => children.close(),
   };
@@ -62,9 +75,14 @@ function prepare({ text, voiceId, rate }: SpeakRequest, read: ReturnType<typeof 
   return { voice, rate: clamped, spoken, written: writtenWords(text, spoken) };
 }
 
-async function speakInChild(children: Children, body: SpeechRequest, signal: AbortSignal): Promise<Speech> {
+/** With a sound that was heard, its times; without one, speech. */
+async function askChild(
+  children: Children,
+  body: SpeechRequest & { heard?: Sound },
+  signal: AbortSignal,
+): Promise<unknown> {
   try {
-    return (await children.request(body, signal)) as Speech;
+    return await children.request(body, signal);
   } catch (error) {
     if (!(error instanceof ChildError)) throw error;
     throw new ProviderError(PROVIDER, 'retry', 'The embedded voice stopped while it was speaking.', { cause: error });

@@ -91,6 +91,7 @@ export const LEXICON: Lexicon = {
   nguyen: 'win',
   xavier: 'zay vyer',
   joaquin: 'wah keen',
+  joaquín: 'wah keen',
   jesús: 'hay soos',
   josé: 'ho zay',
   jorge: 'hor hay',

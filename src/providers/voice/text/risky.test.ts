@@ -32,3 +32,41 @@ test('the list has an end', () => {
   );
   assert.equal(riskyWords(names.join(' ')).length, 50);
 });
+
+const HARD =
+  'Sinead Oisin Eoin Ciaran Padraig Caoimhe Tadhg Ruairi Eilidh Myfanwy Krzysztof Wojciech Zbigniew Agnieszka Grzegorz ' +
+  'Maciej Jerzy Szczepan Przemek Tchaikovsky Rubinsky Shevchenko Ljubica Vsevolod Zdenek Hrvoje Mkrtchyan Ivanovich ' +
+  'Xiaoling Xuefeng Zhuo Qiang Guo Hsiao Thanh Huynh Quyen Ngozi Mbeki Nkrumah Bhavesh Dhruv Lakshmi Siddharth Jhanvi ' +
+  'Nieuwenhuis Huygens Kjell Bjarne Haakon Koehler Leroux Devereux Renault Castillo Alejandra Trujillo Carvalho Bertolucci Ximena';
+
+test('names that English rules misread are found by their letters', () => {
+  const names = HARD.split(' ');
+  assert.ok(names.length >= 60);
+  // Oisin looks like any English word.
+  const missed = names.filter((name) => riskyWords(`We met ${name} there.`).length === 0);
+  assert.deepEqual(missed, ['Oisin']);
+});
+
+const EASY =
+  'energy strategy technology breakthrough throughput borough lesson civic sky skiing trekking adhere childhood stockholder ' +
+  'touchscreen workstream worthwhile downstream healthy quiz savvy awkward backward major adjective rejoice project enjoy ' +
+  'umbrella yellow silhouette signage design workshop bookshelf stepfather helpful matchstick earthquake manoeuvre café ' +
+  'Aaron Isaac Timothy Dorothy Craig Lloyd Nashville Nixon Marjorie Kathleen Michael Stephanie Christopher Matthew Deborah ' +
+  'Johnson Armstrong Goldberg Manchester Greenwich Jackson';
+
+test('ordinary words and names are not', () => {
+  const words = EASY.split(' ');
+  assert.ok(words.length >= 60);
+  assert.equal(found(words.join(' ')), '');
+});
+
+test('figures in a name are found where nobody knows how they are read, and abbreviations where they may be words', () => {
+  assert.equal(
+    found('Our PX4500, the R2D2x and the GATE of LUMO, but not B2B, an MP4, A4, CO2, GPS or CRM.'),
+    'PX4500: spelled, R2D2x: spelled, GATE: spelled, LUMO: spelled',
+  );
+});
+
+test('names of which the pronunciation is known are no risk, with their marks, too', () => {
+  assert.equal(found('Siobhan, Nguyen, Saoirse, Niamh, Joaquín, Joaquin and Björn'), '');
+});

@@ -1,11 +1,12 @@
 // Words that an English voice may say wrongly, so that a reviewer can listen or give a pronunciation. It goes by spelling
 // alone: it misses names that look English and are not, and it says so rather than claiming to know.
 import { LEXICON, type Lexicon, prepareLexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
+import { isUnusual } from './spelling.js';
 import { toPlainLetters } from './words.js';
 
 /**
  * unspoken: in a script that the voice leaves out. foreign: marks or letters that English has not. unusual: letters in an
- * order that English spelling rules misread. spelled: read letter by letter, perhaps meant as a word. date: nobody can
+ * order that English spelling rules misread. spelled: read letter by letter, perhaps meant as a word, or with figures in it. date: nobody can
  * know which figure is the month.
  */
 export type Risk = 'unspoken' | 'foreign' | 'unusual' | 'spelled' | 'date';
@@ -20,22 +21,18 @@ const ALWAYS_SPELLED = new Set(
   (
     'CRM ERP API ROI CEO CFO CTO COO CIO CMO HR IT PR AI ML IP VP UK US USA EU UAE PDF CSV XML HTML CSS URL SQL SMS ' +
     'FAQ KPI SLA NDA RFP RFI POC MVP SKU B2B B2C USD EUR GBP AM PM TV PC DVD CD FBI CIA BBC CNN IBM SAP GDPR DPA DSGVO ' +
+    'GPS HVAC ICU MRI USB PPE OEM FTE EHR EMR WMS TMS MES PLM CNC NHS IRS ATM LED QR DIY CCTV ' +
     'SSO MFA VPN DNS SDK IDE QA UX UI ETA FYI ASAP TBD OK LLC PLC GMBH AG SA VAT CET CEST GMT UTC EST PST Q A'
   ).split(' '),
 );
 
-/** Groups of letters whose usual English reading is wrong for the names that have them. */
-const UNUSUAL = [
-  /^(ng|mb|nd|nk|sr|vl|zb|zd|dz|tz|ts|kj|hj|bj|fj|gj|lj|nj|tj|sj|xh|zh|ll|aa|ij|iy|uy|dj|mw|nw|hr|kv|gd|pf)[a-z]/i,
-  /(sz|cz|rz|dz|tsch|zs|gy$|ły|kk[aoi]|uu|ii|aa|eaux|ijk|ijn|uij|yj|bhr|dh[aeiou]|kh[aeiou]|jh|ough|oeu|aoi|iobh|aoidh)/i,
-  /q(?!u)/i,
-  /[bcdfghjklmnpqrstvwxz]{5,}/i,
-  /(ski|sky|vić|vic|wicz|ova|enko|oğlu|oglu|sson|berg|nguy)$/i,
-];
+/** Names with figures that everybody reads alike. */
+const USUAL_FIGURES =
+  /^(?:B2[BCG]|[CDP]2[CPB]|M2M|O2C|P2P|H2O|CO2|MP[34]|E2E|S[34]|EC2|SOC2|COVID19|[A-Z]\d{1,2}|Q[1-4]\d{2,4}|FY\d{2,4})s?$/iu;
 
-/** Words whose letters look unusual and which everybody reads right. */
-const USUAL =
-  /^(although|though|through|throughout|enough|thorough|thoroughly|tough|rough|cough|bought|brought|thought|thoughts|ought|sought|fought|llama|pizza|jazz|buzz|iraq|vacuum|skiing|continuum|tsunami|risky|whisky|husky|pesky|iceberg|khaki|aardvark|lengths|strengths|czech|quartz|berg)(?:s|ly|ed|er|est|ing|ful|fully|less|ness)?$/i;
+/** Borrowed words that everybody knows with their marks. */
+const BORROWED =
+  /^(?:caf[eé]|r[eé]sum[eé]|na[iï]ve|clich[eé]|fa[cç]ade|fianc[eé]e?|d[eé]cor|d[eé]j[aà]|expos[eé]|saut[eé]|pur[eé]e|entr[eé]e)s?$/iu;
 
 /** The risky words of a text, each once, in the order of the text. */
 export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {
@@ -56,9 +53,10 @@ export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {
 function riskOf(word: string): Risk | null {
   const plain = toPlainLetters(word);
   if (plain === '') return 'unspoken';
-  if (/[^\p{ASCII}’]/u.test(word)) return 'foreign';
+  if (/[^\p{ASCII}’]/u.test(word)) return BORROWED.test(word) ? null : 'foreign';
+  if (/\d/u.test(word)) return USUAL_FIGURES.test(word) || !/\d{3}|\d\p{L}/u.test(word) ? null : 'spelled';
   if (/^[A-Z]{2,6}s?$/.test(word)) return isUsualCapitals(word) ? null : 'spelled';
-  return UNUSUAL.some((pattern) => pattern.test(plain)) && !USUAL.test(plain) ? 'unusual' : null;
+  return isUnusual(plain.replace(/'s$/iu, '')) ? 'unusual' : null;
 }
 
 const isUsualCapitals = (word: string): boolean =>

@@ -64,7 +64,7 @@ function timeOf(heardS: number, voiced: readonly Span[], edge: 'start' | 'end'):
 }
 
 /** Stretches in which something is heard; silences shorter than a pause do not part them. */
-function voicedSpans(samples: Float32Array, sampleRate: number): Span[] {
+export function voicedSpans(samples: Float32Array, sampleRate: number): Span[] {
   const levels = frameLevels(samples, sampleRate);
   const threshold = Math.max(
     QUIETEST_RMS,

@@ -4,6 +4,7 @@ import { leakIn } from '../../gate.js';
 import type { Kind } from '../classify.js';
 import { tidy, withoutBrackets } from '../clean.js';
 import type { Dropped, Fact, Facts } from '../facts.js';
+import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
 import { withOurMeeting } from './meeting.js';
@@ -25,7 +26,8 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
   read.forEach((statement, order) => {
     const suspect = known[order] === null && suspectAt(order, read, known, isName);
-    const fact = known[order] ?? factIn(tongue, statement, turn, order, facts.at(-1));
+    const fact =
+      known[order] ?? judgedIn(statement, tongue.code) ?? factIn(tongue, statement, turn, order, facts.at(-1));
     const refused =
       typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
     if (typeof fact === 'string' || refused !== null) {
@@ -77,7 +79,7 @@ function factIn(
   if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said))
     return 'not about their needs';
   const whole = isWhole(tongue, said, statement, count);
-  if (!whole && !isThing(said, statement, count)) return 'no sentence';
+  if (!whole && !isThing(tongue, said, statement, count)) return 'no sentence';
   const figure = /\d/.test(said) ? 1.5 : 0;
   return {
     kind,
@@ -91,16 +93,22 @@ function factIn(
   };
 }
 
-function isWhole(tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean {
+function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
+  const said = tongue.code === 'de' && bullet ? withoutNouns(noted) : noted;
   const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
   const listed = named || (bullet && section === 'shown' && count <= 5);
   return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
 }
 
+/** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
+const withoutNouns = (text: string): string =>
+  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text) ? text : text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
+
 /** A note in a list that names something, or counts it. */
-const isThing = (said: string, { bullet, section }: Statement, count: number): boolean =>
+const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>
   (section === 'shown' && count <= 14) ||
-  (bullet && ((/^\d/u.test(said) && count <= 9) || (section !== null && count <= 12)));
+  (bullet && /\d/u.test(said) && count <= 14 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
+  (bullet && section !== null && count <= 12);
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
 /** "Chaque vendredi" names a day and no plan. */

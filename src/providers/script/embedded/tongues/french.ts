@@ -35,6 +35,21 @@ const VERBS: Record<string, string> = {
   reçoivent: 'recevez',
 };
 
+const withYou = (verb: string): string | null =>
+  VERBS[verb.toLowerCase()] ??
+  (/(?:era|ira|ra)$/u.test(verb)
+    ? verb.replace(/ra$/u, 'rez')
+    : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+      ? verb
+          .replace(/(?<=je)tt(?=ent?$)|(?<=pe)ll(?=ent?$)/u, (two) => two[0]!)
+          .replace(/è(?=\p{L}e(?:nt)?$)/u, 'é')
+          .replace(/(?:e|ent)$/u, 'ez')
+      : null);
+
+/** What a firm or a person does: "ils jettent", "elle nous donne". */
+const THEY_DO =
+  /^(?:ils|elles|elle|il) (nous )?((?<=(?:ils|elles) (?:nous )?)(?:ont|sont|\p{L}{3,}ent)|(?:veut|souhaite|voudrait|cherche|envoie|donne|teste|choisit|prépare|transmet|demande|vérifie|fournit|présente))(?= )/iu;
+
 export const FRENCH: Tongue = {
   code: 'fr',
   hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
@@ -91,13 +106,7 @@ export const FRENCH: Tongue = {
   and: 'et',
   grammar: {
     you: 'Vous',
-    withYou: (verb) =>
-      VERBS[verb.toLowerCase()] ??
-      (/(?:era|ira|ra)$/u.test(verb)
-        ? verb.replace(/ra$/u, 'rez')
-        : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
-          ? verb.replace(/è(?=\p{L}e(?:nt)?$)/u, 'é').replace(/(?:e|ent)$/u, 'ez')
-          : null),
+    withYou,
     withMe: (verb) =>
       /[^aeiouéè]e$|oie$/u.test(verb)
         ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
@@ -109,6 +118,7 @@ export const FRENCH: Tongue = {
       ['(?<=\\b(?:à|avec|pour) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
     ],
     replace: [
+      [/^je (?:lui|leur) (?=(?:envoie|donne|transmets|prépare|propose|présente|montre|fais|livre) )/iu, 'Je vous '],
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
       [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
       [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
@@ -117,6 +127,8 @@ export const FRENCH: Tongue = {
       [/(?<!\p{L})(?:Ses|Leurs)(?= \p{L})/gu, 'Vos'],
       [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
     ],
+    finish: (text) =>
+      text.replace(THEY_DO, (_, to: string | undefined, verb: string) => `Vous ${to ?? ''}${withYou(verb) ?? verb}`),
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait|(?<!m)ent))(?!\p{L})/iu,
     chatter:

@@ -27,6 +27,16 @@ const VERBS: Record<string, string> = {
   sieht: 'sehen',
 };
 
+const withYou = (verb: string): string | null =>
+  VERBS[verb.toLowerCase()] ??
+  (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
+    ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
+    : null);
+
+/** What only a person does: "sie möchte", "sie testet". */
+const SHE_DOES =
+  /^[Ss]ie (möchte|wünscht|sucht|braucht|testet|schickt|sendet|gibt|prüft|nennt|benennt|klärt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|stellt|bespricht|füllt|zeigt)(?= )/u;
+
 export const GERMAN: Tongue = {
   code: 'de',
   hello: { named: 'Guten Tag {name}', plain: 'Guten Tag' },
@@ -83,11 +93,8 @@ export const GERMAN: Tongue = {
   and: 'und',
   grammar: {
     you: 'Sie',
-    withYou: (verb) =>
-      VERBS[verb.toLowerCase()] ??
-      (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
-        ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
-        : null),
+    withYou,
+    finish: (text) => text.replace(SHE_DOES, (_, verb: string) => `Sie ${withYou(verb) ?? verb}`),
     withMe: (verb) =>
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
@@ -98,6 +105,10 @@ export const GERMAN: Tongue = {
       ['(?<=\\b(?:mit|bei|von|zu) )(?:Frau |Herrn |Herr )?{name}(?!\\p{L})', 'Ihnen'],
     ],
     replace: [
+      [
+        /^(ich|wir) (schicken?|senden?|geben?|zeigen?|liefern?|liefere|bringen?|mailen?|stellen?|besorgen?) (?:ihr|ihm)(?= (?:das|die|den|ein\w*|zwei|drei|vier|fünf|\d+|bis|am|unser\w*|noch|alle|eine) )/iu,
+        '$1 $2 Ihnen',
+      ],
       [/\bgefallen hat ihr\b/u, 'gefallen hat Ihnen'],
       [/\bgefiel ihr\b(?! \p{Lu})/u, 'gefiel Ihnen'],
       [/\bhat ihr\b(?= (?:besonders |sehr |gut )*gefallen)/u, 'hat Ihnen'],

@@ -1,0 +1,80 @@
+// Accounts at vendors of voices and presenters: which there are, what they offer, and who steps in when one fails.
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { VendorLine } from '#shapes';
+import { useVendors } from '../../api/vendors';
+import { LoadProblem } from '../../design/load-problem';
+import { Note } from '../../design/note';
+import { PageHeader } from '../../design/page-header';
+import { TableSkeleton } from '../../design/skeleton';
+import { ConnectDialog } from './connect-dialog';
+import { DisconnectDialog } from './disconnect-dialog';
+import { VendorRow } from './vendor-row';
+
+export type Task = { kind: 'connect' | 'disconnect'; vendor: string };
+
+export function ConnectionsPage() {
+  const { data, error, refetch } = useVendors();
+  return (
+    <>
+      <PageHeader
+        title="Connections"
+        description="Your own accounts at vendors of voices and presenters. What they offer appears beside what comes with Aftercall."
+      />
+      {data ? (
+        <Connections vendors={data.vendors} />
+      ) : error ? (
+        <LoadProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton rows={5} />
+      )}
+    </>
+  );
+}
+
+const KINDS = [
+  ['voice', 'Voices'],
+  ['avatar', 'Presenters'],
+] as const;
+
+function Connections({ vendors }: { vendors: VendorLine[] }) {
+  const [task, setTask] = useState<Task | null>(null);
+  /** What the vendors said last on this page, by vendor. */
+  const [problems, setProblems] = useState<Record<string, string | null>>({});
+  const onProblem = (vendor: string, problem: string | null) =>
+    setProblems((earlier) => ({ ...earlier, [vendor]: problem }));
+  const asked = vendors.find(({ vendor }) => vendor === task?.vendor);
+  const close = () => setTask(null);
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <Note icon={Send}>
+        A vendor that speaks gets the script, sentence by sentence, with the names in it. Nothing is sent to vendors
+        that no video uses.
+      </Note>
+      {KINDS.map(([kind, title]) => {
+        const some = vendors.filter(({ offers }) => offers.includes(kind));
+        if (some.length === 0) return null;
+        return (
+          <section key={kind} aria-labelledby={`vendors-${kind}`}>
+            <h2 id={`vendors-${kind}`} className="mb-2 text-sm font-semibold">
+              {title}
+            </h2>
+            <ul className="flex flex-col gap-2.5">
+              {some.map((line) => (
+                <VendorRow
+                  key={line.vendor}
+                  line={line}
+                  problem={problems[line.vendor] ?? null}
+                  onProblem={onProblem}
+                  onTask={setTask}
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {asked && task?.kind === 'connect' && <ConnectDialog line={asked} onClose={close} onProblem={onProblem} />}
+      {asked && task?.kind === 'disconnect' && <DisconnectDialog line={asked} onClose={close} onProblem={onProblem} />}
+    </div>
+  );
+}

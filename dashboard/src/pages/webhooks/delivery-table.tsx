@@ -1,0 +1,98 @@
+// Deliveries as a table: of what, how it stands, what was answered, when it is tried again, and sending it once more.
+import { Link } from '@tanstack/react-router';
+import { RotateCw } from 'lucide-react';
+import type { DeliveryLine } from '#webhook-shapes';
+import { useReplayDelivery } from '../../api/webhooks';
+import { Badge } from '../../design/badge';
+import { Button } from '../../design/button';
+import { type Column, Table } from '../../design/table';
+import { Time } from '../../design/time';
+import { useToast } from '../../design/toast';
+import { answerWords, eventWords, statusOf } from './words';
+
+const COLUMNS: Column<DeliveryLine>[] = [
+  { title: 'Event', cell: (delivery) => <Event delivery={delivery} /> },
+  { title: 'Answer', width: 'w-56', cell: (delivery) => <Answer delivery={delivery} /> },
+  { title: 'When', width: 'w-36', cell: ({ createdAt }) => <When at={createdAt} />, from: 'md' },
+  {
+    title: 'Actions',
+    isTitleHidden: true,
+    align: 'end',
+    width: 'w-14',
+    cell: (delivery) => <Replay delivery={delivery} />,
+  },
+];
+
+export function DeliveryTable({ deliveries }: { deliveries: DeliveryLine[] }) {
+  return <Table label="Deliveries" columns={COLUMNS} rows={deliveries} rowKey={({ id }) => id} />;
+}
+
+type Cell = { delivery: DeliveryLine };
+
+function Event({ delivery }: Cell) {
+  const { word, tone } = statusOf(delivery);
+  const { event, flowId } = delivery;
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 max-sm:pr-10">
+      <span className="flex flex-wrap items-center gap-2">
+        {flowId ? (
+          <Link to="/flows/$flowId" params={{ flowId }} className="font-medium hover:underline">
+            {eventWords(event)}
+          </Link>
+        ) : (
+          <span className="font-medium">{eventWords(event)}</span>
+        )}
+        <Badge tone={tone}>{word}</Badge>
+      </span>
+      <code className="text-xs break-all text-faint">{event}</code>
+    </div>
+  );
+}
+
+function Answer({ delivery }: Cell) {
+  const { status, tries, nextTryAt, lastTry } = delivery;
+  return (
+    <span className="flex flex-col gap-0.5 text-muted max-sm:text-xs">
+      <span className="break-words">{answerWords(delivery)}</span>
+      <span className="text-xs text-faint">
+        {tries === 1 ? '1 try' : `${tries} tries`}
+        {status === 'waiting' && nextTryAt && lastTry && (
+          <>
+            {' '}
+            · again <Time at={nextTryAt} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function When({ at }: { at: string }) {
+  return (
+    <span className="text-muted">
+      <Time at={at} />
+    </span>
+  );
+}
+
+function Replay({ delivery: { id, status, event } }: Cell) {
+  const toast = useToast();
+  const replay = useReplayDelivery();
+  if (status === 'waiting') return null;
+  const send = () =>
+    replay.mutate(id, {
+      onError: (error) => toast.bad(error),
+      onSuccess: () => toast.good('It is sent again.'),
+    });
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={`Send again: ${eventWords(event)}`}
+      title="Send again"
+      isBusy={replay.isPending}
+      icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}
+      onClick={send}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+// Webhooks: where the service tells other systems what became of a video, and what came of telling them. For owners.
+import { Plus, TriangleAlert, Webhook } from 'lucide-react';
+import { useState } from 'react';
+import type { WebhookBoard, WebhookLine } from '#webhook-shapes';
+import { useWebhooks } from '../../api/webhooks';
+import { Button } from '../../design/button';
+import { EmptyState } from '../../design/empty-state';
+import { LoadProblem } from '../../design/load-problem';
+import { Note } from '../../design/note';
+import { PageHeader } from '../../design/page-header';
+import { TableSkeleton } from '../../design/skeleton';
+import { CallbacksCard } from './callbacks-card';
+import { DeleteWebhookDialog } from './delete-webhook-dialog';
+import { Deliveries } from './deliveries';
+import { RotateSecretDialog } from './rotate-secret-dialog';
+import { SecretDialog } from './secret-dialog';
+import { WebhookDialog } from './webhook-dialog';
+import { type OnTask, WebhookTable } from './webhook-table';
+import { CALLBACKS } from './words';
+
+type Task =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'delete'; webhook: WebhookLine }
+  | { kind: 'rotate'; id: string; isFirst: boolean }
+  | { kind: 'show'; secret: string };
+
+export function WebhooksPage() {
+  const { data, error, refetch } = useWebhooks();
+  const [task, setTask] = useState<Task | null>(null);
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden className="size-4" strokeWidth={2} />}
+      onClick={() => setTask({ kind: 'add' })}
+    >
+      Add webhook
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Webhooks"
+        description="Tell your systems when a video is ready, has failed, or waits for approval."
+        actions={add}
+      />
+      {data ? (
+        <Board board={data} add={add} onTask={setTask} />
+      ) : error ? (
+        <LoadProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <TableSkeleton />
+      )}
+      {data && <Tasks task={task} board={data} setTask={setTask} />}
+    </>
+  );
+}
+
+type SetTask = (task: Task | null) => void;
+
+function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNode; onTask: SetTask }) {
+  const { webhooks, callbacks } = board;
+  const [logged, setLogged] = useState<string | null>(null);
+  const act: OnTask = (kind, webhook) =>
+    onTask(kind === 'rotate' ? { kind, id: webhook.id, isFirst: false } : { kind, webhook });
+  return (
+    <div className="flex flex-col gap-6">
+      <Switched webhooks={webhooks} />
+      {webhooks.length > 0 ? (
+        <WebhookTable webhooks={webhooks} allEvents={board.events.length} onTask={act} onTested={setLogged} />
+      ) : (
+        <EmptyState icon={Webhook} title="No webhooks yet" action={add}>
+          Give an address of yours, and hear of every video without asking.
+        </EmptyState>
+      )}
+      <CallbacksCard
+        callbacks={callbacks}
+        onRotate={() => onTask({ kind: 'rotate', id: CALLBACKS, isFirst: callbacks === null })}
+      />
+      {(webhooks.length > 0 || callbacks) && <Deliveries board={board} chosen={logged} onChoose={setLogged} />}
+    </div>
+  );
+}
+
+/** Nobody is told when a webhook is switched off by itself: it has to be seen here. */
+function Switched({ webhooks }: { webhooks: WebhookLine[] }) {
+  const off = webhooks.filter(({ disabledReason }) => disabledReason === 'gone' || disabledReason === 'failing');
+  return off.map(({ id, url, disabledReason }) => (
+    <Note key={id} icon={TriangleAlert} tone="warn">
+      <span className="font-medium break-all">{url}</span>{' '}
+      {disabledReason === 'gone'
+        ? 'answered that it wants no more webhooks, and was switched off.'
+        : 'took nothing for three days, and was switched off.'}{' '}
+      What waited can be sent again from the deliveries below, once it is switched on.
+    </Note>
+  ));
+}
+
+function Tasks({ task, board, setTask }: { task: Task | null; board: WebhookBoard; setTask: SetTask }) {
+  const close = () => setTask(null);
+  const show = (secret: string) => setTask({ kind: 'show', secret });
+  if (task?.kind === 'add') return <WebhookDialog events={board.events} onClose={close} onAdded={show} />;
+  if (task?.kind === 'edit')
+    return <WebhookDialog events={board.events} webhook={task.webhook} onClose={close} onAdded={show} />;
+  if (task?.kind === 'delete') return <DeleteWebhookDialog webhook={task.webhook} onClose={close} />;
+  if (task?.kind === 'rotate') return <RotateSecretDialog {...task} onClose={close} onRotated={show} />;
+  if (task?.kind === 'show') return <SecretDialog secret={task.secret} onClose={close} />;
+  return null;
+}

@@ -1,0 +1,209 @@
+// One request to the service with everything around it: the key, a time limit, and trying again where that is safe.
+import { AftercallError } from './errors.js';
+
+export type ClientOptions = {
+  /** A key of the workspace: `ac_…`. */
+  apiKey: string;
+  /** The address of the service with its version: `https://videos.example.com/v1`. */
+  baseUrl: string;
+  /** How long one answer may take, 30 s by default. Where an answer is awaited for longer, that time is added. */
+  timeoutMs?: number;
+  /** How often a request is sent again after a failure that may pass, 4 by default. */
+  retries?: number;
+  /** Told before a request is sent again. */
+  onRetry?: (retry: { error: AftercallError; attempt: number; pauseMs: number }) => void;
+  /** Another way to send requests; the one of the runtime by default. */
+  fetch?: typeof globalThis.fetch;
+};
+
+export type CallOptions = { signal?: AbortSignal };
+
+export type RequestParts = CallOptions & {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | Readonly<Record<string, string>> | undefined>;
+  body?: unknown;
+  /** Sent as it is, instead of a body of JSON. */
+  text?: { type: string; content: string };
+  headers?: Record<string, string>;
+  /** Whether sending it twice does no more than sending it once. */
+  isRepeatable: boolean;
+  /** How long the service was asked to hold the answer back. */
+  heldMs?: number;
+};
+
+export type Answer<T> = { status: number; headers: Headers; body: T };
+
+export type Send = <T>(parts: RequestParts) => Promise<Answer<T>>;
+
+const USUAL_TIMEOUT_MS = 30_000;
+const USUAL_RETRIES = 4;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+/** A longer wait is the caller's to decide about. */
+const LONGEST_ASKED_PAUSE_MS = 60_000;
+const MOST_ANSWER_CHARS = 20_000_000;
+
+const PASSING_CODES = new Set(['CONNECTION_FAILED', 'TIMED_OUT', 'IDEMPOTENCY_CONFLICT', 'RATE_LIMITED']);
+const PASSING_STATUSES = new Set([408, 425, 500, 502, 503, 504]);
+
+export function createSend(options: ClientOptions): Send {
+  const { retries = USUAL_RETRIES, onRetry } = options;
+  const base = readBase(options);
+  return async <T>(parts: RequestParts): Promise<Answer<T>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await sendOnce<T>(base, options, parts);
+      } catch (error) {
+        const pauseMs =
+          attempt <= retries && error instanceof AftercallError ? pauseAfter(error, parts, attempt) : null;
+        if (pauseMs === null) throw error;
+        onRetry?.({ error: error as AftercallError, attempt, pauseMs });
+        await pause(pauseMs, parts.signal);
+      }
+    }
+  };
+}
+
+function readBase({ apiKey, baseUrl }: ClientOptions): string {
+  if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
+    throw new TypeError('apiKey must be the key of a workspace, such as ac_…');
+  }
+  if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
+    throw new TypeError('baseUrl must be an http or https address, such as https://videos.example.com/v1');
+  }
+  return baseUrl.replace(/\/+$/, '');
+}
+
+/** Null where sending again is of no use, or could do something twice. */
+function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attempt: number): number | null {
+  const { code, status, retryAfterMs } = error;
+  // A limit of the rate is met before anything is done.
+  if (!isRepeatable && code !== 'RATE_LIMITED') return null;
+  if (!PASSING_CODES.has(code) && !(status !== undefined && PASSING_STATUSES.has(status))) return null;
+  if (retryAfterMs !== undefined) return retryAfterMs <= LONGEST_ASKED_PAUSE_MS ? retryAfterMs : null;
+  const longestMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+  return longestMs * (0.5 + Math.random() / 2);
+}
+
+async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestParts): Promise<Answer<T>> {
+  const { apiKey, timeoutMs = USUAL_TIMEOUT_MS, fetch = globalThis.fetch } = options;
+  const { method, path, query, headers, signal, heldMs = 0 } = parts;
+  const sent = bodyOf(parts);
+  signal?.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs + heldMs);
+  const giveUp = () => limit.abort();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  try {
+    const response = await fetch(addressOf(base, path, query), {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${apiKey}`,
+        ...(sent && { 'content-type': sent.type }),
+        ...headers,
+      },
+      ...(sent && { body: sent.content }),
+      // A redirect would carry the key to an address that nobody chose.
+      redirect: 'manual',
+      signal: limit.signal,
+    });
+    return await read<T>(response);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof AftercallError) throw error;
+    throw wayError(error, limit.signal.aborted, timeoutMs + heldMs);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', giveUp);
+  }
+}
+
+function wayError(cause: unknown, isTimeout: boolean, limitMs: number): AftercallError {
+  return isTimeout
+    ? new AftercallError(`The service did not answer within ${Math.round(limitMs / 1_000)} s.`, {
+        code: 'TIMED_OUT',
+        cause,
+      })
+    : new AftercallError('The service could not be reached, or the connection broke.', {
+        code: 'CONNECTION_FAILED',
+        cause,
+      });
+}
+
+function bodyOf({ body, text }: RequestParts): { type: string; content: string } | null {
+  if (text) return text;
+  return body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) };
+}
+
+function addressOf(base: string, path: string, query: RequestParts['query'] = {}): string {
+  const search = new URLSearchParams(Object.entries(query).flatMap(pairsOf)).toString();
+  return `${base}${path}${search && `?${search}`}`;
+}
+
+/** What has keys of its own is written as the service reads it: metadata[crmId]=4711. */
+function pairsOf([name, value]: [string, NonNullable<RequestParts['query']>[string]]): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]);
+}
+
+async function read<T>(response: Response): Promise<Answer<T>> {
+  const { status, headers } = response;
+  if (status === 304) return { status, headers, body: null as T };
+  const text = await response.text();
+  const body = text.length <= MOST_ANSWER_CHARS ? parse(text) : null;
+  if (response.ok && isObject(body)) return { status, headers, body: body as T };
+  throw refusal(response, body);
+}
+
+function refusal({ status, headers }: Response, body: unknown): AftercallError {
+  const about = {
+    status,
+    requestId: headers.get('x-request-id') ?? undefined,
+    retryAfterMs: readRetryAfter(headers.get('retry-after')),
+  };
+  if (isObject(body) && typeof body.error === 'string' && typeof body.code === 'string') {
+    return new AftercallError(body.error, { code: body.code, ...about });
+  }
+  const words = status >= 300 && status < 400 ? 'sent elsewhere, which is not followed' : `answered ${status}`;
+  return new AftercallError(`What stands at baseUrl is not Aftercall, or a proxy before it failed: it ${words}.`, {
+    code: 'UNEXPECTED_ANSWER',
+    ...about,
+  });
+}
+
+/** Seconds or a date. */
+function readRetryAfter(text: string | null): number | undefined {
+  if (text === null) return undefined;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Waits, and ends at once with the signal's reason when it fires. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,30 @@
+// The words of the API as types, from its OpenAPI document.
+import type { components, operations } from './openapi.js';
+
+type Schemas = components['schemas'];
+
+export type CreateFlow = Schemas['CreateFlow'];
+export type FlowCreated = Schemas['FlowCreated'];
+/** A flow of many; with a key of its own it is created once, whatever it is sent with. */
+export type BulkRow = Schemas['BulkRow'];
+export type FlowsCreated = Schemas['FlowsCreated'];
+export type Flow = Schemas['Flow'];
+export type FlowStatus = Flow['status'];
+export type FlowSummary = Schemas['FlowSummary'];
+export type FlowList = Schemas['FlowList'];
+export type ScriptDecided = Schemas['ScriptDecided'];
+export type FlowCancelled = Schemas['FlowCancelled'];
+export type FlowErased = Schemas['FlowErased'];
+export type Review = Schemas['Review'];
+export type ScriptChecked = Schemas['ScriptChecked'];
+export type Avatar = Schemas['AvatarList']['avatars'][number];
+export type Voice = Schemas['VoiceList']['voices'][number];
+export type Usage = Schemas['Usage'];
+export type Me = Schemas['Me'];
+
+type QueryOf<Name extends keyof operations> = NonNullable<operations[Name]['parameters']['query']>;
+
+/** What a list of flows may be narrowed by. */
+export type ListQuery = QueryOf<'listFlows'>;
+/** What may be added to a flow that is read. */
+export type Expand = 'progress' | 'assets' | 'costs' | 'making' | 'metadata';

@@ -1,0 +1,85 @@
+// Tells real webhooks from forged ones, after the Standard Webhooks specification, with what every runtime has: WebCrypto.
+import type { FlowStatus } from './types.js';
+
+export type WebhookEvent = {
+  type: 'flow.created' | 'flow.pending_approval' | 'flow.completed' | 'flow.failed' | 'flow.cancelled' | (string & {});
+  /** When it happened. */
+  timestamp: string;
+  data: { flowId: string; status: FlowStatus; title?: string; videoUrl?: string; error?: string } & Record<
+    string,
+    unknown
+  >;
+};
+
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError';
+}
+
+type HeadersLike = { get(name: string): string | null } | Record<string, string | readonly string[] | undefined>;
+
+export type WebhookRequest = {
+  /** `whsec_…`; several while one takes the place of another. */
+  secret: string | readonly string[];
+  headers: HeadersLike;
+  /** The bytes as they came, before anything read them as JSON. */
+  body: string | Uint8Array;
+  /** How old a webhook may be, and how far ahead of our clock; five minutes by default. */
+  toleranceMs?: number;
+};
+
+const USUAL_TOLERANCE_MS = 300_000;
+
+/** The event of a webhook. Throws a WebhookError where it does not come from the service, or comes too late. */
+export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEvent & { id: string }> {
+  const { secret, headers, body, toleranceMs = USUAL_TOLERANCE_MS } = request;
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  ) as [string, string, string];
+  const agedMs = Math.abs(Date.now() - Number(timestamp) * 1_000);
+  if (!/^\d{1,12}$/.test(timestamp) || agedMs > toleranceMs)
+    throw new WebhookError('The webhook is too old or too new.');
+  const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true }).decode(body);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
+  for (const each of typeof secret === 'string' ? [secret] : secret) {
+    if (await isSignedWith(each, signed, signatures)) return { ...(JSON.parse(text) as WebhookEvent), id };
+  }
+  throw new WebhookError('The signature of the webhook does not fit its body and the secret.');
+}
+
+async function isSignedWith(secret: string, signed: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
+  for (const one of signatures.split(' ').slice(0, 20)) {
+    const [version, signature] = one.split(',');
+    const bytes = version === 'v1' ? fromBase64(signature ?? '') : null;
+    // Compares in the same time wherever the two differ.
+    if (bytes && (await crypto.subtle.verify('HMAC', key, bytes, signed))) return true;
+  }
+  return false;
+}
+
+function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
+  const bytes = fromBase64(secret.replace(/^whsec_/, ''));
+  if (bytes && bytes.length >= 16) return bytes;
+  throw new TypeError('secret must be that of the webhook, such as whsec_…');
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+function headerOf(headers: HeadersLike, name: string): string {
+  const value = isHeaders(headers)
+    ? headers.get(name)
+    : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new WebhookError(`The webhook has no header ${name}.`);
+}
+
+const isHeaders = (headers: HeadersLike): headers is { get(name: string): string | null } =>
+  typeof headers.get === 'function';

@@ -1,0 +1,25 @@
+// aftercall mcp: lets an assistant make videos with a running service, over the Model Context Protocol.
+import type { Command } from 'commander';
+import { CliError, EXIT } from './exit.js';
+
+export function addMcpCommand(program: Command): void {
+  program
+    .command('mcp')
+    .description('serve the Model Context Protocol on standard input and output, for assistants that make videos')
+    .option('--url <url>', 'where the service answers; by default $AFTERCALL_URL or http://127.0.0.1:8080')
+    .addHelpText('after', '\nExample:\n  $ AFTERCALL_API_KEY=ac_… aftercall mcp --url https://videos.example.com')
+    .action(run);
+}
+
+async function run(options: { url?: string }): Promise<void> {
+  const url = options.url ?? process.env.AFTERCALL_URL ?? 'http://127.0.0.1:8080';
+  const key = process.env.AFTERCALL_API_KEY;
+  if (!key) throw new CliError('Set AFTERCALL_API_KEY to an API key of the service.', EXIT.usage);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" is no address.`, EXIT.usage);
+  // Loaded here, so that the other commands need not wait for it.
+  const { serveMcp } = await import('../mcp/server.js');
+  const server = serveMcp({ base: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`, key });
+  const stop = () => void server.close();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

@@ -1,0 +1,160 @@
+// aftercall vendors …: connect workspaces to vendors of voices and presenters. A key comes in by standard input and is never
+// shown again.
+import type { Command } from 'commander';
+import { withVendors } from '../app/open-vendors.js';
+import { VendorAccountError } from '../app/vendor-account-change.js';
+import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../app/vendor-desk.js';
+import { systemClock } from '../lib/clock.js';
+import type { Database } from '../store/database.js';
+import type { Workspace } from '../store/workspaces.js';
+import { CliError, EXIT } from './exit.js';
+import { readKey } from './key-input.js';
+import { chooseWorkspace } from './keys.js';
+import { noteIn } from './operator.js';
+import { createOutput, table } from './output.js';
+import { withDatabase } from './session.js';
+
+type ConnectOptions = {
+  keyStdin?: boolean;
+  setting: string[];
+  allowFallback?: boolean;
+  check: boolean;
+  json: boolean;
+};
+
+export function addVendorCommands(program: Command): void {
+  const vendors = program
+    .command('vendors')
+    .description('connect workspaces to vendors of voices and presenters (docs/vendors.md)');
+
+  vendors
+    .command('list <workspace>')
+    .description('list the vendors, and which of them the workspace is connected to')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall vendors list Northwind')
+    .action(list);
+
+  vendors
+    .command('connect <workspace> <vendor>')
+    .description('connect a workspace to a vendor, or change its connection')
+    .option('--key-stdin', 'read the key from standard input')
+    .option('--setting <name=value>', 'a setting of the vendor; without a value it is taken away', collect, [])
+    .option('--allow-fallback', 'an embedded voice or presenter steps in where the vendor failed for good')
+    .option('--no-allow-fallback', 'a flow fails with its vendor')
+    .option('--no-check', 'do not ask the vendor at once what the account offers')
+    .option('--json', 'print JSON', false)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ aftercall vendors connect Northwind elevenlabs --key-stdin < key.txt\n  $ aftercall vendors connect Northwind azure --key-stdin --setting region=westeurope < key.txt',
+    )
+    .action(connect);
+
+  vendors
+    .command('disconnect <workspace> <vendor>')
+    .description('forget a connection with its key')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall vendors disconnect Northwind elevenlabs')
+    .action(disconnect);
+
+  vendors
+    .command('check <workspace> <vendor>')
+    .description('ask the vendor what the account offers, which costs nothing')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall vendors check Northwind elevenlabs')
+    .action(check);
+}
+
+const collect = (value: string, before: string[]): string[] => [...before, value];
+
+type Place = { desk: VendorDesk; workspace: Workspace; database: Database };
+
+async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
+  return withDatabase(async (database, config, dataDir) => {
+    const workspace = await chooseWorkspace(database.db, idOrName);
+    return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {
+      const { allowedPrivateHosts: allowedHosts } = config;
+      const desk = createVendorDesk({ database, secrets, vendors, allowedHosts, clock: systemClock });
+      return work({ desk, workspace, database }).catch((error: unknown) => {
+        throw error instanceof VendorAccountError ? new CliError(error.message, EXIT.usage) : error;
+      });
+    });
+  });
+}
+
+async function list(idOrName: string, { json }: { json: boolean }): Promise<void> {
+  const connections = await atDesk(idOrName, ({ desk, workspace }) => desk.list(workspace.id));
+  const rows = connections.map((each) => [each.vendor.name, accountOf(each), offeredOf(each), yesNo(each)]);
+  createOutput(json).result(connections.map(describe), table(['VENDOR', 'ACCOUNT', 'OFFERS', 'FALLBACK'], rows));
+}
+
+function accountOf({ connectedAt, keyHint, isOfServer }: Connection): string {
+  if (connectedAt) return `key …${keyHint ?? ''}`;
+  return isOfServer ? "the server's" : '-';
+}
+
+const offeredOf = ({ vendor, offered }: Connection): string =>
+  vendor.offers
+    .map((kind) => (kind === 'voice' ? `${offered.voices} voices` : `${offered.avatars} presenters`))
+    .join(', ');
+
+const yesNo = ({ connectedAt, isOfServer, allowsFallback }: Connection): string =>
+  connectedAt || isOfServer ? (allowsFallback ? 'yes' : 'no') : '-';
+
+const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
+  ...{ vendor: vendor.name, title: vendor.title, settings, ...offered },
+  ...{ isConnected: rest.connectedAt !== null, isOfServer: rest.isOfServer, keyHint: rest.keyHint },
+  ...{ allowsFallback: rest.allowsFallback, listedAt: rest.listedAt?.toISOString() ?? null },
+});
+
+async function connect(idOrName: string, vendor: string, options: ConnectOptions): Promise<void> {
+  const settings = readSettings(options.setting);
+  const key = options.keyStdin ? await readKey(process.stdin, '--key-stdin') : undefined;
+  const checked = await atDesk(idOrName, async ({ desk, workspace, database }) => {
+    await database.db.transaction().execute(async (tx) => {
+      await desk.connect(tx, workspace.id, vendor, {
+        ...(key !== undefined && { key }),
+        ...(options.setting.length > 0 && { settings }),
+        ...(options.allowFallback !== undefined && { allowsFallback: options.allowFallback }),
+      });
+      await noteIn(tx, workspace.id, 'vendor.connected', vendor);
+    });
+    return options.check ? desk.check(workspace.id, vendor, new AbortController().signal) : null;
+  });
+  tell(options.json, vendor, checked, 'is connected');
+}
+
+function readSettings(given: readonly string[]): Record<string, string> {
+  const pairs = given.map((text) => {
+    const at = text.indexOf('=');
+    if (at < 1) throw new CliError('Write a setting as name=value.', EXIT.usage);
+    return [text.slice(0, at), text.slice(at + 1)] as const;
+  });
+  return Object.fromEntries(pairs);
+}
+
+async function disconnect(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
+  const wasThere = await atDesk(idOrName, ({ desk, workspace, database }) =>
+    database.db.transaction().execute(async (tx) => {
+      const gone = await desk.disconnect(tx, workspace.id, vendor);
+      if (gone) await noteIn(tx, workspace.id, 'vendor.disconnected', vendor);
+      return gone;
+    }),
+  );
+  if (!wasThere) throw new CliError(`The workspace is not connected to ${vendor}.`, EXIT.notFound);
+  createOutput(json).result({ vendor, isConnected: false }, `${vendor} is disconnected; its key is forgotten.`);
+}
+
+async function check(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
+  const checked = await atDesk(idOrName, ({ desk, workspace }) =>
+    desk.check(workspace.id, vendor, new AbortController().signal),
+  );
+  tell(json, vendor, checked, 'answers');
+}
+
+/** A vendor that does not take the key ends the command with a code of its own; the connection stays. */
+function tell(json: boolean, vendor: string, checked: Checked | null, done: string): void {
+  if (checked?.problem) throw new CliError(checked.problem, EXIT.refused);
+  const offered = checked?.offered ?? null;
+  const offers = offered ? `offers ${offered.voices} voices and ${offered.avatars} presenters` : 'was not asked';
+  createOutput(json).result({ vendor, checked: offered !== null, ...offered }, `${vendor} ${done} and ${offers}.`);
+}

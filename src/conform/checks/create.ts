@@ -1,0 +1,135 @@
+// Section 4.1: what a client may send to create a flow, and what it gets.
+import type { Ask, Fields } from '../ask.js';
+import { type Bench, byContract, bySpec, FLOWS } from '../check.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../expect.js';
+import { SUMMARY, words } from '../summary.js';
+
+const post = (ask: Ask, body: unknown) => ask('POST', FLOWS, { body });
+const waiting = (fields: Fields = {}) => ({ emailContent: SUMMARY, autoApproveScript: false, ...fields });
+
+function expectCreated(what: string, body: Fields): string {
+  expectFields(what, body, ['success', 'flowId', 'status'], ['message']);
+  expectSame('success', body.success, true);
+  expectSame('status', body.status, 'pending');
+  expectText('flowId', body.flowId);
+  if ('message' in body) expectText('message', body.message);
+  return String(body.flowId);
+}
+
+const WRONG: [what: string, body: unknown, field: string][] = [
+  ['a body without emailContent', {}, 'emailContent'],
+  ['emailContent null', { emailContent: null }, 'emailContent'],
+  ['a number for emailContent', { emailContent: 5 }, 'emailContent'],
+  ['an empty emailContent', { emailContent: '' }, 'emailContent'],
+  ['a text for autoApproveScript', waiting({ autoApproveScript: 'false' }), 'autoApproveScript'],
+  ['a number for autoApproveScript', waiting({ autoApproveScript: 0 }), 'autoApproveScript'],
+  ...['avatarId', 'voiceId', 'prospectName', 'prospectCompany', 'userName', 'userCompany', 'title'].map(
+    (field): [string, unknown, string] => [`a number for ${field}`, waiting({ [field]: 7 }), field],
+  ),
+];
+
+const TOO_LONG: [what: string, body: unknown, field: string][] = [
+  ['emailContent of 50,001 characters', waiting({ emailContent: `${'word '.repeat(10_000)}x` }), 'emailContent'],
+  ['a title of 301 characters', waiting({ title: 'x'.repeat(301) }), 'title'],
+  ['a prospectName of 201 characters', waiting({ prospectName: 'x'.repeat(201) }), 'prospectName'],
+  ['a userCompany of 201 characters', waiting({ userCompany: 'x'.repeat(201) }), 'userCompany'],
+  ['U+0000 in emailContent', waiting({ emailContent: `${SUMMARY}\u0000` }), 'emailContent'],
+  ['an unknown avatarId', waiting({ avatarId: 'nobody-of-this-name' }), 'avatarId'],
+  ['an unknown voiceId', waiting({ voiceId: 'nobody-of-this-name' }), 'voiceId'],
+];
+
+async function expectRefused(ask: Ask, cases: typeof WRONG): Promise<void> {
+  for (const [what, body, field] of cases) expectError(what, await post(ask, body), 'VALIDATION_ERROR', field);
+}
+
+async function listed({ ask }: Bench, id: string): Promise<Fields> {
+  const { flows } = expectOk('listing', await ask('GET', `${FLOWS}?limit=100`)) as { flows: Fields[] };
+  return flows.find(({ flowId }) => flowId === id) ?? {};
+}
+
+const newest = async (ask: Ask): Promise<unknown> => {
+  const { flows } = expectOk('listing', await ask('GET', `${FLOWS}?limit=1`)) as { flows: Fields[] };
+  return flows[0]?.flowId;
+};
+
+export const createChecks = [
+  bySpec(
+    'answers at once with exactly success, flowId, status pending and perhaps a message',
+    async ({ ask }) => {
+      const ids = [await post(ask, waiting()), await post(ask, waiting())].map((answer) =>
+        expectCreated('the created flow', expectOk('creating', answer)),
+      );
+      expectTrue('the identifiers of two flows', ids[0] !== ids[1], 'different ones', 'the same one twice');
+    },
+    2,
+  ),
+  byContract('gives flows identifiers that need no encoding and cannot be guessed', async ({ sharedWaiting }) => {
+    expectMatch('flowId', await sharedWaiting(), /^[A-Za-z0-9_-]{20,64}$/);
+  }),
+  bySpec('refuses a summary of 49 words, says so, and makes no flow', async ({ ask }) => {
+    const before = await newest(ask);
+    expectError('49 words', await post(ask, waiting({ emailContent: words(49) })), 'VALIDATION_ERROR', '50');
+    expectSame('the newest flow is still the same', (await newest(ask)) === before, true);
+  }),
+  bySpec(
+    'takes a summary of 50 words',
+    async ({ ask }) => {
+      expectOk('50 words', await post(ask, waiting({ emailContent: words(50) })));
+    },
+    1,
+  ),
+  byContract(
+    'counts what holds a letter or a digit between white space, says how many, and knows Chinese',
+    async ({ ask }) => {
+      const signs = waiting({ emailContent: `${words(49)} -- … !!!` });
+      expectError('49 words and signs', await post(ask, signs), 'VALIDATION_ERROR', /\b49\b/);
+      const hyphen = waiting({ emailContent: `${words(48)} follow-up` });
+      expectError('a hyphenated word as the 49th', await post(ask, hyphen), 'VALIDATION_ERROR', /\b49\b/);
+      const chinese = '我们今天和客户讨论了新的销售流程以及下一步的计划';
+      expectError('a line of Chinese', await post(ask, waiting({ emailContent: chinese })), 'VALIDATION_ERROR', '50');
+    },
+  ),
+  byContract(
+    'takes white space of every kind between words',
+    async ({ ask }) => {
+      const emailContent = words(50).replaceAll(' ', '\n\t\u00a0');
+      expectOk('50 words on lines of their own', await post(ask, waiting({ emailContent })));
+    },
+    1,
+  ),
+  bySpec('refuses a missing summary and fields of the wrong type, and names the field', ({ ask }) =>
+    expectRefused(ask, WRONG),
+  ),
+  byContract('refuses texts that are too long, U+0000, and avatars and voices that it does not have', ({ ask }) =>
+    expectRefused(ask, TOO_LONG),
+  ),
+  byContract(
+    'takes null for an optional field as left out, and names fields that it does not know',
+    async ({ ask }) => {
+      const names = ['avatarId', 'voiceId', 'prospectName', 'prospectCompany', 'userName', 'userCompany', 'title'];
+      const nulls = Object.fromEntries(names.map((name) => [name, null]));
+      const body = expectOk('nulls', await post(ask, waiting({ ...nulls, colourOfTheSky: 'blue' })));
+      expectCreated('the created flow', body);
+      expectTrue('message', String(body.message).includes('colourOfTheSky'), 'names the unknown field', 'does not');
+    },
+    1,
+  ),
+  bySpec(
+    'shows the title in the list, letter for letter',
+    async (bench) => {
+      const title = 'Zoë’s follow-up — 日本語 🎬 “quoted” <b>';
+      const id = expectCreated('the created flow', expectOk('creating', await post(bench.ask, waiting({ title }))));
+      expectSame('the title came back as it was sent', (await listed(bench, id)).title === title, true);
+    },
+    1,
+  ),
+  bySpec(
+    'makes a title from the name of the prospect',
+    async (bench) => {
+      const created = await post(bench.ask, waiting({ prospectName: 'Xenia' }));
+      const id = expectCreated('the created flow', expectOk('creating', created));
+      expectTrue('the title', String((await listed(bench, id)).title).includes('Xenia'), 'holds the name', 'does not');
+    },
+    1,
+  ),
+];

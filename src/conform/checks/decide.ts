@@ -1,0 +1,126 @@
+// Section 4.4: approving, editing and rejecting, alone and all at once.
+import type { Answer, Ask } from '../ask.js';
+import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
+import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../expect.js';
+import { SUMMARY } from '../summary.js';
+
+const decide = (ask: Ask, id: string, body: unknown) => ask('POST', approveAt(id), { body });
+
+function expectDecided(answer: Answer, id: string, status: string): void {
+  const body = expectOk(`a decision for ${status}`, answer);
+  expectFields('the decision', body, ['success', 'flowId', 'status']);
+  expectSame('the decision', body, { success: true, flowId: id, status });
+}
+
+const WRONG: [what: string, body: unknown, mention: string][] = [
+  ['no action', {}, 'action'],
+  ['action null', { action: null }, 'action'],
+  ['an unknown action', { action: 'edit' }, 'action'],
+  ['an action in capitals', { action: 'APPROVE' }, 'action'],
+  ['an empty script', { action: 'approve', editedScript: ' \n ' }, 'editedScript'],
+  ['a number for a script', { action: 'approve', editedScript: 5 }, 'editedScript'],
+  ['a script of 5,001 characters', { action: 'approve', editedScript: 'x'.repeat(5_001) }, 'editedScript'],
+  ['U+0000 in a script', { action: 'approve', editedScript: 'a\u0000b' }, 'editedScript'],
+];
+
+const EDIT =
+  'Hi Dana, thank you for your time today. I will send you the offer for twelve seats by Friday. Best regards, Alex.';
+
+/** States that come after an approval. */
+const AFTER = ['segmenting', 'voice_generating', 'video_generating', 'completed', 'failed'];
+
+export const decideChecks = [
+  byContract(
+    'refuses unknown actions and bad scripts, and the flow goes on waiting',
+    async ({ ask, sharedWaiting, read }) => {
+      const id = await sharedWaiting();
+      for (const [what, body, mention] of WRONG) {
+        expectError(what, await decide(ask, id, body), 'VALIDATION_ERROR', mention);
+      }
+      expectSame('the status afterwards', (await read(id)).body.status, 'pending_approval');
+    },
+  ),
+  bySpec(
+    'approves the draft unchanged',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      const draft = (await read(id)).body.generatedScript;
+      expectDecided(await decide(ask, id, { action: 'approve' }), id, 'segmenting');
+      const flow = expectOk('reading', await read(id));
+      expectTrue('the state afterwards', AFTER.includes(String(flow.status)), AFTER.join(' or '), String(flow.status));
+      expectSame('the script is the draft', flow.generatedScript === draft, true);
+    },
+    1,
+  ),
+  bySpec(
+    'approves with an edited script, which from then on is the script',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      expectDecided(await decide(ask, id, { action: 'approve', editedScript: EDIT }), id, 'segmenting');
+      expectSame('the script is the edit', (await read(id)).body.generatedScript === EDIT, true);
+    },
+    1,
+  ),
+  bySpec(
+    'rejects into cancelled',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      expectDecided(await decide(ask, id, { action: 'reject' }), id, 'cancelled');
+      expectSame('the status afterwards', (await read(id)).body.status, 'cancelled');
+    },
+    1,
+  ),
+  byContract(
+    'does not look at an edited script beside a rejection',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      const draft = (await read(id)).body.generatedScript;
+      expectDecided(await decide(ask, id, { action: 'reject', editedScript: 5 }), id, 'cancelled');
+      expectSame('the script is the draft', (await read(id)).body.generatedScript === draft, true);
+    },
+    1,
+  ),
+  bySpec(
+    'refuses a decision outside of pending_approval, and names the status',
+    async ({ ask, create }) => {
+      const id = await create();
+      await ask('DELETE', `${FLOWS}/${id}`);
+      for (const action of ['approve', 'reject']) {
+        expectError(
+          `${action} of a cancelled flow`,
+          await decide(ask, id, { action }),
+          'VALIDATION_ERROR',
+          'cancelled',
+        );
+      }
+    },
+    1,
+  ),
+  byContract(
+    'lets exactly one of three decisions at once win',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      const bodies = [{ action: 'reject' }, { action: 'reject' }, { action: 'reject' }];
+      const answers = await Promise.all(bodies.map((body) => decide(ask, id, body)));
+      const lost = answers.filter(({ status }) => status !== 200);
+      expectSame('how many won', answers.length - lost.length, 1);
+      for (const answer of lost) expectError('a decision that came too late', answer, 'VALIDATION_ERROR', 'cancelled');
+      expectSame('the status afterwards', (await read(id)).body.status, 'cancelled');
+    },
+    1,
+  ),
+  byContract(
+    'goes on by itself only when it was told to',
+    async ({ ask, until }) => {
+      const answer = await ask('POST', FLOWS, { body: { emailContent: SUMMARY, autoApproveScript: true } });
+      const flow = await until(String(expectOk('creating', answer).flowId), 'pending_approval', ...AFTER);
+      expectTrue(
+        'the state after the draft',
+        flow.status !== 'pending_approval',
+        'segmenting or later',
+        'pending_approval',
+      );
+    },
+    1,
+  ),
+];

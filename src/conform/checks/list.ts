@@ -1,0 +1,149 @@
+// Section 4.2: pages of flows, newest first, whatever happens while a client turns them.
+import { STATES } from '../../flow/life.js';
+import type { Fields } from '../ask.js';
+import { type Bench, byContract, bySpec, FLOWS, flowAt } from '../check.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../expect.js';
+
+type Entry = { flowId: string; status: string; createdAt: string };
+
+async function page({ ask }: Bench, query: string): Promise<{ flows: Entry[]; nextCursor: unknown }> {
+  const body = expectOk('a page', await ask('GET', `${FLOWS}?${query}`));
+  expectFields('a page', body, ['success', 'flows'], ['nextCursor']);
+  expectSame('success', body.success, true);
+  expectTrue('flows', Array.isArray(body.flows), 'a list', typeof body.flows);
+  const { nextCursor = null } = body;
+  expectTrue('nextCursor', nextCursor === null || typeof nextCursor === 'string', 'a text or null', typeof nextCursor);
+  return { flows: body.flows as Entry[], nextCursor };
+}
+
+/** As many pages as there are, up to a limit: a workspace may hold thousands of flows. */
+async function pages(
+  bench: Bench,
+  query: string,
+  most: number,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<Entry[][]> {
+  const all: Entry[][] = [];
+  let cursor: unknown = null;
+  do {
+    const next = cursor === null ? '' : `&cursor=${encodeURIComponent(String(cursor))}`;
+    const { flows, nextCursor } = await page(bench, `${query}${next}`);
+    all.push(flows);
+    cursor = nextCursor;
+    if (cursor !== null) await between();
+  } while (cursor !== null && all.length < most);
+  return all;
+}
+
+function expectNewestFirst(flows: Entry[]): void {
+  const times = flows.map(({ createdAt }) => Date.parse(createdAt));
+  const wrong = times.some((time, index) => index > 0 && time > times[index - 1]!);
+  expectTrue('the order', !wrong, 'newest first', 'an older flow before a newer one');
+}
+
+async function createFew({ create }: Bench, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await create());
+  return ids;
+}
+
+export const listChecks = [
+  bySpec(
+    'lists flows newest first, each with exactly the fields of a summary',
+    async (bench) => {
+      const [id] = await createFew(bench, 1);
+      const { flows } = await page(bench, 'limit=100');
+      expectSame('the newest flow comes first', flows[0]?.flowId === id, true);
+      expectNewestFirst(flows);
+      for (const flow of flows) {
+        const video = flow.status === 'completed' ? ['videoUrl'] : [];
+        expectFields(`an entry in ${flow.status}`, flow, ['flowId', 'status', 'createdAt', 'title'], video);
+        expectText('title', (flow as Fields).title);
+        expectMatch('createdAt', flow.createdAt, /^\d{4}-\d\d-\d\dT/);
+      }
+    },
+    1,
+  ),
+  bySpec('gives 20 flows by default, as many as asked for, and a cursor only while there are more', async (bench) => {
+    const { flows, nextCursor } = await page(bench, '');
+    expectTrue('the default page', flows.length <= 20, 'at most 20 flows', String(flows.length));
+    expectSame('a cursor on a page that is not full', flows.length < 20 && nextCursor !== null, false);
+    for (const status of STATES) {
+      const all = await page(bench, `status=${status}&limit=100`);
+      expectSame('a cursor on a page that is not full', all.flows.length < 100 && all.nextCursor !== null, false);
+    }
+    for (const limit of [1, 2]) {
+      const some = await page(bench, `limit=${limit}`);
+      expectSame(`the flows on a page of ${limit}`, some.flows.length, limit);
+      expectTrue('nextCursor', typeof some.nextCursor === 'string', 'a text while there are more', 'none');
+    }
+  }),
+  bySpec(
+    'neither skips nor repeats a flow over pages, though others are created meanwhile',
+    async (bench) => {
+      const ids = await createFew(bench, 4);
+      const whole = (await page(bench, 'limit=100')).flows.map(({ flowId }) => flowId);
+      let created = 0;
+      const turn = async () => {
+        if (created++ === 0) await bench.create();
+      };
+      const turned = await pages(bench, 'limit=2', 8, turn);
+      for (const flows of turned.slice(0, -1)) expectSame('the flows on a page of 2', flows.length, 2);
+      const seen = turned.flat().map(({ flowId }) => flowId);
+      expectNewestFirst(turned.flat());
+      expectSame(
+        'the pages one after the other are the list',
+        seen.every((id, index) => id === whole[index]),
+        true,
+      );
+      expectSame(
+        'every flow is there',
+        ids.every((id) => seen.includes(id)),
+        true,
+      );
+    },
+    5,
+  ),
+  bySpec(
+    'filters by exactly one status, also over pages',
+    async (bench) => {
+      // Others lie between them, also where one page ends and the next begins.
+      const ids = (await createFew(bench, 5)).filter((_, index) => index % 2 === 0);
+      for (const id of ids) await bench.ask('DELETE', flowAt(id));
+      const flows = (await pages(bench, 'status=cancelled&limit=2', 6)).flat();
+      expectSame(
+        'all are cancelled',
+        flows.every(({ status }) => status === 'cancelled'),
+        true,
+      );
+      expectSame(
+        'the cancelled ones are there',
+        ids.every((id) => flows.some(({ flowId }) => flowId === id)),
+        true,
+      );
+      const others = await page(bench, 'status=completed&limit=100');
+      expectSame(
+        'all are completed',
+        others.flows.every(({ status }) => status === 'completed'),
+        true,
+      );
+    },
+    5,
+  ),
+  byContract('takes limits from 1 to 100 as plain decimals, and refuses all others', async ({ ask }) => {
+    expectOk('limit=100', await ask('GET', `${FLOWS}?limit=100`));
+    for (const limit of ['0', '-1', '101', 'ten', '1.5', '0x10', '1e1', '%205%20', '+5', '05', '', '1&limit=2']) {
+      expectError(`limit=${limit}`, await ask('GET', `${FLOWS}?limit=${limit}`), 'VALIDATION_ERROR', 'limit');
+    }
+  }),
+  byContract('refuses a status that is none', async ({ ask }) => {
+    for (const status of ['done', 'PENDING', '', 'pending,failed', 'pending&status=failed']) {
+      expectError(`status=${status}`, await ask('GET', `${FLOWS}?status=${status}`), 'VALIDATION_ERROR', 'status');
+    }
+  }),
+  byContract('refuses a cursor that it never gave', async ({ ask }) => {
+    for (const cursor of ['nonsense', '', '%00', 'a'.repeat(3_000), 'a&cursor=b']) {
+      expectError('a made-up cursor', await ask('GET', `${FLOWS}?cursor=${cursor}`), 'VALIDATION_ERROR', 'cursor');
+    }
+  }),
+];

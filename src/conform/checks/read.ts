@@ -1,0 +1,112 @@
+// Sections 2 and 4.3: which fields a flow shows in which state, and flows that are not there.
+import type { Fields } from '../ask.js';
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
+import {
+  expectError,
+  expectFields,
+  expectMatch,
+  expectNumber,
+  expectOk,
+  expectSame,
+  expectText,
+  expectTrue,
+} from '../expect.js';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const ALWAYS = ['flowId', 'status', 'createdAt'];
+const SCRIPTED = [...ALWAYS, 'generatedScript'];
+const CUT = [...SCRIPTED, 'scenes'];
+
+/** What must be there in each state, and what may be there besides. */
+const FIELDS: Record<string, [must: string[], may?: string[]]> = {
+  pending: [ALWAYS],
+  generating_script: [ALWAYS],
+  pending_approval: [SCRIPTED],
+  segmenting: [SCRIPTED, ['scenes']],
+  voice_generating: [CUT],
+  video_generating: [CUT, ['videoDuration']],
+  completed: [[...CUT, 'completedAt', 'videoUrl', 'videoDuration']],
+  failed: [
+    [...ALWAYS, 'error'],
+    ['generatedScript', 'scenes', 'videoDuration'],
+  ],
+  cancelled: [ALWAYS, ['generatedScript', 'scenes', 'videoDuration']],
+};
+
+/** The flow is whole for its state, whatever that is. */
+export function expectFlow(flow: Fields, id: string): void {
+  const status = String(flow.status);
+  const [must, may] = FIELDS[status] ?? [[]];
+  expectTrue('status', status in FIELDS, 'one of the nine states', status.slice(0, 40));
+  expectFields(`a flow in ${status}`, flow, must, may);
+  expectSame('flowId', flow.flowId, id);
+  expectMatch('createdAt', flow.createdAt, ISO);
+  if ('completedAt' in flow) expectMatch('completedAt', flow.completedAt, ISO);
+  if ('videoUrl' in flow) expectMatch('videoUrl', flow.videoUrl, /^https?:\/\//);
+  if ('videoDuration' in flow) expectNumber('videoDuration', flow.videoDuration);
+  if ('generatedScript' in flow) expectText('generatedScript', flow.generatedScript);
+  if ('error' in flow) expectText('error', flow.error);
+  if ('scenes' in flow) expectScenes(flow.scenes);
+}
+
+function expectScenes(scenes: unknown): void {
+  expectTrue('scenes', Array.isArray(scenes) && scenes.length > 0, 'at least one scene', 'none');
+  for (const [place, scene] of (scenes as Fields[]).entries()) {
+    expectFields('a scene', scene, ['index', 'text', 'durationEstimate']);
+    expectSame('the index of a scene', scene.index, place);
+    expectText('the text of a scene', scene.text);
+    expectNumber('durationEstimate', scene.durationEstimate);
+  }
+}
+
+export const readChecks = [
+  bySpec(
+    'shows a new flow at once, with the fields of its state and no success',
+    async ({ create, read }) => {
+      const id = await create();
+      expectFlow(expectOk('reading', await read(id)), id);
+    },
+    1,
+  ),
+  bySpec(
+    'stops at pending_approval and shows the script, with exactly the fields of that state',
+    async ({ sharedWaiting, read }) => {
+      const id = await sharedWaiting();
+      const flow = expectOk('reading', await read(id));
+      expectSame('status', flow.status, 'pending_approval');
+      expectFlow(flow, id);
+    },
+  ),
+  bySpec(
+    'shows a flow with the fields of its state in every state that it passes',
+    async ({ ask, createWaiting, read }) => {
+      const id = await createWaiting();
+      expectOk('approving', await ask('POST', approveAt(id), { body: { action: 'approve' } }));
+      for (let round = 0; round < 20; round += 1) {
+        const flow = expectOk('reading', await read(id));
+        expectFlow(flow, id);
+        expectTrue(
+          'the state after an approval',
+          !['pending', 'generating_script', 'pending_approval'].includes(String(flow.status)),
+          'a later one',
+          String(flow.status),
+        );
+      }
+      await ask('DELETE', flowAt(id));
+      expectFlow(expectOk('reading', await read(id)), id);
+    },
+    1,
+  ),
+  bySpec('answers FLOW_NOT_FOUND for flows that never were, on each endpoint of a flow', async ({ ask }) => {
+    expectError('reading', await ask('GET', flowAt('flow_0000000000000000000000')), 'FLOW_NOT_FOUND');
+    expectError('cancelling', await ask('DELETE', flowAt('flow_0000000000000000000000')), 'FLOW_NOT_FOUND');
+    const decision = { body: { action: 'approve' } };
+    expectError('approving', await ask('POST', approveAt('flow_0000000000000000000000'), decision), 'FLOW_NOT_FOUND');
+  }),
+  byContract('takes identifiers that are malformed or endless for flows that never were', async ({ ask }) => {
+    for (const id of ['nope', 'a'.repeat(4_000), '%00', '%20', "'", '%F0%9F%98%80', '__proto__', '%2e%2e%2f']) {
+      expectError('reading', await ask('GET', flowAt(id)), 'FLOW_NOT_FOUND');
+      expectError('cancelling', await ask('DELETE', flowAt(id)), 'FLOW_NOT_FOUND');
+    }
+  }),
+];

@@ -1,0 +1,55 @@
+// Puts a finished film where it is watched, with everything that lies beside it.
+import { existsSync } from 'node:fs';
+import { mkdir, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Files, FilesError } from '../../files/contract.js';
+import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
+import { ProviderError } from '../../providers/errors.js';
+import { RenderError } from '../../render/index.js';
+
+/** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
+const NEEDED_BYTES = 300 * 2 ** 20;
+
+export async function assertRoom(files: Files, scratchFolder: string): Promise<void> {
+  await mkdir(scratchFolder, { recursive: true });
+  const { bavail, bsize } = await statfs(scratchFolder);
+  // Media may lie on another disk, or on none of ours.
+  const freeBytes = Math.min(bavail * bsize, (await files.freeBytes()) ?? Number.POSITIVE_INFINITY);
+  if (freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+}
+
+/** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
+export async function publish(files: Files, path: string, finished: string): Promise<void> {
+  try {
+    for (const asset of ASSETS) {
+      const local = join(finished, ASSET_FILES[asset]);
+      if (existsSync(local)) await files.put(pathBeside(path, asset), local);
+    }
+    await files.put(path, join(finished, VIDEO_FILE));
+  } catch (error) {
+    const isForLater = error instanceof FilesError && error.reason !== 'not_writable';
+    if (!isForLater) await rm(finished, { recursive: true, force: true });
+    throw error;
+  }
+  await rm(finished, { recursive: true, force: true });
+}
+
+export const extrasIn = (folder: string) => ({
+  vttPath: join(folder, ASSET_FILES.captionsVtt),
+  srtPath: join(folder, ASSET_FILES.captionsSrt),
+  transcriptPath: join(folder, ASSET_FILES.transcript),
+  posterPath: join(folder, ASSET_FILES.poster),
+  playPosterPath: join(folder, ASSET_FILES.playPoster),
+  previewPath: join(folder, ASSET_FILES.preview),
+});
+
+const NO_ROOM = 'There is no space left to make a film. Free some, or set DATA_DIR to another disk.';
+
+/** A full disk is one wherever it shows itself: in the scratch folder, in the renderer, or where media lie. */
+export function explain(error: unknown): never {
+  const { code } = error as NodeJS.ErrnoException;
+  const isFull = error instanceof RenderError ? error.kind === 'disk_full' : code === 'ENOSPC' || code === 'EDQUOT';
+  if (isFull) throw new FilesError('full', NO_ROOM, { cause: error });
+  if (!(error instanceof RenderError)) throw error;
+  throw new ProviderError('renderer', 'retry', error.message, { cause: error });
+}

@@ -1,0 +1,210 @@
+// The plan of a flow's film: its words and times, the look of its workspace, and the pictures that it needs.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from '../../files/contract.js';
+import type { ScenePlan } from '../../flow/scene.js';
+import type { Word } from '../../flow/speech.js';
+import { vendorOf } from '../../flow/vendor-id.js';
+import { ProviderError } from '../../providers/errors.js';
+import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
+import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
+import { isDamaged } from '../../render/picture/image-file.js';
+import { LOOKS } from '../../render/picture/looks/looks.js';
+import type { Plan, PlanScene } from '../../render/plan.js';
+import type { Flow, Narrated } from '../../store/flow-row.js';
+import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { VoicesOf } from './voices.js';
+
+/** What a plan is made of besides the flow. */
+export type PlanTools = {
+  files: Files;
+  /** Who knows in which language a flow's voice speaks. */
+  voicesOf: VoicesOf;
+  videoHeight: number;
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** The picture of a vendor's presenter as a local file, or null where there is none to be had. */
+  stillOf?(workspaceId: string, avatarId: string, path: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
+};
+export type MissingPart = { flowId: string; part: 'logo' | 'font'; reason: 'gone' | 'damaged' };
+
+const FPS = 30;
+
+export async function makePlan(flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
+  const soundPath = await fetchFile(tools.files, flow.narration!.soundPath, join(folder, 'voice.wav'));
+  if (soundPath === null) throw new Error('The voice track of the flow is gone.');
+  return planAround(soundPath, flow, tools, folder);
+}
+
+/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
+export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
+  const { videoHeight } = tools;
+  const look = await tools.lookOf(flow.workspace_id);
+  const logoPath = await fetchLogo(flow, look, tools, folder);
+  const fontPaths = await fetchFont(flow, look, tools, folder);
+  const isAbsent = vendorOf(flow.avatar_id) !== null;
+  const presenterFolder = isAbsent ? null : await fetchPresenter(flow, tools, join(folder, 'presenter'));
+  const language = (await tools.voicesOf(flow.workspace_id)).find(flow.voice_id)?.listing.language ?? 'en';
+  const plan = planOf({
+    ...{ flow, look, soundPath, logoPath, fontPaths, presenterFolder, language },
+    usualHeight: videoHeight,
+  });
+  return isAbsent ? { ...plan, absentPresenter: { stillPath: await fetchStill(flow, tools, folder) } } : plan;
+}
+
+/** The workspace's logo; none where it is gone or damaged, which is no reason to lose a film either. */
+async function fetchLogo(
+  { id }: Flow,
+  { logo_path }: WorkspaceLook,
+  { files, onMissing }: PlanTools,
+  folder: string,
+): Promise<string | null> {
+  const here = logo_path && (await fetchFile(files, logo_path, join(folder, 'logo')));
+  if (here && !isDamaged(await readFile(here))) return here;
+  if (logo_path) onMissing?.({ flowId: id, part: 'logo', reason: here ? 'damaged' : 'gone' });
+  return null;
+}
+
+/** The files of the workspace's font; none where they are gone or no font, which is no reason to lose a film. */
+async function fetchFont(
+  { id }: Flow,
+  { font_paths }: WorkspaceLook,
+  { files, onMissing }: PlanTools,
+  folder: string,
+): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [index, path] of font_paths.entries()) {
+    const here = await fetchFile(files, path, join(folder, `font-${index}`));
+    if (here === null || !(await isFont(here))) {
+      onMissing?.({ flowId: id, part: 'font', reason: here === null ? 'gone' : 'damaged' });
+      return [];
+    }
+    paths.push(here);
+  }
+  return paths;
+}
+
+async function isFont(path: string): Promise<boolean> {
+  try {
+    readFontFile(await readFile(path));
+    return true;
+  } catch (error) {
+    if (error instanceof FontFileError) return false;
+    throw error;
+  }
+}
+
+const fetchStill = (
+  { workspace_id, avatar_id }: Flow,
+  { stillOf }: PlanTools,
+  folder: string,
+): Promise<string | null> =>
+  stillOf?.(workspace_id, avatar_id, join(folder, 'presenter-still')) ?? Promise.resolve(null);
+
+/** The pictures of a presenter who is not one of ours. */
+async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string): Promise<string | null> {
+  if (LOOKS.some(({ id }) => id === flow.avatar_id)) return null;
+  const { files } = tools;
+  const folder = await tools.avatarFolderOf(flow.workspace_id, flow.avatar_id);
+  if (folder === null || !(await files.has(`${folder}/${MANIFEST_FILE}`))) {
+    throw new ProviderError('renderer', 'config', 'the presenter was removed from the workspace');
+  }
+  const here = files.localPath(folder);
+  if (here !== null) return here;
+  await mkdir(copyFolder);
+  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
+  return copyFolder;
+}
+
+/** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
+async function fetchFile(files: Files, path: string, copyPath: string): Promise<string | null> {
+  const here = files.localPath(path);
+  if (here !== null) return (await files.has(path)) ? here : null;
+  const bytes = await files.read(path);
+  if (bytes) await writeFile(copyPath, bytes);
+  return bytes && copyPath;
+}
+
+/** The sides of the picture: its height is that of a wide one, and the shorter side of a tall one. */
+function sizeOf(look: WorkspaceLook, usualHeight: number): { width: number; height: number } {
+  const short = look.video_height ?? usualHeight;
+  const long = (short * 16) / 9;
+  return {
+    width: look.aspect_ratio === '16:9' ? long : short,
+    height: look.aspect_ratio === '9:16' ? long : short,
+  };
+}
+
+type PlanParts = {
+  flow: Flow;
+  look: WorkspaceLook;
+  soundPath: string;
+  logoPath: string | null;
+  fontPaths: string[];
+  presenterFolder: string | null;
+  language: string;
+  /** What the server is set to, for a workspace that has set nothing. */
+  usualHeight: number;
+};
+
+export function planOf({
+  flow,
+  look,
+  soundPath,
+  logoPath,
+  fontPaths,
+  presenterFolder,
+  language,
+  usualHeight,
+}: PlanParts): Plan {
+  const { input, narration } = flow;
+  const { durationS, words, phones } = narration!;
+  return {
+    ...sizeOf(look, usualHeight),
+    fps: FPS,
+    durationS,
+    presenter: flow.avatar_id,
+    presenterFolder,
+    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath, fontPaths },
+    title: flow.title,
+    prospectName: input.prospectName,
+    prospectCompany: input.prospectCompany,
+    senderName: input.userName,
+    senderCompany: input.userCompany,
+    scenes: flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
+    words,
+    phones,
+    captions: look.captions,
+    soundPath,
+    music: look.music,
+    language,
+  };
+}
+
+/** Each point appears when the first of it is spoken, be that its words or its figure. */
+function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {
+  const { startS, endS } = scenes[index]!;
+  const spoken = words.filter((word) => word.scene === index);
+  const points = scene.points.map(({ text, figure, charStart }) => ({
+    text,
+    figure,
+    atS: timeOf(spoken, startOf(scene.text, figure, charStart)) ?? startS,
+  }));
+  return { role: scene.role, startS, endS, heading: scene.heading, points };
+}
+
+/** How far before its words the figure of a line may stand: in the same sentence. */
+const MOST_BEFORE_CHARS = 120;
+
+function startOf(text: string, figure: string | null, charStart: number): number {
+  if (figure === null) return charStart;
+  const from = Math.max(0, charStart - MOST_BEFORE_CHARS);
+  const at = text.slice(0, charStart).lastIndexOf(figure);
+  const isSameSentence = at >= from && !/[.!?…。]\s/u.test(text.slice(at + figure.length, charStart));
+  return isSameSentence ? at : charStart;
+}
+
+const timeOf = (words: readonly Word[], charStart: number): number | null =>
+  words.find((word) => word.charEnd > charStart)?.startS ?? null;

@@ -1,0 +1,112 @@
+// Takes over a film that a vendor has finished: fetched, checked, given what lies beside every film, and published.
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from '../../files/contract.js';
+import { VIDEO_FILE } from '../../flow/assets.js';
+import type { Cost } from '../../flow/cost.js';
+import { ProviderError } from '../../providers/errors.js';
+import type { FilmState } from '../../providers/vendor.js';
+import type { ReceivedFilms } from '../../render/received.js';
+import type { Flow } from '../../store/flow-row.js';
+import type { StageRun } from '../stage.js';
+import { assertRoom, explain, extrasIn, publish } from './film-files.js';
+import { makePlan, type PlanTools } from './film-plan.js';
+import type { FilmVendor, FilmVendors } from './film-vendors.js';
+import { withScratch } from './scratch.js';
+import { hasRightLength, publishedSound, speaksOurSound, stretched } from './vendor-job.js';
+
+type Taking = PlanTools & {
+  files: Files;
+  vendors: FilmVendors;
+  received: ReceivedFilms;
+  scratchFolder: string;
+  flow: Flow;
+  vendor: FilmVendor;
+  run: StageRun;
+};
+
+type Done = FilmState & { state: 'done' };
+export type TakenFilm = { durationS: number; costs: readonly Cost[] };
+
+/** `missed`: it may come whole another time. `refused`: it came, and is not what was asked for. */
+export type Taken =
+  | { kind: 'published'; film: TakenFilm }
+  | { kind: 'missed'; failure: ProviderError }
+  | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
+
+const pathOf = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
+const finishedOf = ({ scratchFolder, flow }: Taking): string => join(scratchFolder, `film-${flow.id}`);
+
+/** A film that was published before, or that only lacks room, needs nothing of the vendor. */
+async function isPublished(taking: Taking): Promise<boolean> {
+  const { files, flow } = taking;
+  if (await files.has(pathOf(flow))) return true;
+  if (!existsSync(join(finishedOf(taking), VIDEO_FILE))) return false;
+  await publish(files, pathOf(flow), finishedOf(taking));
+  return true;
+}
+
+/** `note` is told what was fetched before it is published. */
+async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Promise<void>): Promise<Taken> {
+  const { files, flow, vendor, vendors, received, scratchFolder, run } = taking;
+  const { signal, progress } = run;
+  progress(95);
+  await assertRoom(files, scratchFolder);
+  const work = async (folder: string): Promise<Taken> => {
+    const video = join(folder, VIDEO_FILE);
+    const from = { vendor: vendor.name, url: done.url, what: 'film' as const };
+    const missed = await missing(vendors.fetchFile(from, video, signal), signal);
+    if (missed) return { kind: 'missed', failure: missed };
+    const { durationS, problem } = await received.examine(video, signal);
+    if (problem !== null) return { kind: 'missed', failure: wrong(vendor, problem) };
+    const film = { durationS, costs: costsOf(vendor, done, durationS) };
+    const isOurSound = speaksOurSound(vendor, vendors, flow);
+    if (!hasRightLength(durationS, flow, isOurSound)) {
+      const problem = `lasts ${durationS.toFixed(1)} s, and ${flow.narration!.durationS.toFixed(1)} s were asked for`;
+      return { kind: 'refused', failure: wrong(vendor, problem), costs: film.costs };
+    }
+    const plan = await makePlan(flow, taking, folder);
+    const timed = isOurSound ? plan : stretched(plan, durationS);
+    await received.dress(
+      { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
+      signal,
+    );
+    await note(film);
+    await rename(folder, finishedOf(taking));
+    await publish(files, pathOf(flow), finishedOf(taking));
+    await files.remove(publishedSound(flow));
+    return { kind: 'published', film };
+  };
+  return withScratch(scratchFolder, work).catch(explain);
+}
+
+/** Null where the vendor's file came; a failure that is no vendor's is thrown. */
+async function missing(fetching: Promise<void>, signal: AbortSignal): Promise<ProviderError | null> {
+  try {
+    await fetching;
+    return null;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ProviderError)) throw error;
+    return error;
+  }
+}
+
+/** The vendor's still where it can be had: without one a poster is drawn. */
+async function stillOf({ vendor, vendors, run }: Taking, { posterUrl }: Done, folder: string): Promise<string | null> {
+  if (posterUrl === null) return null;
+  const path = join(folder, 'still');
+  const from = { vendor: vendor.name, url: posterUrl, what: 'picture' as const };
+  return (await missing(vendors.fetchFile(from, path, run.signal), run.signal)) ? null : path;
+}
+
+const wrong = ({ name, title }: FilmVendor, problem: string): ProviderError =>
+  new ProviderError(name, 'refused', `the film of ${title} ${problem}`);
+
+/** Where the vendor does not say how much it was, the film tells. */
+const costsOf = ({ name }: FilmVendor, { costs }: Done, durationS: number): readonly Cost[] =>
+  costs.length > 0
+    ? costs
+    : [{ provider: name, model: 'film', unit: 'seconds', units: Math.round(durationS * 10) / 10, price: null }];
+
+export const takeFilm = { pathOf, isPublished, fetch };

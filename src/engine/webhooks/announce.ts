@@ -1,0 +1,44 @@
+// Writes down what is to be told of a move, in the transaction of the move: for each endpoint that listens and for the
+// callback of the flow itself one delivery, with the call to send it.
+import { eventOf } from '../../flow/webhook-events.js';
+import { newId } from '../../lib/ids.js';
+import type { Tx } from '../../store/database.js';
+import type { Flow } from '../../store/flow-row.js';
+import { addDelivery, type NewDelivery } from '../../store/webhook-deliveries.js';
+import { type Endpoint, listListeners } from '../../store/webhooks.js';
+import type { EngineContext } from '../context.js';
+import { messageOf } from './message.js';
+
+type AnnounceContext = Pick<EngineContext, 'queue' | 'files' | 'clock'>;
+
+export async function announce(context: AnnounceContext, tx: Tx, flow: Flow): Promise<void> {
+  const event = eventOf(flow.status);
+  if (!event) return;
+  const { id: flowId, workspace_id, callback_url } = flow;
+  const listeners = await listListeners(tx, workspace_id, event, callback_url !== null);
+  if (listeners.length === 0) return;
+  const at = new Date(context.clock());
+  const body = messageOf(event, flow, at, context.files.url);
+  for (const endpoint of listeners) {
+    const lane = laneOf(endpoint, callback_url);
+    await enqueue(context, tx, { endpointId: endpoint.id, flowId, event, lane, body, at });
+  }
+}
+
+/** A slow receiver holds up its own lane only; callbacks have one for each server they go to. */
+const laneOf = ({ id, url }: Endpoint, callbackUrl: string | null): string =>
+  url === null && callbackUrl !== null ? `${id} ${new URL(callbackUrl).origin}` : id;
+
+export async function enqueue(
+  { queue }: Pick<EngineContext, 'queue'>,
+  tx: Tx,
+  delivery: Omit<NewDelivery, 'id'>,
+): Promise<string> {
+  const id = newId('msg');
+  await addDelivery(tx, { ...delivery, id });
+  await callToSend(queue, tx, id);
+  return id;
+}
+
+export const callToSend = (queue: EngineContext['queue'], tx: Tx, id: string, afterMs = 0): Promise<void> =>
+  queue.send(tx, 'deliver', id, { priority: 0, afterMs });

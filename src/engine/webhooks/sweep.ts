@@ -1,0 +1,21 @@
+// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones.
+import { listQuietDeliveries, removeOldDeliveries } from '../../store/webhook-deliveries.js';
+import type { EngineContext } from '../context.js';
+import { callToSend } from './announce.js';
+import { PLACES_OF_A_LANE } from './courier.js';
+
+const BATCH = 500;
+/** So long the log of deliveries goes back. */
+const KEPT_MS = 30 * 86_400_000;
+
+export async function callForDeliveries({ database: { db }, queue, clock, log }: EngineContext, quietMs: number) {
+  const quiet = await listQuietDeliveries(db, new Date(clock() - quietMs), PLACES_OF_A_LANE, BATCH);
+  for (const id of await queue.withoutJob(quiet, ['deliver'])) {
+    await db.transaction().execute((tx) => callToSend(queue, tx, id));
+    log.info({ deliveryId: id }, 'a webhook without a call to send it was called again');
+  }
+}
+
+export async function forgetOldDeliveries({ database: { db }, clock }: EngineContext): Promise<void> {
+  await removeOldDeliveries(db, new Date(clock() - KEPT_MS), BATCH);
+}

@@ -1,0 +1,48 @@
+// When a delivery is tried again: ten tries over about three days, spread so that those that failed together do not come
+// back together.
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The pause after each try but the last. */
+export const PAUSES_MS: readonly number[] = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+];
+export const MOST_TRIES = PAUSES_MS.length + 1;
+
+/** Each pause is up to so much shorter or longer. */
+const SPREAD = 0.1;
+/** Who asks for a longer pause than this is asked again after it. */
+const LONGEST_PAUSE_MS = 24 * HOUR_MS;
+
+type Failed = {
+  tries: number;
+  /** Between 0 and 1, another one for each delivery and try. */
+  share: number;
+  /** What the receiver asked for. */
+  retryAfterMs: number | null;
+};
+
+/** How long to wait after so many tries, or null once there is none left. */
+export function pauseAfter({ tries, share, retryAfterMs }: Failed): number | null {
+  const pauseMs = PAUSES_MS[tries - 1];
+  if (pauseMs === undefined) return null;
+  const spreadMs = Math.round(pauseMs * (1 - SPREAD + 2 * SPREAD * share));
+  return Math.max(spreadMs, Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS));
+}
+
+/** So many deliveries that were given up in a row, over at least this time, and an address is not asked any more. */
+const HOPELESS_DELIVERIES = 3;
+const HOPELESS_MS = 72 * HOUR_MS;
+
+export const isHopeless = (givenUp: number, failingMs: number): boolean =>
+  givenUp >= HOPELESS_DELIVERIES && failingMs >= HOPELESS_MS;

@@ -1,0 +1,157 @@
+// Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
+import type { Webhooks } from '../../engine/webhooks/endpoints.js';
+import { WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
+import { findCallbackEndpoint, listEndpoints } from '../../store/webhooks.js';
+import {
+  CALLBACKS,
+  callbacksBody,
+  deliveryPage,
+  findLogged,
+  mustFindDelivery,
+  mustFindWebhook,
+  webhookBody,
+} from '../webhook-body.js';
+import { DeliveryQuery, NewWebhook, WebhookChange } from '../webhook-schemas.js';
+import { type DeskContext, withAudit } from './desk.js';
+import { type AppRoute, DONE, memberRoute } from './route.js';
+import type { Done } from './shapes.js';
+import type {
+  DeliveryPage,
+  NewWebhookSecret,
+  WebhookBoard,
+  WebhookLine,
+  WebhookSecret,
+  WebhookTest,
+} from './webhook-shapes.js';
+
+export type WebhookContext = Pick<DeskContext, 'database' | 'clock'> & { webhooks: Webhooks };
+
+const role = 'owner';
+const WEBHOOK = '/webhooks/{webhookId}';
+
+export const webhookRoutes = (context: WebhookContext): AppRoute[] => [
+  board(context),
+  add(context),
+  change(context),
+  remove(context),
+  rotate(context),
+  test(context),
+  log(context),
+  replay(context),
+];
+
+function board({ database: { db } }: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'GET',
+    path: '/webhooks',
+    handle: async ({ member: { workspaceId } }): Promise<WebhookBoard> => ({
+      webhooks: (await listEndpoints(db, workspaceId)).map(webhookBody),
+      callbacks: callbacksBody(await findCallbackEndpoint(db, workspaceId)),
+      events: [...WEBHOOK_EVENTS],
+    }),
+  });
+}
+
+function add(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'POST',
+    path: '/webhooks',
+    body: NewWebhook,
+    handle: async ({ member, body: { url, events, description } }): Promise<NewWebhookSecret> => {
+      const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
+      return withAudit(context, member, async (tx) => {
+        const { endpoint, secret } = await context.webhooks.add(tx, member.workspaceId, wish, member.userId);
+        return { result: { webhook: webhookBody(endpoint), secret }, action: 'webhook.created', subject: endpoint.id };
+      });
+    },
+  });
+}
+
+function change(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'PATCH',
+    path: WEBHOOK,
+    body: WebhookChange,
+    handle: async ({ member, params, body }): Promise<WebhookLine> => {
+      const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
+      return withAudit(context, member, async (tx) => {
+        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        const changed = await context.webhooks.change(tx, endpoint, named);
+        return { result: webhookBody(changed), action: 'webhook.changed', subject: endpoint.id };
+      });
+    },
+  });
+}
+
+function remove(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'DELETE',
+    path: WEBHOOK,
+    handle: async ({ member, params }): Promise<Done> =>
+      withAudit(context, member, async (tx) => {
+        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        await context.webhooks.remove(tx, endpoint);
+        return { result: DONE, action: 'webhook.deleted', subject: endpoint.id };
+      }),
+  });
+}
+
+function rotate(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'POST',
+    path: `${WEBHOOK}/rotation`,
+    handle: async ({ member, params }): Promise<WebhookSecret> =>
+      withAudit(context, member, async (tx) => {
+        const { workspaceId } = member;
+        const secret =
+          params.webhookId === CALLBACKS
+            ? await context.webhooks.rotateCallbacks(tx, workspaceId)
+            : await context.webhooks.rotate(tx, await mustFindWebhook(tx, workspaceId, params));
+        return { result: { secret }, action: 'webhook.rotated', subject: params.webhookId! };
+      }),
+  });
+}
+
+function test(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'POST',
+    path: `${WEBHOOK}/test`,
+    handle: async ({ member, params }): Promise<WebhookTest> =>
+      withAudit(context, member, async (tx) => {
+        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        const deliveryId = await context.webhooks.test(tx, endpoint);
+        return { result: { deliveryId }, action: 'webhook.tested', subject: endpoint.id };
+      }),
+  });
+}
+
+function log({ database: { db } }: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'GET',
+    path: `${WEBHOOK}/deliveries`,
+    query: DeliveryQuery,
+    handle: async ({ member, params, query }): Promise<DeliveryPage> =>
+      deliveryPage(db, await findLogged(db, member.workspaceId, params), query),
+  });
+}
+
+function replay(context: WebhookContext): AppRoute {
+  return memberRoute({
+    role,
+    method: 'POST',
+    path: '/webhook-deliveries/{deliveryId}/replay',
+    handle: async ({ member, params }): Promise<Done> =>
+      withAudit(context, member, async (tx) => {
+        const found = await mustFindDelivery(tx, member.workspaceId, params);
+        await context.webhooks.replay(tx, found);
+        return { result: DONE, action: 'webhook.replayed', subject: found.line.id };
+      }),
+  });
+}

@@ -1,0 +1,41 @@
+// A flow that a key creates: alone, or as a row of many.
+import type { Commands } from '../engine/commands.js';
+import type { Tx } from '../store/database.js';
+import type { Access } from '../store/keys.js';
+import { type CreateInput, fillIn, type Maker, type Makings } from './new-flow.js';
+import { CreateBody } from './schemas.js';
+
+/** Under this name the answers to creates are remembered, whichever way they came. */
+export const CREATE = 'create';
+
+export type Created = { success: true; flowId: string; status: 'pending' };
+
+export async function createFlow(
+  makings: Makings & { commands: Pick<Commands, 'create'> },
+  tx: Tx,
+  access: Access,
+  input: CreateInput,
+): Promise<Created> {
+  const flow = await makings.commands.create(tx, await fillIn(makings, tx, makerOf(access), input));
+  return { success: true, flowId: flow.id, status: 'pending' };
+}
+
+const makerOf = ({ keyId, ownerName, ...workspace }: Access): Maker => ({
+  ...workspace,
+  keyId,
+  userId: null,
+  ownerName,
+});
+
+const KNOWN = Object.keys(CreateBody.shape);
+const MOST_NAMED = 10;
+
+export const unknownFields = (body: Record<string, unknown>): string[] =>
+  Object.keys(body).filter((name) => !KNOWN.includes(name));
+
+/** At most ten names, each shortened, so that the answer stays small whatever was sent. */
+export function ignoredPart(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const shown = names.slice(0, MOST_NAMED).map((name) => JSON.stringify(name.toWellFormed().slice(0, 60)));
+  return ` These fields are not known and were ignored: ${shown.join(', ')}.`;
+}

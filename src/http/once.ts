@@ -1,0 +1,43 @@
+// Work that is done once for an Idempotency-Key, however often it is asked for: in one transaction with the answer, which is
+// given again to whoever asks again.
+import { invalid } from '../flow/errors.js';
+import type { Clock } from '../lib/clock.js';
+import type { Tx } from '../store/database.js';
+import { fingerprintOf } from '../store/idempotency.js';
+import type { Books } from './books.js';
+import { ApiError } from './errors.js';
+
+type OnceContext = { books: Pick<Books, 'transact' | 'beginCall' | 'finishCall'>; clock: Clock };
+
+/** `input` is what must be the same again under the same key; without a key the work is simply done. */
+export type OnceCall = { keyId: string; route: string; idempotencyKey: string | null; input: object };
+
+export async function once<Answer>(
+  { books, clock }: OnceContext,
+  { keyId, route, idempotencyKey, input }: OnceCall,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<{ answer: Answer; isReplayed: boolean }> {
+  if (idempotencyKey === null) return { answer: await books.transact(work), isReplayed: false };
+  const call = { keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
+  const at = new Date(clock());
+  return books.transact(async (tx) => {
+    const earlier = await books.beginCall(tx, call, at);
+    if (earlier.kind === 'done') return { answer: earlier.response as Answer, isReplayed: true };
+    if (earlier.kind === 'in_flight') {
+      throw new ApiError('IDEMPOTENCY_CONFLICT', 'A request with this Idempotency-Key is still being answered.');
+    }
+    if (earlier.kind === 'reused') {
+      throw new ApiError('IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used before with a different body.');
+    }
+    const answer = await work(tx);
+    await books.finishCall(tx, call, answer, at);
+    return { answer, isReplayed: false };
+  });
+}
+
+/** Null where none was sent; throws VALIDATION_ERROR for one that cannot be stored as it is. */
+export function readIdempotencyKey(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (/^[\x21-\x7E]{1,255}$/.test(value)) return value;
+  throw invalid('Idempotency-Key must have 1 to 255 visible ASCII characters.');
+}

@@ -1,0 +1,82 @@
+// Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
+import { invalid } from '../flow/errors.js';
+import type { Db } from '../store/database.js';
+import { readCursor, writeCursor } from '../store/page.js';
+import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-deliveries.js';
+import { type Endpoint, findCallbackEndpoint, findEndpoint } from '../store/webhooks.js';
+import type { DeliveryLine, DeliveryPage, WebhookBoard, WebhookLine } from './app/webhook-shapes.js';
+import { ApiError } from './errors.js';
+
+/** Stands in a path for the secret and the deliveries of all callbacks. */
+export const CALLBACKS = 'callbacks';
+
+export function webhookBody(endpoint: Endpoint): WebhookLine {
+  const { id, url, description, events, disabled_at, disabled_reason, failing_since } = endpoint;
+  return {
+    ...{ id, url: url ?? '', description, events, isEnabled: disabled_at === null },
+    ...(disabled_at && disabled_reason && { disabledReason: disabled_reason, disabledAt: disabled_at.toISOString() }),
+    ...(failing_since && { failingSince: failing_since.toISOString() }),
+    ...overlapBody(endpoint),
+    createdAt: endpoint.created_at.toISOString(),
+  };
+}
+
+export const callbacksBody = (endpoint: Endpoint | null): WebhookBoard['callbacks'] =>
+  endpoint && { createdAt: endpoint.created_at.toISOString(), ...overlapBody(endpoint) };
+
+const overlapBody = ({ before_until }: Endpoint) =>
+  before_until ? { previousSecretUntil: before_until.toISOString() } : {};
+
+export function deliveryBody(line: DeliveryRow): DeliveryLine {
+  const { id, event, status, tries, flow_id, tried_at, answer_status, problem } = line;
+  return {
+    ...{ id, event, status, tries, createdAt: line.created_at.toISOString() },
+    ...(flow_id !== null && { flowId: flow_id }),
+    ...(status === 'waiting' && { nextTryAt: line.next_at.toISOString() }),
+    ...(tried_at && {
+      lastTry: {
+        ...{ at: tried_at.toISOString(), tookMs: line.took_ms ?? 0 },
+        ...(answer_status !== null && { answerStatus: answer_status }),
+        ...(problem !== null && { problem }),
+      },
+    }),
+  };
+}
+
+type PageQuery = { limit?: string | undefined; cursor?: string | undefined };
+
+export async function deliveryPage(db: Db, endpoint: Endpoint | null, query: PageQuery): Promise<DeliveryPage> {
+  const limit = Number(query.limit ?? 20);
+  const after = query.cursor ? readCursor(query.cursor) : null;
+  if (query.cursor && !after) throw invalid('cursor is not one that a previous page returned.');
+  const found = endpoint ? await listDeliveries(db, { endpointId: endpoint.id, after, limit }) : [];
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+  return { deliveries: page.map(deliveryBody), nextCursor };
+}
+
+// ---- what a path names
+
+type Params = Record<string, string>;
+
+export async function mustFindWebhook(db: Db, workspaceId: string, { webhookId = '' }: Params): Promise<Endpoint> {
+  const endpoint = isWellFormed(webhookId) ? await findEndpoint(db, workspaceId, webhookId) : null;
+  // What signs for the callbacks has no address, and is no webhook to those who ask.
+  if (endpoint?.url == null) throw new ApiError('NOT_FOUND', 'There is no such webhook.');
+  return endpoint;
+}
+
+/** The endpoint whose log is asked for; of the callbacks there may be none yet. */
+export async function findLogged(db: Db, workspaceId: string, params: Params): Promise<Endpoint | null> {
+  if (params.webhookId === CALLBACKS) return findCallbackEndpoint(db, workspaceId);
+  return mustFindWebhook(db, workspaceId, params);
+}
+
+export async function mustFindDelivery(db: Db, workspaceId: string, { deliveryId = '' }: Params) {
+  const found = isWellFormed(deliveryId) ? await findDelivery(db, workspaceId, deliveryId) : null;
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such delivery.');
+  return found;
+}
+
+const isWellFormed = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id);

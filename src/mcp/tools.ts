@@ -1,0 +1,139 @@
+// The tools: each one request to the API, or a wait made of several. What the service refuses becomes the error of the tool, with
+// its code, so that a model can act on it.
+import type { CallToolResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
+import { newId } from '../lib/ids.js';
+import { type Answer, type Api, RefusedError } from './api.js';
+import * as shapes from './shapes.js';
+import { waitForFlow } from './wait.js';
+
+const FLOWS = '/flows/sales-email-video';
+const at = (flowId: string): string => `${FLOWS}/${encodeURIComponent(flowId)}`;
+
+/** Nothing beyond the one service is touched. */
+const CLOSED = { openWorldHint: false };
+const READS = { ...CLOSED, readOnlyHint: true, idempotentHint: true };
+
+export function addTools(server: McpServer, api: Api): void {
+  server.registerTool(
+    'create_video',
+    {
+      title: 'Create a follow-up video',
+      description:
+        'Starts a 60 to 70 second follow-up video from the summary of a sales call, and returns its flowId at once. It uses one video of the monthly quota. Then call wait_for_video.',
+      inputSchema: shapes.CreateInput,
+      outputSchema: shapes.Created,
+      annotations: { ...CLOSED, readOnlyHint: false, destructiveHint: false, idempotentHint: false },
+    },
+    async ({ idempotencyKey = newId('mcp'), ...body }, context) =>
+      answer(async () => {
+        const headers = { 'idempotency-key': idempotencyKey };
+        return whole(await api('POST', FLOWS, { body, headers, signal: context.mcpReq.signal }));
+      }),
+  );
+  server.registerTool(
+    'read_video',
+    {
+      title: 'Read a video',
+      description:
+        'The present state of a video: its status, script, scenes, and the address of the MP4 once completed.',
+      inputSchema: shapes.ReadInput,
+      outputSchema: shapes.Flow,
+      annotations: READS,
+    },
+    async ({ flowId }, context) =>
+      answer(async () => whole(await api('GET', at(flowId), { signal: context.mcpReq.signal }))),
+  );
+  server.registerTool(
+    'wait_for_video',
+    {
+      title: 'Wait for a video',
+      description:
+        'Waits until the video is completed, failed, cancelled, or waits for approval of its script (pending_approval), and returns it. When the time is over first it returns the present state: call it again. Stopping to wait does not stop the video.',
+      inputSchema: shapes.WaitInput,
+      outputSchema: shapes.Flow,
+      annotations: READS,
+    },
+    async ({ flowId, timeoutSeconds }, context) =>
+      answer(() =>
+        waitForFlow(api, {
+          path: at(flowId),
+          timeoutMs: timeoutSeconds * 1_000,
+          signal: context.mcpReq.signal,
+          onProgress: progressTo(context),
+        }),
+      ),
+  );
+  server.registerTool(
+    'approve_script',
+    {
+      title: 'Approve or reject a script',
+      description:
+        'Approves, edits or rejects the script of a video in pending_approval. Show the script to the person who decides, and call this only on their word. Approving makes the video; rejecting ends it.',
+      inputSchema: shapes.DecideInput,
+      outputSchema: shapes.Decided,
+      annotations: { ...CLOSED, readOnlyHint: false, destructiveHint: true, idempotentHint: false },
+    },
+    async ({ flowId, ...body }, context) =>
+      answer(async () => {
+        const headers = { 'idempotency-key': newId('mcp') };
+        return whole(await api('POST', `${at(flowId)}/approve`, { body, headers, signal: context.mcpReq.signal }));
+      }),
+  );
+  server.registerTool(
+    'cancel_video',
+    {
+      title: 'Cancel a video',
+      description: 'Stops a video that is not finished, for good. A completed or failed one cannot be cancelled.',
+      inputSchema: shapes.ReadInput,
+      outputSchema: shapes.Decided,
+      annotations: { ...CLOSED, readOnlyHint: false, destructiveHint: true, idempotentHint: true },
+    },
+    async ({ flowId }, context) =>
+      answer(async () => whole(await api('DELETE', at(flowId), { signal: context.mcpReq.signal }))),
+  );
+  server.registerTool(
+    'list_videos',
+    {
+      title: 'List videos',
+      description: 'The videos of the workspace, newest first, with title, status, and the address of those completed.',
+      inputSchema: shapes.ListInput,
+      outputSchema: shapes.FlowPage,
+      annotations: READS,
+    },
+    async (query, context) =>
+      answer(async () => whole(await api('GET', FLOWS, { query, signal: context.mcpReq.signal }))),
+  );
+}
+
+function whole({ body }: { body: Answer | null }): Answer {
+  const { success: _, ...rest } = body ?? {};
+  return rest;
+}
+
+async function answer(work: () => Promise<Answer>): Promise<CallToolResult> {
+  try {
+    const result = await work();
+    return { content: [{ type: 'text', text: JSON.stringify(result) }, ...linkOf(result)], structuredContent: result };
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const text = `${error.code}: ${error.message}`;
+    return { isError: true, content: [{ type: 'text', text }], _meta: { code: error.code } };
+  }
+}
+
+/** A finished video, for clients that show links. */
+function linkOf({ videoUrl, flowId }: Answer): CallToolResult['content'] {
+  if (typeof videoUrl !== 'string') return [];
+  return [{ type: 'resource_link', uri: videoUrl, name: `${flowId}.mp4`, mimeType: 'video/mp4' }];
+}
+
+/** Only for clients that asked to be told. */
+function progressTo({ mcpReq }: ServerContext): ((percent: number, flow: shapes.FlowAnswer) => Promise<void>) | null {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return null;
+  return (progress, { status }) =>
+    mcpReq.notify({
+      method: 'notifications/progress',
+      params: { progressToken, progress, total: 100, message: status },
+    });
+}

@@ -1,0 +1,64 @@
+// The books of the routes, kept in memory. One transaction runs after the other, so that none sees a half-done one.
+import type { Books } from '../http/books.js';
+import type { Tx } from '../store/database.js';
+import type { IdempotentCall } from '../store/idempotency.js';
+import { isSeen } from './commands.js';
+import { listOf } from './listing.js';
+import type { Memory } from './memory.js';
+import { avatarsOf } from './workspaces.js';
+
+const KEPT_MS = 24 * 3_600_000;
+
+/** Nothing of the mock looks at its transactions. */
+const NO_TX = null as unknown as Tx;
+
+type Given = { fingerprint: Buffer; response: unknown; atMs: number };
+
+const nameOf = ({ keyId, route, idempotencyKey }: IdempotentCall): string => `${keyId} ${route} ${idempotencyKey}`;
+
+export type MockBooks = Books & { forget(): void };
+
+export function createMockBooks(memory: Memory): MockBooks {
+  const given = new Map<string, Given>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    transact: (work) => {
+      const mine = last.then(() => work(NO_TX));
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+    findFlow: async (id, sight) => {
+      memory.walk();
+      const flow = memory.flows.get(id);
+      return isSeen(flow, sight) ? { ...flow, progress: memory.percentOf(flow) } : null;
+    },
+    listFlows: async (request) => {
+      memory.walk();
+      return listOf(memory.flows.values(), request);
+    },
+    listFlowCosts: async () => [],
+    findMaking: async (id) => ({
+      writer: memory.flows.get(id)?.script ? 'mock' : null,
+      voice: null,
+      presenter: null,
+    }),
+    findMetadata: async (id) => memory.flows.get(id)?.metadata ?? {},
+    findCallbackUrl: async (id) => memory.flows.get(id)?.callback_url ?? null,
+    beginCall: async (_tx, call, at) => {
+      const earlier = given.get(nameOf(call));
+      if (!earlier || earlier.atMs <= at.getTime() - KEPT_MS) return { kind: 'new' };
+      if (!earlier.fingerprint.equals(call.fingerprint)) return { kind: 'reused' };
+      return { kind: 'done', response: earlier.response };
+    },
+    finishCall: async (_tx, call, response, at) => {
+      given.set(nameOf(call), { fingerprint: call.fingerprint, response, atMs: at.getTime() });
+    },
+    listAvatars: async (workspaceId) => avatarsOf(workspaceId),
+    findQuotaUse: async (workspaceId, atMs) => {
+      memory.walk();
+      return memory.used(workspaceId, atMs);
+    },
+    listMonthCosts: async () => [],
+    forget: () => given.clear(),
+  };
+}

@@ -1,0 +1,83 @@
+// What people ask of flows, as the engine answers it, on the mock's memory.
+import { type Asker, type Commands, type CreateRequest, quotaExceeded } from '../engine/commands.js';
+import { flowNotFound, notCancellable, notWaiting } from '../flow/errors.js';
+import { isTerminal, type LifeEvent } from '../flow/life.js';
+import type { Clock } from '../lib/clock.js';
+import { newId } from '../lib/ids.js';
+import type { Sight } from '../store/flows.js';
+import type { Memory, MockFlow, PlannedFailure } from './memory.js';
+
+type Context = {
+  memory: Memory;
+  clock: Clock;
+  /** How the next flow is to fail, asked once for each. */
+  takeFailure(): PlannedFailure | null;
+};
+
+export function createMockCommands({
+  memory,
+  clock,
+  takeFailure,
+}: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'> {
+  const decide = (id: string, asker: Asker, event: LifeEvent, change: Partial<MockFlow> = {}): MockFlow => {
+    memory.walk();
+    const flow = mustSee(memory, id, asker);
+    if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
+    memory.move(flow, event, clock(), change);
+    return flow;
+  };
+  return {
+    create: async (_tx, request) => {
+      memory.walk();
+      // Also on a clock that stands still the newest flow is the one that was made last.
+      const atMs = Math.max(clock(), (lastOf(memory)?.created_at.getTime() ?? 0) + 1);
+      const { workspaceId, quotaMonthly: limit } = request;
+      if (limit !== null && memory.used(workspaceId, atMs) >= limit) throw quotaExceeded(limit, atMs);
+      const flow = flowOf(request, atMs, takeFailure());
+      memory.flows.set(flow.id, flow);
+      return flow;
+    },
+    approve: async (_tx, id, asker, script) => decide(id, asker, 'approved', script === null ? {} : { script }),
+    reject: async (_tx, id, asker) => decide(id, asker, 'rejected'),
+    cancel: async (_tx, id, asker) => {
+      memory.walk();
+      const flow = mustSee(memory, id, asker);
+      if (flow.status === 'cancelled') return flow;
+      if (isTerminal(flow.status)) throw notCancellable(flow.status);
+      memory.move(flow, 'cancel_requested', clock());
+      return flow;
+    },
+  };
+}
+
+const lastOf = ({ flows }: Memory): MockFlow | undefined => [...flows.values()].at(-1);
+
+export const isSeen = (flow: MockFlow | undefined, { workspaceId, keyId }: Sight): flow is MockFlow =>
+  flow?.workspace_id === workspaceId && (keyId === null || flow.key_id === keyId);
+
+function mustSee({ flows }: Memory, id: string, sight: Sight): MockFlow {
+  const flow = flows.get(id);
+  if (!isSeen(flow, sight)) throw flowNotFound();
+  return flow;
+}
+
+function flowOf(request: CreateRequest, atMs: number, fails: PlannedFailure | null): MockFlow {
+  const at = new Date(atMs);
+  const { workspaceId, keyId, title, input, autoApprove, voiceId, metadata, callbackUrl: callback_url } = request;
+  return {
+    ...{
+      id: newId('flow'),
+      workspace_id: workspaceId,
+      key_id: keyId,
+      title,
+      input,
+      voice_id: voiceId,
+      fails,
+      metadata,
+      callback_url,
+    },
+    ...{ status: 'pending', version: 1, tries: 1, progress: 0, turn: 0, auto_approve: autoApprove, counts: true },
+    ...{ script: null, scenes: null, video_path: null, video_duration_s: null, error: null },
+    ...{ created_at: at, updated_at: at, completed_at: null, moves: [{ status: 'pending', atMs }] },
+  };
+}

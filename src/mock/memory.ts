@@ -1,0 +1,118 @@
+// What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
+import { isTerminal, type LifeEvent, next, type State } from '../flow/life.js';
+import type { Metadata } from '../flow/metadata.js';
+import { quotaOutcome } from '../flow/quota-rule.js';
+import type { Clock } from '../lib/clock.js';
+import type { FlowInput } from '../store/flow-row.js';
+import type { VisibleFlow } from '../store/flows.js';
+import type { Listener } from '../store/listener.js';
+import { periodOf } from '../store/quota.js';
+import { cutIntoScenes, draftFor } from './script.js';
+
+/** How long a flow stays in each state, and what moves it on. */
+const STEPS: Partial<Record<State, { ms: number; event: LifeEvent }>> = {
+  pending: { ms: 500, event: 'picked_up' },
+  generating_script: { ms: 2_000, event: 'script_drafted' },
+  pending_approval: { ms: 7 * 86_400_000, event: 'timed_out' },
+  segmenting: { ms: 500, event: 'scenes_produced' },
+  voice_generating: { ms: 3_000, event: 'voiceover_produced' },
+  video_generating: { ms: 10_000, event: 'render_finished' },
+};
+
+export const VIDEO_PATH = 'media/sample/video.mp4';
+
+export type PlannedFailure = { status: State; reason: string };
+
+export type MockFlow = VisibleFlow & {
+  key_id: string | null;
+  metadata: Metadata;
+  callback_url: string | null;
+  title: string;
+  input: FlowInput;
+  counts: boolean;
+  fails: PlannedFailure | null;
+  moves: { status: State; atMs: number }[];
+};
+
+type Hear = Parameters<Listener['subscribe']>[0];
+
+export type Memory = {
+  flows: Map<string, MockFlow>;
+  listener: Listener;
+  /** Moves a flow; false where the life table has no such move. */
+  move(flow: MockFlow, event: LifeEvent, atMs: number, change?: Partial<MockFlow>): boolean;
+  /** Lets every flow go where the clock has brought it. */
+  walk(): void;
+  /** How far the stage of a flow is. */
+  percentOf(flow: MockFlow): number;
+  used(workspaceId: string, atMs: number): number;
+  /** For who remembers what keys open. */
+  tellAccessChanged(): void;
+};
+
+export function createMemory(clock: Clock, videoDurationS: number): Memory {
+  const flows = new Map<string, MockFlow>();
+  const hearers = new Set<Hear>();
+  const tell: Hear = (message) => {
+    for (const hear of hearers) hear(message);
+  };
+
+  const move: Memory['move'] = (flow, event, atMs, change = {}) => {
+    const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
+    if (to === null) return false;
+    const isGivenBack = quotaOutcome(flow.status, to) === 'released';
+    const made = madeBy(event, flow, atMs, videoDurationS);
+    Object.assign(flow, made, change, { status: to, version: flow.version + 1, updated_at: new Date(atMs) });
+    if (isGivenBack) flow.counts = false;
+    flow.moves.push({ status: to, atMs });
+    tell({ kind: 'flow', flowId: flow.id, version: flow.version });
+    return true;
+  };
+
+  const step = (flow: MockFlow): boolean => {
+    const plan = STEPS[flow.status];
+    const dueMs = flow.updated_at.getTime() + (plan?.ms ?? Number.POSITIVE_INFINITY);
+    if (!plan || dueMs > clock()) return false;
+    if (flow.fails?.status !== flow.status) return move(flow, plan.event, dueMs);
+    return move(flow, 'gave_up', dueMs, { error: flow.fails.reason });
+  };
+
+  return {
+    flows,
+    listener: {
+      isConnected: () => true,
+      subscribe: (hear) => {
+        hearers.add(hear);
+        return () => hearers.delete(hear);
+      },
+      announceWork: async () => undefined,
+      close: async () => undefined,
+    },
+    move,
+    walk: () => {
+      for (const flow of flows.values()) {
+        let goesOn = !isTerminal(flow.status);
+        while (goesOn) goesOn = step(flow);
+      }
+    },
+    percentOf: (flow) => {
+      const ms = STEPS[flow.status]?.ms;
+      if (flow.status === 'completed') return 100;
+      return ms === undefined ? 0 : Math.floor(Math.min(0.99, (clock() - flow.updated_at.getTime()) / ms) * 100);
+    },
+    used: (workspaceId, atMs) => {
+      const ofMonth = ({ workspace_id, counts, created_at }: MockFlow) =>
+        workspace_id === workspaceId && counts && periodOf(created_at.getTime()) === periodOf(atMs);
+      return [...flows.values()].filter(ofMonth).length;
+    },
+    tellAccessChanged: () => tell({ kind: 'gap' }),
+  };
+}
+
+/** What a stage that has ended leaves behind. */
+function madeBy(event: LifeEvent, flow: MockFlow, atMs: number, videoDurationS: number): Partial<MockFlow> {
+  if (event === 'script_drafted') return { script: draftFor(flow.input) };
+  if (event === 'scenes_produced') return { scenes: cutIntoScenes(flow.script ?? '') };
+  if (event !== 'render_finished') return {};
+  return { video_path: VIDEO_PATH, video_duration_s: videoDurationS, completed_at: new Date(atMs) };
+}

@@ -1,0 +1,18 @@
+// The script of a mocked video: always the same sentences around the names that were sent, about 65 seconds long.
+import { ORDINARY } from '../engine/stages/voices.js';
+import type { ScenePlan } from '../flow/scene.js';
+import { segment } from '../flow/segment.js';
+import type { FlowInput } from '../store/flow-row.js';
+
+export function draftFor({ prospectName, prospectCompany, userName, userCompany }: FlowInput): string {
+  const there = prospectCompany ?? 'your company';
+  return [
+    `Hi ${prospectName ?? 'there'}, this is ${userName} from ${userCompany}. Thank you for the good conversation today.`,
+    `You told us how much time the monthly figures take at ${there}, and that nobody should have to collect them by hand. We took three things from our call: the figures come from many places, they arrive late, and every month somebody checks them twice.`,
+    'We showed you how the first report is ready within a day, and how your team goes on working with the files it knows. The training takes an afternoon, and there is nothing to install.',
+    'As agreed, I will send you the offer by the end of the week, and prepare a demonstration with an example of your own. You bring a colleague from finance, so that we can answer all questions at once.',
+    `If anything comes to your mind before then, just reply to this message. Thanks again, and all the best from ${userName}.`,
+  ].join('\n\n');
+}
+
+export const cutIntoScenes = (script: string): ScenePlan[] => segment(script, ORDINARY);

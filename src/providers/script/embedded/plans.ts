@@ -1,0 +1,67 @@
+// Sentences of notes that look ahead without saying so: "I send the list by Friday", "I'm sending you the login".
+import type { Statement } from './read.js';
+import { withArticleFor } from './tasks.js';
+import { verbReadings } from './verbs.js';
+
+/** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
+const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
+const PLANNED =
+  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
+const DATED =
+  /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
+
+/** "I send the plan by May 12. You pick the city.": what stands behind a plan is one, where it is noted as a task. */
+export function asPlanAfter(
+  text: string,
+  last: { kind: string; order: number } | undefined,
+  order: number,
+): string | null {
+  const found = last?.kind === 'next' && last.order === order - 1 ? /^(You|I|We) (\p{L}+) (.+)$/u.exec(text) : null;
+  const habit = /\b(?:usually|often|always|every|each|per|currently|today|a (?:day|week|month|year))\b/iu.test(text);
+  if (!found || habit || !(PLANNED.test(found[2]!) || LATER.test(found[2]!))) return null;
+  return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
+}
+
+const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
+
+/** "You send the list by Friday" is a plan: "you will send". */
+export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
+  const going = soon(text);
+  if (going !== text) return going;
+  const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
+  if (
+    !found ||
+    !(
+      PLANNED.test(found[2]!.toLowerCase()) ||
+      (section === 'next' && (LATER.test(found[2]!) || HANDED.test(found[2]!)))
+    )
+  )
+    return text;
+  const dated =
+    DATED.test(text) &&
+    (/^(?:I|We)$/.test(found[1]!) ||
+      ON_A_DATE.test(text) ||
+      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
+  const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
+  if (section !== 'next' && !dated && !noteOfTask) return text;
+  const rest = text.slice(found[1]!.length + 1);
+  const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
+  return `${found[1]} will ${withArticleFor(base)}`;
+}
+
+const ON_A_DATE =
+  /\b(?:on|in the week of) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/u;
+
+const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
+
+const HANDED =
+  /^(?:send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
+
+/** "I'm sending you the login" and "you are going to run it" look ahead, too. */
+function soon(text: string): string {
+  const going = /^(You|I|We)(?:'re| are|'m| am) going to (\p{L}+) (.+)$/u.exec(text);
+  if (going) return HANDED.test(going[2]!) ? `${going[1]} will ${going[2]} ${going[3]}` : text;
+  const doing = /^(I|We)(?:'re| are|'m| am) (\p{L}+ing) (.+)$/u.exec(text);
+  const base = doing ? baseOf(doing[2]!.toLowerCase()) : '';
+  return doing && HANDED.test(base) ? `${doing[1]} will ${base} ${doing[3]}` : text;
+}

@@ -1,0 +1,99 @@
+// Voices of Azure Speech, over its REST interface: SSML in, a WAV file out, without times (those are told by its SDK alone). It
+// reads figures, money and dates of every language by itself, so that it gets the text as it was written.
+import { z } from 'zod';
+import type { VoiceListing } from '../../contracts.js';
+import type { VendorAccount, VoiceVendor } from '../../vendor.js';
+import { ask, failed, readBytes, readJson } from './calls.js';
+import { genderOf, languageCode, listingsOf, localeOf, ownId } from './languages.js';
+import { prepare } from './prepare.js';
+import { baseUrlSetting, urlOf } from './settings.js';
+import { readWav } from './sound.js';
+import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+
+const WHO = { name: 'azure', title: 'Azure Speech' };
+const FORMAT = 'riff-48khz-16bit-mono-pcm';
+
+/** Ten minutes of sound are the vendor's limit, and letters of any script stay well below it. */
+const LIMITS: VoiceVendor['limits'] = { rate: [0.5, 2], maxChars: 3000, atOnce: 4 };
+
+export const azure: VoiceVendor = {
+  ...WHO,
+  settings: [
+    {
+      name: 'region',
+      title: 'Region of the Speech resource',
+      pattern: /^[a-z][a-z0-9]{2,39}$/,
+      example: 'westeurope',
+      isRequired: true,
+    },
+    baseUrlSetting('https://westeurope.tts.speech.microsoft.com'),
+  ],
+  limits: LIMITS,
+  list: async (account, signal) => {
+    const call = { who: WHO, account, signal };
+    const url = addressOf(account, '/cognitiveservices/voices/list');
+    const response = await ask(call, { method: 'GET', url, headers: keyOf(account) });
+    const voices = z.array(Voice).safeParse(await readJson(call, response)).data;
+    if (!voices) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+    return voices.filter(({ Status }) => Status !== 'Deprecated').flatMap(listings);
+  },
+  speak: async (account, request, signal) => {
+    const call = { who: WHO, account, signal };
+    const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: false });
+    const rate = rateWithin(LIMITS.rate, request.rate);
+    const response = await ask(call, {
+      url: addressOf(account, '/cognitiveservices/v1'),
+      headers: {
+        ...keyOf(account),
+        'content-type': 'application/ssml+xml',
+        'x-microsoft-outputformat': FORMAT,
+        'user-agent': 'aftercall',
+      },
+      body: ssml(ownId(request.voiceId), request.language, rate, prepared.sent),
+    });
+    const sound = readWav(WHO, await readBytes(call, response));
+    const cost = { model: 'neural', unit: 'characters', units: charactersIn(prepared.sent) };
+    return spokenBy({ who: WHO, request, prepared, rate, sound, told: null, cost });
+  },
+};
+
+const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ 'ocp-apim-subscription-key': apiKey });
+
+function addressOf(account: VendorAccount, path: string): string {
+  const { region = '', baseUrl } = account.settings;
+  if (!region && !baseUrl) throw failed(WHO, 'config', 'needs the region of the account');
+  return urlOf(account, `https://${region}.tts.speech.microsoft.com`, path);
+}
+
+/** A voice of several languages is told which one this is; one of a single language would not understand it. */
+function ssml(voice: string, language: string, rate: number, text: string): string {
+  const locale = /^[a-z]{2,3}-[A-Za-z]{2,8}/.exec(voice)?.[0] ?? localeOf(language);
+  const said = rate === 1 ? escaped(text) : `<prosody rate="${percent(rate)}">${escaped(text)}</prosody>`;
+  const isOther = languageCode(locale) !== languageCode(language);
+  const inner = isOther ? `<lang xml:lang="${escaped(localeOf(language))}">${said}</lang>` : said;
+  const speak = `<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="${escaped(locale)}">`;
+  return `${speak}<voice name="${escaped(voice)}">${inner}</voice></speak>`;
+}
+
+const percent = (rate: number): string => `${rate > 1 ? '+' : ''}${((rate - 1) * 100).toFixed(1)}%`;
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+const Voice = z.object({
+  ShortName: z.string().min(1),
+  DisplayName: z.string(),
+  Locale: z.string(),
+  LocaleName: z.string().nullish(),
+  Gender: z.string().nullish(),
+  Status: z.string().nullish(),
+  SecondaryLocaleList: z.array(z.string()).nullish(),
+});
+
+function listings(voice: z.infer<typeof Voice>): VoiceListing[] {
+  const language = languageCode(voice.Locale);
+  if (!language) return [];
+  const name = voice.LocaleName ? `${voice.DisplayName}, ${voice.LocaleName}` : voice.DisplayName;
+  const listing = { id: voice.ShortName, name, provider: WHO.name, language, gender: genderOf(voice.Gender) };
+  return listingsOf(listing, (voice.SecondaryLocaleList ?? []).map(languageCode));
+}

@@ -1,0 +1,116 @@
+// One call to a vendor of voices: what it asks, what it answered, and what a failure means. What a vendor says of a failure
+// may repeat keys and customers' words: only its codes are looked at, and nothing of it goes further than this file.
+import { systemClock } from '../../../lib/clock.js';
+import { ProviderError, type ProviderErrorKind } from '../../errors.js';
+import type { VendorAccount } from '../../vendor.js';
+
+/** The name and title of a vendor. */
+export type Who = { name: string; title: string };
+
+export type Call = {
+  who: Who;
+  account: VendorAccount;
+  /** Whose reason is thrown when it fires; a deadline that has passed is a failure to be tried again. */
+  signal: AbortSignal;
+};
+
+export type Question = {
+  url: string;
+  method?: 'GET' | 'POST' | 'DELETE';
+  headers: Record<string, string>;
+  body?: string | FormData;
+};
+
+export const failed = ({ title, name }: Who, kind: ProviderErrorKind, what: string, cause?: unknown): ProviderError =>
+  new ProviderError(name, kind, `${title} ${what}.`, { cause });
+
+/** Asks, and hands out only an answer that says that all is well. */
+export async function ask(
+  { who, account, signal }: Call,
+  { method = 'POST', ...question }: Question,
+): Promise<Response> {
+  signal.throwIfAborted();
+  const { url, headers, body } = question;
+  const init = { method, headers, signal, ...(body !== undefined && { body }) };
+  const response = await account.fetch(url, init).catch((error: unknown) => {
+    throw lostCall({ who, signal }, error);
+  });
+  if (response.ok) return response;
+  throw await failureOf({ who, signal }, response);
+}
+
+/** The whole body; one that ends early is a failure. */
+export async function readBytes({ who, signal }: Pick<Call, 'who' | 'signal'>, response: Response): Promise<Buffer> {
+  try {
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    throw lostCall({ who, signal }, error);
+  }
+}
+
+/** The body as JSON; anything else is a failure. */
+export async function readJson(call: Pick<Call, 'who' | 'signal'>, response: Response): Promise<unknown> {
+  const bytes = await readBytes(call, response);
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw failed(call.who, 'retry', 'gave an answer that cannot be read');
+  }
+}
+
+/** What went wrong on the way: the signal's own reason where it fired, but for a deadline. */
+function lostCall({ who, signal }: Pick<Call, 'who' | 'signal'>, error: unknown): unknown {
+  if (!signal.aborted) return failed(who, 'retry', 'could not be reached, or broke off its answer', error);
+  const { reason } = signal as { reason: unknown };
+  const isLate = reason instanceof DOMException && reason.name === 'TimeoutError';
+  return isLate ? failed(who, 'retry', 'took too long to answer', reason) : reason;
+}
+
+async function failureOf(call: Pick<Call, 'who' | 'signal'>, response: Response): Promise<ProviderError> {
+  const { status, headers } = response;
+  const codes = CODED.includes(status) ? await codesOf(call, response) : [];
+  if (!CODED.includes(status)) await response.body?.cancel().catch(() => {});
+  const [kind, what] = meaningOf(status, codes);
+  const retryAfterMs = kind === 'retry' ? retryAfterOf(headers) : null;
+  const options = { ...(retryAfterMs !== null && { retryAfterMs }) };
+  return new ProviderError(call.who.name, kind, `${call.who.title} ${what}.`, options);
+}
+
+/** Statuses under which vendors tell by a code that the money has run out. */
+const CODED = [400, 401, 403, 429];
+
+/** What a failure means that comes with this status and these codes; also of one that is told within an answer. */
+export function meaningOf(status: number, codes: readonly string[] = []): [kind: ProviderErrorKind, what: string] {
+  if (status === 402 || codes.some((code) => NO_CREDIT.test(code)))
+    return ['config', 'has no credit left for this account'];
+  if (status === 401 || status === 403) return ['config', 'does not accept the key of this account'];
+  if (status === 429) return ['retry', 'is asked too often'];
+  if ([408, 409, 425].includes(status) || status >= 500) return ['retry', 'does not work at the moment'];
+  return status >= 400 ? ['refused', 'refused the request'] : ['retry', 'gave an answer that cannot be read'];
+}
+
+const NO_CREDIT = /quota_exceeded|insufficient_(quota|credit)|credit_balance|spend_limit|usage_limit|payment_required/i;
+
+/** The codes of a failure, wherever the vendors put them; none where they cannot be read. */
+async function codesOf(call: Pick<Call, 'who' | 'signal'>, response: Response): Promise<string[]> {
+  const body = await readJson(call, response).catch((error: unknown) => {
+    if (call.signal.aborted) throw error;
+    return null;
+  });
+  const { error, detail, ...top } = isRecord(body) ? body : {};
+  return [top, error, detail].flatMap((part) => (isRecord(part) ? KEYS.map((key) => part[key]) : [])).filter(isText);
+}
+
+const KEYS = ['code', 'type', 'status', 'error_code', 'err_code'];
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Seconds, or a date against the vendor's own clock. */
+function retryAfterOf(headers: Headers): number | null {
+  const given = headers.get('retry-after')?.trim() ?? '';
+  const nowMs = Date.parse(headers.get('date') ?? '') || systemClock();
+  const waitMs = /^\d+(\.\d+)?$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - nowMs;
+  return Number.isFinite(waitMs) ? Math.min(LONGEST_WAIT_MS, Math.max(0, Math.round(waitMs))) : null;
+}

@@ -1,0 +1,147 @@
+// Voices of Cartesia: one stream of events brings the sound, the time of each word and the time of each phone, which makes it
+// the best source for lips.
+import { z } from 'zod';
+import type { VoiceListing } from '../../contracts.js';
+import { ProviderError } from '../../errors.js';
+import type { VendorAccount, VoiceVendor } from '../../vendor.js';
+import { ask, type Call, failed, meaningOf, readBytes, readJson } from './calls.js';
+import { genderOf, languageCode } from './languages.js';
+import { prepare } from './prepare.js';
+import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
+import { readPcm } from './sound.js';
+import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { type Told, type Unit, unitsOf } from './timing.js';
+
+const WHO = { name: 'cartesia', title: 'Cartesia' };
+const ADDRESS = 'https://api.cartesia.ai';
+const VERSION = '2026-03-01';
+/** Its successor takes no speed at the time of writing. */
+const MODEL = 'sonic-3';
+const SAMPLE_RATE = 48_000;
+const MOST_PAGES = 20;
+
+const LIMITS: VoiceVendor['limits'] = { rate: [0.6, 1.5], maxChars: 3000, atOnce: 2 };
+
+export const cartesia: VoiceVendor = {
+  ...WHO,
+  settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
+  limits: LIMITS,
+  list: async (account, signal) => {
+    const voices: VoiceListing[] = [];
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const answer = await listPage({ who: WHO, account, signal }, voices.at(-1)?.id ?? null);
+      voices.push(...answer.data.map(listing));
+      if (!answer.has_more || answer.data.length === 0) break;
+    }
+    return voices;
+  },
+  speak: async (account, request, signal) => {
+    const call = { who: WHO, account, signal };
+    const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: true });
+    const rate = rateWithin(LIMITS.rate, request.rate);
+    const model = account.settings.model || MODEL;
+    const response = await ask(call, {
+      url: urlOf(account, ADDRESS, '/tts/sse'),
+      headers: { ...headersOf(account), 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({
+        model_id: model,
+        transcript: prepared.sent,
+        voice: { mode: 'id', id: request.voiceId },
+        language: languageCode(request.language),
+        output_format: { container: 'raw', encoding: 'pcm_s16le', sample_rate: SAMPLE_RATE },
+        add_timestamps: true,
+        add_phoneme_timestamps: true,
+        ...(rate !== 1 && { generation_config: { speed: rate } }),
+      }),
+    });
+    const { bytes, told } = gathered(eventsIn(await readBytes(call, response)));
+    const sound = readPcm(WHO, bytes, SAMPLE_RATE);
+    const cost = { model, unit: 'characters', units: charactersIn(prepared.sent) };
+    return spokenBy({ who: WHO, request, prepared, rate, sound, told, cost });
+  },
+};
+
+const headersOf = ({ apiKey }: VendorAccount): Record<string, string> => ({
+  authorization: `Bearer ${apiKey}`,
+  'cartesia-version': VERSION,
+});
+
+const Row = z.unknown();
+const Times = z.object({ words: Row, phonemes: Row, start: Row, end: Row }).partial();
+
+const Event = z.object({
+  type: z.string(),
+  data: z.string().nullish(),
+  status_code: z.number().nullish(),
+  error_code: z.string().nullish(),
+  word_timestamps: Times.nullish(),
+  phoneme_timestamps: Times.nullish(),
+});
+
+type StreamEvent = z.infer<typeof Event>;
+
+/** The events of a whole stream; what is no event is a failure. */
+function eventsIn(bytes: Buffer): StreamEvent[] {
+  const blocks = bytes.toString('utf8').split(/\r?\n\r?\n/);
+  const data = blocks.map((block) => block.split(/\r?\n/).filter((line) => line.startsWith('data:')));
+  return data
+    .filter((lines) => lines.length > 0)
+    .map((lines) => readEvent(lines.map((line) => line.slice(5)).join('\n')));
+}
+
+function readEvent(json: string): StreamEvent {
+  try {
+    return Event.parse(JSON.parse(json));
+  } catch {
+    throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+  }
+}
+
+/** The sound and the times; a stream is whole when it says so. */
+function gathered(events: readonly StreamEvent[]): { bytes: Buffer; told: Told | null } {
+  const chunks: Buffer[] = [];
+  const [words, phones]: [Unit[], Unit[]] = [[], []];
+  let isDone = false;
+  for (const event of events) {
+    if (event.type === 'error') throw failureIn(event);
+    if (event.type === 'chunk') chunks.push(Buffer.from(event.data ?? '', 'base64'));
+    const { word_timestamps: word, phoneme_timestamps: phone } = event;
+    words.push(...((word && unitsOf(word.words, word.start, word.end)) ?? []));
+    phones.push(...((phone && unitsOf(phone.phonemes, phone.start, phone.end)) ?? []));
+    isDone ||= event.type === 'done';
+  }
+  if (!isDone) throw failed(WHO, 'retry', 'broke off its answer');
+  return { bytes: Buffer.concat(chunks), told: words.length > 0 ? { kind: 'words', units: words, phones } : null };
+}
+
+function failureIn({ status_code, error_code }: StreamEvent): ProviderError {
+  const [kind, what] = meaningOf(status_code ?? 500, error_code ? [error_code] : []);
+  return new ProviderError(WHO.name, kind, `${WHO.title} ${what}.`);
+}
+
+const Voice = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  language: z.string().nullish(),
+  gender: z.string().nullish(),
+});
+
+const Page = z.object({ data: z.array(Voice), has_more: z.boolean().nullish() });
+
+async function listPage(call: Call, after: string | null): Promise<z.infer<typeof Page>> {
+  const query = new URLSearchParams({ limit: '100', ...(after !== null && { starting_after: after }) });
+  const url = urlOf(call.account, ADDRESS, `/voices?${query}`);
+  const response = await ask(call, { method: 'GET', url, headers: headersOf(call.account) });
+  const page = Page.safeParse(await readJson(call, response)).data;
+  if (!page) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+  return page;
+}
+
+/** In its own language alone: the vendor makes voices for one language and localises copies of them. */
+const listing = ({ id, name, language, gender }: z.infer<typeof Voice>): VoiceListing => ({
+  id,
+  name,
+  provider: WHO.name,
+  language: languageCode(language) ?? 'en',
+  gender: genderOf(gender),
+});

@@ -1,0 +1,117 @@
+// Voices of ElevenLabs: sound and the time of each letter in one answer. Its uncompressed sound above 24 kHz belongs to the
+// dearer plans, so that 24 kHz is asked for unless the account says otherwise.
+import { z } from 'zod';
+import type { VoiceListing } from '../../contracts.js';
+import type { VendorAccount, VoiceVendor } from '../../vendor.js';
+import { ask, type Call, failed, readJson } from './calls.js';
+import { genderOf, languageCode, listingsOf, ownId } from './languages.js';
+import { prepare } from './prepare.js';
+import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
+import { readPcm } from './sound.js';
+import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { type Told, unitsOf } from './timing.js';
+
+const WHO = { name: 'elevenlabs', title: 'ElevenLabs' };
+const ADDRESS = 'https://api.elevenlabs.io';
+const MODEL = 'eleven_multilingual_v2';
+const SAMPLE_RATE = '24000';
+const MOST_PAGES = 20;
+
+const LIMITS: VoiceVendor['limits'] = { rate: [0.7, 1.2], maxChars: 5000, atOnce: 2 };
+
+export const elevenlabs: VoiceVendor = {
+  ...WHO,
+  settings: [
+    modelSetting(MODEL),
+    {
+      name: 'sampleRate',
+      title: `Sample rate in hertz, ${SAMPLE_RATE} if empty; above that a plan of Pro or higher is needed`,
+      pattern: /^(?:16000|22050|24000|44100|48000)$/,
+      example: SAMPLE_RATE,
+      isRequired: false,
+    },
+    baseUrlSetting(ADDRESS),
+  ],
+  limits: LIMITS,
+  list: async (account, signal) => {
+    const voices: VoiceListing[] = [];
+    let next: string | null = null;
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const answer: z.infer<typeof Page> = await listPage({ who: WHO, account, signal }, next);
+      voices.push(...answer.voices.flatMap(listings));
+      next = answer.next_page_token ?? null;
+      if (!answer.has_more || next === null) break;
+    }
+    return voices;
+  },
+  speak: async (account, request, signal) => {
+    const call = { who: WHO, account, signal };
+    const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: true });
+    const rate = rateWithin(LIMITS.rate, request.rate);
+    const model = account.settings.model || MODEL;
+    const sampleRate = account.settings.sampleRate || SAMPLE_RATE;
+    const path = `/v1/text-to-speech/${encodeURIComponent(ownId(request.voiceId))}/with-timestamps`;
+    const response = await ask(call, {
+      url: urlOf(account, ADDRESS, `${path}?output_format=pcm_${sampleRate}`),
+      headers: { ...keyOf(account), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text: prepared.sent,
+        model_id: model,
+        ...(rate !== 1 && { voice_settings: { speed: rate } }),
+      }),
+    });
+    const answer = Speech.safeParse(await readJson(call, response)).data;
+    if (!answer) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+    const sound = readPcm(WHO, Buffer.from(answer.audio_base64, 'base64'), Number(sampleRate));
+    const cost = { model, unit: 'characters', units: charactersIn(prepared.sent) };
+    return spokenBy({ who: WHO, request, prepared, rate, sound, told: toldBy(answer.alignment), cost });
+  },
+};
+
+const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ 'xi-api-key': apiKey });
+
+const Speech = z.object({ audio_base64: z.string(), alignment: z.unknown() });
+
+const Alignment = z.object({
+  characters: z.unknown(),
+  character_start_times_seconds: z.unknown(),
+  character_end_times_seconds: z.unknown(),
+});
+
+/** Of the text as it was sent; without it the answer is still worth its money. */
+function toldBy(alignment: unknown): Told | null {
+  const rows = Alignment.safeParse(alignment).data;
+  const units = rows && unitsOf(rows.characters, rows.character_start_times_seconds, rows.character_end_times_seconds);
+  return units ? { kind: 'chars', units } : null;
+}
+
+const Voice = z.object({
+  voice_id: z.string().min(1),
+  name: z.string(),
+  labels: z.record(z.string(), z.unknown()).nullish(),
+  verified_languages: z.array(z.object({ language: z.string() })).nullish(),
+});
+
+const Page = z.object({
+  voices: z.array(Voice),
+  has_more: z.boolean().nullish(),
+  next_page_token: z.string().nullish(),
+});
+
+async function listPage(call: Call, token: string | null): Promise<z.infer<typeof Page>> {
+  const query = new URLSearchParams({ page_size: '100', ...(token !== null && { next_page_token: token }) });
+  const url = urlOf(call.account, ADDRESS, `/v2/voices?${query}`);
+  const response = await ask(call, { method: 'GET', url, headers: keyOf(call.account) });
+  const page = Page.safeParse(await readJson(call, response)).data;
+  if (!page) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+  return page;
+}
+
+/** In its own language, and in those that the vendor has verified it for. */
+function listings({ voice_id, name, labels, verified_languages }: z.infer<typeof Voice>): VoiceListing[] {
+  const label = (key: string): string | null => (typeof labels?.[key] === 'string' ? labels[key] : null);
+  const verified = (verified_languages ?? []).map(({ language }) => languageCode(language));
+  const language = languageCode(label('language')) ?? verified.find((each) => each !== null) ?? 'en';
+  const listing = { id: voice_id, name, provider: WHO.name, language, gender: genderOf(label('gender')) };
+  return listingsOf(listing, verified);
+}

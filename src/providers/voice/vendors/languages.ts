@@ -1,0 +1,48 @@
+// Voices that speak several languages: a listing has one language, so such a voice has a listing for each language that our
+// writer writes. Its main one has the vendor's own id, the others that id and the language: `alloy@de`.
+import { languageName } from '../../../flow/language.js';
+import type { VoiceListing } from '../../contracts.js';
+
+/** Languages in which scripts are written without a language model, and where their voices are at home. */
+const LOCALES: Readonly<Record<string, string>> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  pt: 'pt-PT',
+  nl: 'nl-NL',
+};
+
+export const WRITTEN_LANGUAGES: readonly string[] = Object.keys(LOCALES);
+
+/** `de` for `de-DE` and `German`; null for what is no language. */
+export function languageCode(text: string | null | undefined): string | null {
+  const code = text?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
+  if (/^[a-z]{2,3}$/.test(code)) return code;
+  return WRITTEN_LANGUAGES.find((each) => languageName(each).toLowerCase() === code) ?? null;
+}
+
+export const localeOf = (language: string): string => LOCALES[language] ?? language;
+
+/** A listing for the main language, and one for each other that the voice speaks and our writer writes. */
+export function listingsOf(listing: VoiceListing, languages: readonly (string | null)[]): VoiceListing[] {
+  const others = WRITTEN_LANGUAGES.filter((each) => each !== listing.language && languages.includes(each));
+  return [listing, ...others.map((language) => inLanguage(listing, language))];
+}
+
+const inLanguage = (listing: VoiceListing, language: string): VoiceListing => ({
+  ...listing,
+  id: `${listing.id}@${language}`,
+  name: `${listing.name} (${languageName(language)})`,
+  language,
+});
+
+/** The vendor's own id of a listing. */
+export const ownId = (id: string): string => id.replace(/@[a-z]{2,3}$/, '');
+
+/** Vendors write `Female`, `feminine`, `gender_neutral` and more. */
+export function genderOf(text: string | null | undefined): VoiceListing['gender'] {
+  if (/^(f$|fem|woman)/i.test(text ?? '')) return 'female';
+  return /^(m$|mal|masc|man)/i.test(text ?? '') ? 'male' : 'neutral';
+}

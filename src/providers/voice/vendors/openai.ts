@@ -1,0 +1,78 @@
+// Voices of OpenAI. There is no list to ask for and no times come with the sound; which voices there are, and how they sound,
+// is written down here.
+import type { VoiceListing } from '../../contracts.js';
+import type { VoiceVendor } from '../../vendor.js';
+import { ask, readBytes } from './calls.js';
+import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
+import { prepare } from './prepare.js';
+import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
+import { readWav } from './sound.js';
+import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+
+const WHO = { name: 'openai', title: 'OpenAI' };
+const ADDRESS = 'https://api.openai.com/v1';
+const MODEL = 'gpt-4o-mini-tts';
+
+const LIMITS: VoiceVendor['limits'] = { rate: [0.25, 4], maxChars: 4096, atOnce: 4 };
+
+/** The vendor tells no gender: these are ours, by how its voices are commonly described. The best ones first, as the vendor says. */
+const VOICES: readonly [id: string, gender: VoiceListing['gender']][] = [
+  ['marin', 'female'],
+  ['cedar', 'male'],
+  ['alloy', 'neutral'],
+  ['ash', 'male'],
+  ['ballad', 'male'],
+  ['coral', 'female'],
+  ['echo', 'male'],
+  ['fable', 'neutral'],
+  ['nova', 'female'],
+  ['onyx', 'male'],
+  ['sage', 'female'],
+  ['shimmer', 'female'],
+  ['verse', 'male'],
+];
+
+/** The older models know fewer. */
+const IS_OLDER = /^tts-1/;
+const NEWER_VOICES = ['marin', 'cedar', 'ballad', 'verse'];
+
+export const openai: VoiceVendor = {
+  ...WHO,
+  settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
+  limits: LIMITS,
+  // Each of them speaks every language.
+  list: async ({ settings }, signal) => {
+    signal.throwIfAborted();
+    const isKnown = (id: string): boolean => !IS_OLDER.test(settings.model ?? '') || !NEWER_VOICES.includes(id);
+    return VOICES.filter(([id]) => isKnown(id)).flatMap(([id, gender]) => {
+      const name = id.charAt(0).toUpperCase() + id.slice(1);
+      return listingsOf({ id, name, provider: WHO.name, language: 'en', gender }, WRITTEN_LANGUAGES);
+    });
+  },
+  speak: async (account, request, signal) => {
+    const call = { who: WHO, account, signal };
+    const prepared = prepare(WHO, request, { maxChars: LIMITS.maxChars, writesFiguresOut: true });
+    const rate = rateWithin(LIMITS.rate, request.rate);
+    const model = account.settings.model || MODEL;
+    const response = await ask(call, {
+      url: urlOf(account, ADDRESS, '/audio/speech'),
+      headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        model,
+        voice: ownId(request.voiceId),
+        input: prepared.sent,
+        response_format: 'wav',
+        ...(rate !== 1 && { speed: rate }),
+      }),
+    });
+    const sound = readWav(WHO, await readBytes(call, response));
+    const cost = { model, ...usedBy(model, prepared.sent, sound.samples.length / sound.sampleRate) };
+    return spokenBy({ who: WHO, request, prepared, rate, sound, told: null, cost });
+  },
+};
+
+/** The older models are paid by the letter, the newer ones by the sound that they make. */
+const usedBy = (model: string, sent: string, durationS: number): { unit: string; units: number } =>
+  IS_OLDER.test(model)
+    ? { unit: 'characters', units: charactersIn(sent) }
+    : { unit: 'seconds', units: Math.round(durationS * 10) / 10 };

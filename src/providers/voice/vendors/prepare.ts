@@ -1,0 +1,89 @@
+// The text as a vendor gets it, and which part of it stands for which written word. The words stay as they were written, with
+// their capitals and marks, since these voices read melody from them; in English only figures, money and dates are written
+// out by our own reader, which never guesses. Captions keep the written words.
+import type { SpeakRequest } from '../../contracts.js';
+import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
+import { createReader } from '../text/reader.js';
+import type { SpokenWord } from '../text/spoken.js';
+import { wordsWithValue, writtenWords } from '../text/written.js';
+import { failed, type Who } from './calls.js';
+
+/** A written word, what is sent for it, and how long that is by its letters. */
+export type PreparedWord = { text: string; charStart: number; charEnd: number; sent: string; weight: number };
+
+export type Prepared = { sent: string; words: PreparedWord[] };
+
+export type Manner = {
+  maxChars: number;
+  /** False for a vendor that reads figures better than we write them out. */
+  writesFiguresOut: boolean;
+};
+
+/** Refuses what can never be spoken, before anything is paid. */
+export function prepare(who: Who, request: SpeakRequest, { maxChars, writesFiguresOut }: Manner): Prepared {
+  if (request.text.length > maxChars) throw failed(who, 'refused', 'cannot speak so long a text at once');
+  const lexicon = prepareLexicon(request.lexicon ?? {});
+  const plain = joined(request.text, plainWords(request.text, lexicon));
+  if (plain.words.length === 0) throw failed(who, 'refused', 'finds nothing in the text that can be spoken');
+  if (!isEnglish(request.language)) return plain;
+  const read = joined(request.text, readWords(request.text, lexicon, writesFiguresOut));
+  return read.words.length > 0 && read.sent.length <= maxChars ? read : plain;
+}
+
+const isEnglish = (language: string): boolean => /^en\b/i.test(language);
+
+function plainWords(text: string, lexicon: Lexicon): PreparedWord[] {
+  const words = wordsWithValue(text, (word) => lettersOf(word) || null);
+  return words.map(({ text: own, start, end, value }) => {
+    return { text: own, charStart: start, charEnd: end, sent: clean(respellText(own, lexicon)), weight: value };
+  });
+}
+
+/** Letters of a word of any language; a figure is said in about four. */
+const lettersOf = (word: string): number =>
+  (word.match(/\p{L}/gu)?.length ?? 0) + 4 * (word.match(/\p{N}/gu)?.length ?? 0);
+
+function readWords(text: string, lexicon: Lexicon, writesFiguresOut: boolean): PreparedWord[] {
+  const spoken = createReader(lexicon)(text);
+  const written = writtenWords(text, spoken).map((word) => {
+    return { ...word, said: spoken.slice(word.spokenFirst, word.spokenEnd) };
+  });
+  return written.map(({ text: own, start, end, said }, index) => {
+    const isNear = isFigure(written[index - 1]?.text) || isFigure(written[index + 1]?.text);
+    const isOut = writesFiguresOut && (isFigure(own) || (isNear && said.length > 1));
+    const sent = clean(isOut ? writtenOut(own, said) : respellText(own, lexicon));
+    return { text: own, charStart: start, charEnd: end, sent, weight: weightOf(said) };
+  });
+}
+
+const isFigure = (word = ''): boolean => /[\p{N}$€£¥%&@]|\/|\bw\/|https?:/u.test(word);
+
+/** The name of a letter takes as long as three letters. */
+const weightOf = (said: readonly SpokenWord[]): number =>
+  said.reduce((sum, { say }) => sum + (/^[A-Z]/.test(say) ? 3 : say.length), 0);
+
+/** What is said for a word, between the marks that stand around it. */
+function writtenOut(word: string, said: readonly SpokenWord[]): string {
+  const before = /^["'“„«(]+/u.exec(word)?.[0] ?? '';
+  const after = /[.,;:!?…"'”’»)]+$/u.exec(word)?.[0] ?? '';
+  const inner = said.map(({ say, pause }, index) => (index === said.length - 1 ? say : say + pause));
+  return `${before}${inner.join(' ')}${after}`;
+}
+
+/** Without what vendors take for commands (tags, directions in brackets), and without what no text may hold. */
+const clean = (text: string): string =>
+  text
+    .replace(/[<>{}[\]\\|^~`*_#]|\p{Cc}|\p{Cs}/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** The words with the white space between them; a line's end stays one. */
+function joined(text: string, words: PreparedWord[]): Prepared {
+  const spoken = words.filter(({ sent }) => sent !== '');
+  const gaps = spoken.map(({ charEnd }, index) => {
+    const next = spoken[index + 1];
+    if (!next) return '';
+    return text.slice(charEnd, next.charStart).includes('\n') ? '\n' : ' ';
+  });
+  return { sent: spoken.map(({ sent }, index) => sent + gaps[index]!).join(''), words: spoken };
+}

@@ -1,0 +1,50 @@
+// Reads the sound that a vendor sent, and refuses what cannot be the whole of it: a broken file, silence, or a length that
+// nobody could speak the text in. What was refused is asked for again.
+import { estimateS, type Pace } from '../../../flow/pace.js';
+import { decodeWav, type Sound } from '../../../lib/wav.js';
+import { failed, type Who } from './calls.js';
+import type { Prepared } from './prepare.js';
+
+/** An ordinary voice; nobody whom one understands speaks nearly twice as fast, nor takes several times as long. */
+const ORDINARY: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
+const FASTEST = 0.55;
+const SLOWEST = 5;
+const LONGEST_SILENCE_S = 10;
+const QUIETEST_PEAK = 10 ** (-50 / 20);
+
+export function readWav(who: Who, bytes: Uint8Array): Sound {
+  if (isCutOff(bytes)) throw failed(who, 'retry', 'broke off its answer');
+  try {
+    return decodeWav(bytes);
+  } catch {
+    throw failed(who, 'retry', 'sent something that is no sound');
+  }
+}
+
+/** The size that the file says, unless it was written by who could not know it. */
+function isCutOff(bytes: Uint8Array): boolean {
+  if (bytes.length < 12) return true;
+  const toldSize = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8;
+  return toldSize > 8 && toldSize < 0x7fff_0000 && toldSize > bytes.length + 1;
+}
+
+/** Samples of 16 bits, little-endian, without a header. */
+export function readPcm(who: Who, bytes: Uint8Array, sampleRate: number): Sound {
+  if (bytes.length < 2) throw failed(who, 'retry', 'sent no sound');
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const samples = new Float32Array(bytes.length >> 1);
+  for (let index = 0; index < samples.length; index++) samples[index] = view.getInt16(index * 2, true) / 32768;
+  return { sampleRate, samples };
+}
+
+/** The sound, if it can be the whole text at this rate. */
+export function plausible(who: Who, sound: Sound, { sent }: Prepared, rate: number): Sound {
+  const durationS = sound.samples.length / sound.sampleRate;
+  const usualS = estimateS(sent, ORDINARY) / rate;
+  if (durationS < usualS * FASTEST) throw failed(who, 'retry', 'sent only a part of the sound');
+  if (durationS > usualS * SLOWEST + LONGEST_SILENCE_S) {
+    throw failed(who, 'retry', 'sent much more sound than the text needs');
+  }
+  if (!sound.samples.some((sample) => Math.abs(sample) > QUIETEST_PEAK)) throw failed(who, 'retry', 'sent silence');
+  return sound;
+}

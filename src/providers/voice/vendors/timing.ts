@@ -1,0 +1,152 @@
+// Times of the written words and of the sounds, from what a vendor tells of what it spoke: of letters, words or phones. What
+// it does not tell, or tells wrongly, is found by the energy of the sound. Times always rise and stay inside the sound.
+import type { Sound } from '../../../lib/wav.js';
+import type { Phone, Span, Voiceover, Word } from '../../contracts.js';
+import { spreadByEnergy } from '../timing/energy.js';
+import { settled } from '../timing/settle.js';
+import { failed, type Who } from './calls.js';
+import type { Prepared, PreparedWord } from './prepare.js';
+
+/** A letter, word or phone and when it is heard, as a vendor tells it. */
+export type Unit = Span & { text: string };
+
+export type Told = { kind: 'words' | 'chars'; units: readonly Unit[]; phones?: readonly Unit[] };
+
+export type Timed = Pick<Voiceover, 'words' | 'phones' | 'timing'>;
+
+/** A vendor may count the last letter into the silence that it cut off. */
+const SLACK_S = 0.5;
+/** Of our words, those that must be found among the vendor's, or its times are of another text. */
+const FEWEST_FOUND = 0.7;
+
+/** Rows of numbers and texts as units; null where they are no such rows. */
+export function unitsOf(texts: unknown, starts: unknown, ends: unknown): Unit[] | null {
+  if (!isRow(texts, isText) || !isRow(starts, isTime) || !isRow(ends, isTime)) return null;
+  if (texts.length !== starts.length || texts.length !== ends.length) return null;
+  return texts.map((text, index) => ({ text, startS: starts[index]!, endS: Math.max(starts[index]!, ends[index]!) }));
+}
+
+const isRow = <Item>(row: unknown, is: (item: unknown) => item is Item): row is Item[] =>
+  Array.isArray(row) && row.every(is);
+const isText = (item: unknown): item is string => typeof item === 'string';
+const isTime = (item: unknown): item is number => typeof item === 'number' && Number.isFinite(item) && item >= 0;
+
+/** Times of the words; sound that ends long before the vendor's own times do was broken off. */
+export function timed(who: Who, { words }: Prepared, sound: Sound, told: Told | null): Timed {
+  const durationS = sound.samples.length / sound.sampleRate;
+  if ((told?.units.at(-1)?.endS ?? 0) > durationS + SLACK_S)
+    throw failed(who, 'retry', 'sent only a part of the sound');
+  const spans = told && spansOf(words, told.units);
+  if (!told || !spans) return { words: wordsAt(words, byEnergy(words, sound), durationS), timing: 'energy' };
+  const placed = wordsAt(words, spans, durationS);
+  const phones = phonesOf(placed, told.phones ?? [], durationS);
+  return phones.length > 0 ? { words: placed, phones, timing: 'phones' } : { words: placed, timing: told.kind };
+}
+
+const byEnergy = (words: readonly PreparedWord[], { samples, sampleRate }: Sound): Span[] =>
+  spreadByEnergy(
+    samples,
+    sampleRate,
+    words.map(({ weight }) => weight),
+  );
+
+type Letter = Span & { letter: string };
+
+/** The letters of a vendor's units, each with its share of the time. */
+function lettersOf({ text, startS, endS }: Unit): Letter[] {
+  const letters = plainLetters(text);
+  const eachS = (endS - startS) / letters.length;
+  return letters.map((letter, index) => {
+    return { letter, startS: startS + index * eachS, endS: startS + (index + 1) * eachS };
+  });
+}
+
+const plainLetters = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]/gu) ?? [];
+
+/** From its first letter that the vendor tells of to its last; null where too few words are found. */
+function spansOf(words: readonly PreparedWord[], units: readonly Unit[]): Span[] | null {
+  const theirs = units.flatMap(lettersOf);
+  const ours = words.flatMap(({ sent }, word) => plainLetters(sent).map((letter) => ({ letter, word })));
+  const found: (Span | null)[] = words.map(() => null);
+  for (const [our, their] of pairs(ours, theirs)) {
+    const { startS, endS } = theirs[their]!;
+    const span = found[ours[our]!.word];
+    if (span) span.endS = Math.max(span.endS, endS);
+    else found[ours[our]!.word] = { startS, endS };
+  }
+  return found.filter(Boolean).length < words.length * FEWEST_FOUND ? null : filled(words, found);
+}
+
+/** How far two rows are searched for the place where they go on together. */
+const LONGEST_SKIP = 60;
+const SURE = 3;
+
+/** Letters that are the same, in the order of both rows. */
+function pairs(ours: readonly { letter: string }[], theirs: readonly { letter: string }[]): [number, number][] {
+  const same = (our: number, their: number): boolean =>
+    our < ours.length && their < theirs.length && ours[our]!.letter === theirs[their]!.letter;
+  const found: [number, number][] = [];
+  let [our, their] = [0, 0];
+  while (our < ours.length && their < theirs.length) {
+    if (same(our, their)) found.push([our++, their++]);
+    else {
+      const [ahead, further] = meeting((a, b) =>
+        [...Array(SURE).keys()].every((step) => same(our + a + step, their + b + step)),
+      );
+      our += ahead;
+      their += further;
+    }
+  }
+  return found;
+}
+
+/** The nearest two steps ahead where the rows meet again; one step in each where they do not. */
+function meeting(meets: (ahead: number, further: number) => boolean): [number, number] {
+  for (let steps = 1; steps <= LONGEST_SKIP; steps++) {
+    for (let ahead = 0; ahead <= steps; ahead++) if (meets(ahead, steps - ahead)) return [ahead, steps - ahead];
+  }
+  return [1, 1];
+}
+
+/** Words that were not found share the time between their neighbours. */
+function filled(words: readonly PreparedWord[], found: readonly (Span | null)[]): Span[] {
+  const spans: Span[] = [];
+  for (let word = 0; word < words.length; ) {
+    const next = found.findIndex((span, index) => index >= word && span !== null);
+    const end = next < 0 ? words.length : next;
+    const fromS = spans.at(-1)?.endS ?? 0;
+    const untilS = found[end]?.startS ?? fromS;
+    const total = words.slice(word, end).reduce((sum, { weight }) => sum + weight, 0);
+    for (let atS = fromS; word < end; word++) {
+      const endS = atS + ((untilS - fromS) * words[word]!.weight) / total;
+      spans.push({ startS: atS, endS });
+      atS = endS;
+    }
+    if (word < words.length) spans.push(found[word++]!);
+  }
+  return spans;
+}
+
+const wordsAt = (words: readonly PreparedWord[], spans: readonly Span[], durationS: number): Word[] =>
+  settled(
+    words.map(({ text, charStart, charEnd }, index) => ({ text, charStart, charEnd, ...spans[index]! })),
+    durationS,
+  );
+
+/** The phones with the words that they are heard in; without those that are no sounds. */
+function phonesOf(words: readonly Word[], units: readonly Unit[], durationS: number): Phone[] {
+  const phones: Phone[] = [];
+  let word = 0;
+  for (const { text, startS, endS } of units) {
+    const fromS = Math.max(startS, phones.at(-1)?.endS ?? 0);
+    const untilS = Math.min(endS, durationS);
+    if (!/\p{L}/u.test(text) || untilS <= fromS) continue;
+    while (word < words.length - 1 && (fromS + untilS) / 2 >= words[word + 1]!.startS) word++;
+    phones.push({ symbol: text, alphabet: 'ipa', startS: fromS, endS: untilS, word });
+  }
+  return phones;
+}

@@ -1,0 +1,11 @@
+// The child process that looks at films which came from elsewhere.
+import { serveParent } from '../lib/child.js';
+import type { ReceivedOrder } from './received.js';
+import { dressFilm, examineFilm } from './received-film.js';
+
+serveParent(async (body) => {
+  const order = body as ReceivedOrder;
+  if (order.kind === 'examine') return examineFilm(order.path);
+  await dressFilm(order.plan, order.stillPath, order.paths);
+  return null;
+});

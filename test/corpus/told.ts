@@ -1,0 +1,52 @@
+// Puts one sentence into harmless notes, as a sentence among others and as a bullet, and says what a script tells of it.
+import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+import { PACES } from './corpus.js';
+
+/** What stands before and behind it. */
+export type Around = readonly [string, string];
+
+export const PROSE: Around = [
+  'Dana Kim runs operations at Redwood Parcel. They sort 9,000 parcels a night in two hubs. Routes are planned on paper, which takes 3 hours every evening. ',
+  ' We showed the route planner and the driver app. I will send the sample report by Friday. Dana will name ten drivers.',
+];
+export const BULLETS: Around = [
+  'Notes\n- They sort 9,000 parcels a night\n- Routes are planned on paper\n- ',
+  '\n- We showed the route planner\n- Maya to send the sample report by Friday\n',
+];
+/** Harmless notes in the other languages. */
+export const NOTES: Record<string, Around> = {
+  de: ['Die Touren werden auf Papier geplant, das dauert drei Stunden. ', ' Gezeigt haben wir den Tourenplaner.'],
+  fr: ['Les tournées sont planifiées sur papier. ', ' Nous avons montré le planificateur de tournées.'],
+  es: ['Las rutas se planifican en papel y eso lleva tres horas. ', ' Mostramos el planificador de rutas.'],
+  it: ['I giri vengono pianificati su carta e servono tre ore. ', ' Abbiamo mostrato il pianificatore.'],
+  nl: ['De routes worden op papier gepland en dat kost drie uur. ', ' We lieten de routeplanner zien.'],
+  pt: ['As rotas são planeadas em papel e isso demora três horas. ', ' Mostrámos o planeador de rotas.'],
+};
+
+/** The sentences of the script that rest on it. */
+export async function toldOf(text: string, [before, after]: Around, language = 'en'): Promise<string[]> {
+  const draft = await createEmbeddedWriter().write(
+    {
+      summary: before + text + after,
+      prospectName: 'Dana',
+      prospectCompany: 'Redwood Parcel',
+      userName: 'Maya Torres',
+      userCompany: 'Routely',
+      language,
+      pace: PACES.slt!,
+      target: { minS: 60, maxS: 70 },
+    },
+    new AbortController().signal,
+  );
+  const from = before.length;
+  const to = from + text.length;
+  const rests = draft.sentences.filter(({ evidence }) => evidence.some(({ start, end }) => start < to && end > from));
+  return rests.map((sentence) => sentence.text);
+}
+
+/** As a sentence and, in English, as a bullet: what is told of it in either place. */
+export async function toldAnywhere(text: string, language = 'en'): Promise<string[]> {
+  if (language !== 'en') return toldOf(text, NOTES[language]!, language);
+  const bare = text.replace(/\.$/u, '');
+  return [...(await toldOf(/[!?…]$/u.test(bare) ? bare : `${bare}.`, PROSE)), ...(await toldOf(bare, BULLETS))];
+}
