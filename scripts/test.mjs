@@ -5,8 +5,8 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-/** Kills, outages and the whole corpus of scripts take minutes: before a push and by the integration, not after each change. */
-const isThorough = (name) => /^dist\/test\/(?:fault|corpus)\//.test(name.replaceAll('\\', '/'));
+/** Kills, outages, misbehaving vendors and the whole corpus take minutes: before a push and by the integration, not after each change. */
+const isThorough = (name) => /^dist\/test\/(?:fault|corpus|vendors|conform)\//.test(name.replaceAll('\\', '/'));
 
 /** They need a store that others wrote. */
 const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));

@@ -18,6 +18,9 @@ const marked: [string, string][] = [
   ['Use `PlanHub` ~~tomorrow~~ today.', 'Use PlanHub today.'],
   ['```\nHello.\n```', 'Hello.'],
   ['**Next:** we meet.', 'Next: we meet.'],
+  ['Wait.<break time="1s"/> <prosody rate=\'slow\'>Now.</prosody>', 'Wait. Now.'],
+  ['&euro;500, &pound;20, l&#39;&eacute;t&eacute;, &Uuml;bung, &#8364;5 &#x20AC;6.', "€500, £20, l'été, Übung, €5 €6."],
+  ['On [our page](https://example.com/wiki/foo_(bar)) it is.', 'On our page it is.'],
 ];
 
 for (const [given, expected] of marked) {
@@ -33,6 +36,7 @@ const plain = [
   'You are our #1 customer, in C# and with 5 < 6 > 4.',
   '  Two spaces  stay, too. ',
   '14 warehouses count by hand.\n3 do not.',
+  'If a <b and c> d, then margin<i mean really>10.',
   'R&D and AT&T; <name> said so [sic] (maybe).',
   'Un script en français : « bonjour » — voilà.',
   '*',

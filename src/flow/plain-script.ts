@@ -2,11 +2,15 @@
 // they are; only a heading or an item of a list that ends without a full stop is given one, since the voice would run on.
 
 const BLOCK_TAGS = 'p|div|br|hr|li|ul|ol|h[1-6]|blockquote|section|article|table|tbody|thead|tr|pre|header|footer';
+/** Those of SSML are among them: people know it from other voices. */
 const INLINE_TAGS =
-  'b|i|u|s|em|strong|span|a|font|mark|small|big|sub|sup|del|ins|code|kbd|q|cite|abbr|img|td|th|center|strike|tt|label|o:p';
+  'b|i|u|s|em|strong|span|a|font|mark|small|big|sub|sup|del|ins|code|kbd|q|cite|abbr|img|td|th|center|strike|tt|label|o:p' +
+  '|button|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice';
+/** With an equals sign each: "a <b and c> d" is a comparison and no tag. */
+const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})){0,12}\s*`;
 const UNSEEN = /<!--[\s\S]*?-->|<(script|style|title)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;
-const BLOCK_TAG = new RegExp(String.raw`[ \t]*<\/?(?:${BLOCK_TAGS})(?:\s[^<>]{0,500})?\/?>[ \t]*`, 'giu');
-const INLINE_TAG = new RegExp(String.raw`<\/?(?:${INLINE_TAGS})(?:\s[^<>]{0,500})?\/?>`, 'giu');
+const BLOCK_TAG = new RegExp(String.raw`[ \t]*<\/?(?:${BLOCK_TAGS})${ATTRIBUTES}\/?>[ \t]*`, 'giu');
+const INLINE_TAG = new RegExp(String.raw`<\/?(?:${INLINE_TAGS})${ATTRIBUTES}\/?>`, 'giu');
 
 const ENTITIES: Record<string, string> = {
   amp: '&',
@@ -22,10 +26,45 @@ const ENTITIES: Record<string, string> = {
   lsquo: '‘',
   rdquo: '”',
   ldquo: '“',
-  '#39': "'",
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+  cent: '¢',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  deg: '°',
+  times: '×',
+  middot: '·',
+  bull: '•',
+  laquo: '«',
+  raquo: '»',
+  szlig: 'ß',
 };
 
-const LINK = /!?\[([^[\]\n]{0,300})\](?:\([^()\s]{0,1000}(?:\s+"[^"\n]{0,200}")?\)|\[[^[\]\n]{0,100}\])/gu;
+/** How a letter with an accent is written as a letter and the name of the accent: `eacute`. */
+const ACCENTS: Record<string, string> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030A',
+};
+
+const ENTITY = /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring)|([a-z]{2,6}));/giu;
+
+function letterOf(all: string, ...[decimal, hexadecimal, letter, accent, name]: (string | undefined)[]): string {
+  if (letter && accent) return `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
+  if (name) return ENTITIES[name] ?? all;
+  const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal!, 16);
+  const isSign = code === 9 || code === 10 || (code >= 32 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
+  return isSign ? String.fromCodePoint(code) : all;
+}
+
+const LINK =
+  /!?\[([^[\]\n]{0,300})\](?:\((?:[^()\s]|\([^()\s]{0,200}\)){0,1000}(?:\s+"[^"\n]{0,200}")?\)|\[[^[\]\n]{0,100}\])/gu;
 const ADDRESS_MARK = /<((?:https?:\/\/|mailto:)[^<>\s]{1,1000}|[^<>\s@]{1,100}@[^<>\s@]{1,100})>/giu;
 /** `**bold**` and `_so_`, but not `2*3*4` and `file_name_old`. */
 const BOLD = /(?<![\p{L}\p{N}])(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=\S)\1(?!\p{N})/gu;
@@ -39,10 +78,7 @@ export function plainScript(script: string): string {
   const untagged = script.replace(UNSEEN, '').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
   const lines = untagged.split('\n');
   const plain = lines.flatMap((line, at) => plainLine(line, isNumbered(lines, at)) ?? []).join('\n');
-  const bare = shown(withoutMarks(hidden(plain))).replace(
-    /&(#39|[a-z]{2,6});/gu,
-    (all, name: string) => ENTITIES[name] ?? all,
-  );
+  const bare = shown(withoutMarks(hidden(plain))).replace(ENTITY, letterOf);
   return bare === script ? script : bare.trim();
 }
 
