@@ -1,5 +1,5 @@
 // Runs the tests of the compiled tree with Node's own runner: those of every day, the thorough ones, or those whose path holds
-// a given word. Usage: npm test [-- word …], npm run test:thorough
+// a given word. Those of stores are left to scripts/check-stores.mjs. Usage: npm test [-- word …], npm run test:thorough
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,10 +8,15 @@ import { join } from 'node:path';
 /** Kills, outages, misbehaving vendors and the whole corpus take minutes: before a push and by the integration, not after each change. */
 const isThorough = (name) => /^dist\/test\/(?:fault|corpus|vendors|conform)\//.test(name.replaceAll('\\', '/'));
 
+/** They need a store that others wrote. */
+const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));
+
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wantsThorough = process.argv.includes('--thorough');
 const isWanted = (name) =>
-  words.length > 0 ? words.some((word) => name.includes(word)) : isThorough(name) === wantsThorough;
+  words.length > 0
+    ? words.some((word) => name.includes(word))
+    : !needsStore(name) && isThorough(name) === wantsThorough;
 // The longest ones are under test/: begun first, they do not leave the other cores idle at the end.
 const files = ['dist/test', 'dist/src']
   .flatMap((folder) =>

@@ -153,3 +153,28 @@ describe('the settings of people', () => {
     assert.equal(problemsOf({ TAVUS_API_KEY: 'two words' }).length, 1);
   });
 });
+
+test('The settings of a media store belong together', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  assert.equal(readConfig({}).storage, null);
+  assert.deepEqual(readConfig({ S3_BUCKET: 'videos', S3_REGION: 'eu-central-1', ...keys }).storage, {
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    ...{ bucket: 'videos', region: 'eu-central-1', accessKeyId: 'id', secretAccessKey: 'secret' },
+    ...{ isPathStyle: false, prefix: '', redirects: false },
+  });
+  const own = readConfig({
+    S3_BUCKET: 'videos',
+    S3_ENDPOINT: 'http://10.0.0.5:9000/',
+    S3_PREFIX: 'a/b',
+    ...keys,
+  }).storage;
+  assert.deepEqual([own?.endpoint, own?.isPathStyle, own?.prefix], ['http://10.0.0.5:9000', true, 'a/b/']);
+  for (const [given, problem] of [
+    [{ S3_BUCKET: 'videos' }, /S3_ACCESS_KEY_ID must be set together[\s\S]*S3_SECRET_ACCESS_KEY must be set/],
+    [keys, /S3_ACCESS_KEY_ID does nothing without S3_BUCKET/],
+    [{ S3_BUCKET: 'Videos', ...keys }, /S3_BUCKET must be the name of a bucket/],
+    [{ S3_BUCKET: 'videos', S3_PREFIX: '/x/', ...keys }, /S3_PREFIX must be a folder/],
+  ] as const) {
+    assert.throws(() => readConfig(given), { message: problem });
+  }
+});

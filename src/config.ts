@@ -5,6 +5,8 @@ import { API_KEY_PATTERN, isWellFormedKey } from './lib/api-key.js';
 import { readSecretKey, type SecretKey } from './lib/envelope.js';
 import { passwordProblem } from './lib/password-rule.js';
 import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
+import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './lib/s3-settings.js';
+import { httpUrl, vendorKey, yesNo } from './lib/setting-kinds.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -12,13 +14,6 @@ const whole = (min: number, max: number) =>
     .regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-
-const yesNo = z.enum(['true', 'false'], 'must be "true" or "false"').transform((value) => value === 'true');
-
-const httpUrl = z
-  .string()
-  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address')
-  .transform((text) => text.replace(/\/+$/, ''));
 
 const postgresUrl = z
   .string()
@@ -48,8 +43,6 @@ const prices = z.string().transform((text, context) => {
   if (!read) context.addIssue(`must be prices for a million tokens, such as "${PRICES_EXAMPLE}"`);
   return read;
 });
-
-const vendorKey = z.string().regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces and line breaks');
 
 const hosts = z
   .string()
@@ -103,6 +96,8 @@ const Environment = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_MEDIA_URL: httpUrl.optional(),
+  ...S3_SETTINGS,
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_SECRET_KEY: secretKeys.optional(),
   AFTERCALL_WORKSPACE: z.string().min(1).max(200).default('Northwind'),
@@ -195,6 +190,10 @@ export type Config = {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** What shows the finished files to the public instead of us, such as a CDN. */
+  publicMediaUrl: string | null;
+  /** Null where media lie on the disk. */
+  storage: StorageConfig | null;
   apiKey: string | null;
   /** What seals the secrets of workspaces; where none is given, a key in the data folder does. */
   secretKeys: readonly SecretKey[];
@@ -251,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...ownerProblems(given),
     ...signOnProblems(given),
     ...azureProblems(given),
+    ...storageProblems(given),
     ...synthesiaProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
@@ -261,6 +261,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: e.DATA_DIR ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
+    publicMediaUrl: e.PUBLIC_MEDIA_URL ?? null,
+    storage: storageOf(e),
     apiKey: e.AFTERCALL_API_KEY ?? null,
     secretKeys: e.AFTERCALL_SECRET_KEY ?? [],
     workspaceName: e.AFTERCALL_WORKSPACE,

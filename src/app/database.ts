@@ -7,18 +7,26 @@ import { migrate } from '../store/migrate.js';
 
 export type OpenedDatabase = { database: Database; isEmbedded: boolean; close(): Promise<void> };
 
-export async function openServiceDatabase(config: Config, dataDir: string, log: Log): Promise<OpenedDatabase> {
+export type ReachedDatabase = { settings: PoolSettings; isEmbedded: boolean; stop(): Promise<void> };
+
+/** Without looking at what is in it. */
+export async function reachDatabase(config: Config, dataDir: string, log: Log): Promise<ReachedDatabase> {
   const embedded = config.databaseUrl === null ? await startEmbeddedPostgres({ dataDir, log }) : null;
   const settings: PoolSettings = {
     ...(embedded ? embedded.config : { connectionString: config.databaseUrl! }),
     application_name: 'aftercall',
     max: config.databasePool,
   };
+  return { settings, isEmbedded: embedded !== null, stop: async () => embedded?.stop() };
+}
+
+export async function openServiceDatabase(config: Config, dataDir: string, log: Log): Promise<OpenedDatabase> {
+  const { settings, isEmbedded, stop } = await reachDatabase(config, dataDir, log);
   try {
     const applied = await migrate(settings);
     if (applied.length > 0) log.info({ applied }, 'the database was brought to the newest schema');
   } catch (error) {
-    await embedded?.stop();
+    await stop();
     throw error;
   }
   let closing = false;
@@ -28,11 +36,11 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
   });
   return {
     database,
-    isEmbedded: embedded !== null,
+    isEmbedded,
     close: async () => {
       closing = true;
       await database.close();
-      await embedded?.stop();
+      await stop();
     },
   };
 }

@@ -1,5 +1,4 @@
 // Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -28,6 +27,7 @@ import type { Teardown } from '../lib/teardown.js';
 import { findFlowAvatar } from '../store/workspaces.js';
 import { addressOf } from './address.js';
 import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
+import { mediaOptions } from './media.js';
 import { createPreviewReader, publishPortraits } from './portraits.js';
 import type { Foundation } from './service.js';
 
@@ -78,15 +78,14 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
-  const mediaFolder = join(dataDir, 'files', 'media');
-  await mkdir(mediaFolder, { recursive: true });
+  const media = await mediaOptions(dataDir, config, files);
   const { app, drain } = await createServer({
     routes,
     document: openApiDocument(routes),
     authenticator,
     rates,
     keyLimit: config.rateLimitPerMinute,
-    mediaFolder,
+    media,
     sites: [
       (app) =>
         registerWatchPages(app, {
@@ -95,6 +94,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
           urlOf: files.url,
           readFile: files.read,
           publicUrl: foundation.publicUrl,
+          storeOrigin: media.storeOrigin ?? null,
         }),
     ],
     dashboard: {

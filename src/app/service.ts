@@ -6,7 +6,6 @@ import type { EngineContext } from '../engine/context.js';
 import { createQueue } from '../engine/queue.js';
 import { removeAbandonedScratch } from '../engine/stages/scratch.js';
 import { startWorker, type Worker } from '../engine/worker.js';
-import { openDiskFiles } from '../files/disk.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
 import { packageVersion } from '../lib/package-root.js';
@@ -21,6 +20,7 @@ import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
+import { openMedia } from './media.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { createParts, type Parts, type StagePlace } from './parts.js';
 import { assertPortIsFree } from './port.js';
@@ -122,7 +122,7 @@ async function layFoundation(
   teardown.add(queue.stop);
   await queue.start();
   let publicUrl = config.publicUrl ?? '';
-  const files = await openDiskFiles({ folder: join(dataDir, 'files'), baseUrl: () => publicUrl });
+  const files = await openMedia(dataDir, config, () => publicUrl);
   const metrics = createMetrics({ database, queue });
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>

@@ -5,6 +5,7 @@ import { examineVendors } from '../app/examine-vendors.js';
 import { examineWriters } from '../app/examine-writers.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
+import type { StorageConfig } from '../lib/s3-settings.js';
 import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
 import { type Check, checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor.js';
 import {
@@ -38,6 +39,7 @@ const questionsFor = (config: Config): Question[] => [
   portQuestion(config.host, config.port, () => isOurs(config)),
   diskQuestion(chooseDataFolder(config.dataDir)),
   databaseQuestion(config),
+  ...(config.storage ? [mediaQuestion(config, config.storage)] : []),
   fontQuestion(),
   pictureCodecQuestion(),
   soundCodecQuestion(),
@@ -65,6 +67,18 @@ function databaseQuestion(config: Config): Question {
     ask: async () => {
       const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
       return examineEmbedded({ dataDir: path, log: createLog('silent') });
+    },
+  };
+}
+
+/** Stores a few bytes and deletes them again. */
+function mediaQuestion(config: Config, storage: StorageConfig): Question {
+  return {
+    name: 'media store',
+    advice: 'Check the settings that begin with S3_, and that the store runs and can be reached from here.',
+    ask: async () => {
+      const { tryMedia } = await import('../app/media.js');
+      return tryMedia(chooseDataFolder(config.dataDir), config, storage);
     },
   };
 }

@@ -45,6 +45,14 @@ export function explain(error: unknown): string | null {
   const code = String((error as { code?: unknown }).code ?? '');
   const known = SYSTEM[code];
   if (known) return known(error);
-  const spoken = ['ConfigError', 'CliError', 'EmbeddedPostgresError', 'DataFolderError', 'FilesError', 'SecretError'];
+  const spoken = [
+    'ConfigError',
+    'CliError',
+    'EmbeddedPostgresError',
+    'DataFolderError',
+    'FilesError',
+    'SecretError',
+    'BackupError',
+  ];
   return spoken.includes(error.name) ? error.message : null;
 }

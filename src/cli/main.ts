@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
 import { addAvatarCommands } from './avatars.js';
+import { addBackupCommands } from './backup.js';
 import { addConformCommand } from './conform.js';
 import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
@@ -37,6 +38,7 @@ addWorkspaceCommands(program);
 addAvatarCommands(program);
 addVendorCommands(program);
 addMigrateCommand(program);
+addBackupCommands(program);
 addDoctorCommand(program);
 addConformCommand(program);
 addMockCommand(program);

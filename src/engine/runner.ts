@@ -129,16 +129,23 @@ export function causeOf(stage: Pick<Stage, 'deadlineMs'>, reason: AbortReason | 
 
 const FILES_CAUSES: Record<FilesErrorReason, string> = {
   full: 'the server has no space left for media; its operator must free some',
-  not_writable: "the server may not write into its media folder; its operator must mend the folder's rights",
+  not_writable: 'the server may not write where media are kept; its operator must mend its rights there',
+  away: 'the place where media are kept does not answer',
 };
 
 /** The same as a kind, by which a page tells what can be done. */
 function failureOf(reason: AbortReason | null, error: unknown): Failure {
   if (reason === 'deadline') return 'too_slow';
   if (error instanceof ProviderError) return OF_PROVIDERS[error.kind];
-  if (error instanceof FilesError) return error.reason === 'full' ? 'server_full' : 'server_locked';
+  if (error instanceof FilesError) return OF_FILES[error.reason];
   return 'internal';
 }
+
+const OF_FILES: Record<FilesErrorReason, Failure> = {
+  full: 'server_full',
+  not_writable: 'server_locked',
+  away: 'store_away',
+};
 
 const OF_PROVIDERS: Record<ProviderErrorKind, Failure> = {
   retry: 'vendor_away',

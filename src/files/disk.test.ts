@@ -23,7 +23,7 @@ test('A stored file is read back whole, and the local file is taken away', async
   await writeFile(local, 'a film');
   await files.put('flows/flow_1/video.mp4', local);
   assert.equal(String(await files.read('flows/flow_1/video.mp4')), 'a film');
-  assert.equal(await files.sizeBytes('flows/flow_1/video.mp4'), 6);
+  assert.equal((await files.facts('flows/flow_1/video.mp4'))?.sizeBytes, 6);
   assert.equal(await files.has('flows/flow_1/video.mp4'), true);
   assert.equal(files.localPath('flows/flow_1/video.mp4'), join(folder, 'flows/flow_1/video.mp4'));
   assert.equal(files.url('flows/flow_1/video.mp4'), 'http://127.0.0.1/media/flows/flow_1/video.mp4');
@@ -36,7 +36,8 @@ test('What is not there is null or nothing, never an error', async (context) => 
   await files.putBytes('flows/one', Buffer.from('1'));
   for (const path of ['none', 'flows', 'flows/one/below']) {
     assert.equal(await files.has(path), false, path);
-    assert.equal(await files.sizeBytes(path), null, path);
+    assert.equal(await files.facts(path), null, path);
+    assert.equal(await files.stream(path), null, path);
   }
   assert.equal(await files.read('none'), null);
   assert.equal(await files.read('flows/one/below'), null);

@@ -1,4 +1,5 @@
 // Media in a folder of this machine. Every file is written aside, synced and renamed into place.
+import { createReadStream } from 'node:fs';
 import {
   copyFile,
   link,
@@ -13,15 +14,20 @@ import {
   unlink,
   writeFile,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { randomBase62 } from '../lib/ids.js';
-import { assertFilePath, type Files, FilesError } from './contract.js';
+import {
+  type AddressOptions,
+  addressesOf,
+  assertFilePath,
+  type FileFacts,
+  type Files,
+  FilesError,
+} from './contract.js';
 
-export type DiskOptions = {
+export type DiskOptions = AddressOptions & {
   folder: string;
-  /** What stands before the path in an address, such as `https://video.example.com`; it may be known only later. */
-  baseUrl: () => string;
   /** New files are refused below this much free space: the database on the same disk must be able to go on. */
   reserveBytes?: number;
   clock?: Clock;
@@ -35,7 +41,7 @@ const ABANDONED_MS = 10 * 60_000;
 
 /** Opens the folder, creating it where needed, and clears what interrupted writes have left. */
 export async function openDiskFiles(options: DiskOptions): Promise<Files> {
-  const { folder, baseUrl, reserveBytes = RESERVE_BYTES, clock = systemClock } = options;
+  const { folder, reserveBytes = RESERVE_BYTES, clock = systemClock } = options;
   const at = (path: string): string => {
     assertFilePath(path);
     return join(folder, path);
@@ -45,9 +51,11 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
     return bavail * bsize;
   };
   const aside = (): string => join(folder, ASIDE, randomBase62(22));
-  const size = async (path: string): Promise<number | null> => {
+  const factsAt = async (path: string): Promise<FileFacts | null> => {
     const found = await orNull(stat(path));
-    return found?.isFile() ? found.size : null;
+    if (!found?.isFile()) return null;
+    const etag = `"${found.size.toString(16)}-${found.mtimeMs.toString(16)}"`;
+    return { sizeBytes: found.size, etag, modifiedAt: found.mtime, sha256: null };
   };
 
   /** Fills a file aside by `write`, then shows it under `path`. */
@@ -71,14 +79,18 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
   await clearAside(join(folder, ASIDE), clock() - ABANDONED_MS);
 
   return {
-    has: async (path) => (await size(at(path))) !== null,
-    read: (path) => orNull(readFile(at(path))),
-    localPath: (path) => at(path),
-    url: (path) => {
-      assertFilePath(path);
-      return `${baseUrl()}/${path}`;
+    has: async (path) => (await factsAt(at(path))) !== null,
+    facts: async (path) => factsAt(at(path)),
+    read: async (path) => orNull(readFile(at(path))),
+    async stream(path, range) {
+      const handle = (await factsAt(at(path))) && (await orNull(open(at(path), 'r')));
+      if (!handle) return null;
+      return createReadStream('', { fd: handle, ...range });
     },
-    sizeBytes: (path) => size(at(path)),
+    list: (path) => filesBelow(folder, at(path)),
+    localPath: (path) => at(path),
+    url: addressesOf(options),
+    temporaryUrl: async () => null,
     freeBytes,
     putBytes: (path, bytes) => store(path, bytes.byteLength, (draft) => writeFile(draft, bytes, { flag: 'wx' })),
     async put(path, localFile) {
@@ -103,6 +115,15 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
       await rm(gone, { recursive: true, force: true });
     },
   };
+}
+
+/** Folder by folder: one that goes away meanwhile takes no others with it. */
+async function* filesBelow(root: string, below: string): AsyncIterable<string> {
+  for (const entry of (await orNull(readdir(below, { withFileTypes: true }))) ?? []) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(root, path);
+    else if (entry.isFile()) yield relative(root, path);
+  }
 }
 
 /** Renames into place and makes the names themselves durable, those of new folders too. */
@@ -139,7 +160,7 @@ async function clearAside(folder: string, beforeMs: number): Promise<void> {
 /** null where the file is not there; every other failure stays one. */
 async function orNull<T>(work: Promise<T>): Promise<T | null> {
   return work.catch((error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return null;
     throw error;
   });
 }

@@ -10,7 +10,8 @@ export const FAILURES = {
   not_set_up:
     'An owner of the workspace must mend the settings that the message names, such as the voice or the script model. Then run it again.',
   server_full: 'The operator of the server must free some space. Then run it again.',
-  server_locked: 'The operator of the server must mend the rights of the media folder. Then run it again.',
+  server_locked: 'The operator of the server must mend its rights where media are kept. Then run it again.',
+  store_away: 'The place where media are kept did not answer. Run it again in a few minutes.',
   internal: 'Run it again. If that fails too, tell the operator of the server the identifier of this flow.',
 } as const;
 export type Failure = keyof typeof FAILURES;

@@ -36,7 +36,10 @@ export const ERRORS = {
   RATE_LIMITED: { status: 429, when: 'Too many requests within a minute; see Retry-After.' },
   HEADERS_TOO_LARGE: { status: 431, when: 'The header fields of the request are too large.' },
   INTERNAL_ERROR: { status: 500, when: 'A fault of the service; its log holds the cause under the X-Request-Id.' },
-  SERVICE_UNAVAILABLE: { status: 503, when: 'The service is stopping, overloaded, or its database is away.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    when: 'The service is stopping, overloaded, or its database or media store is away.',
+  },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 

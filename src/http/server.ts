@@ -22,7 +22,7 @@ import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.j
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
-import { MEDIA_PREFIX, registerMedia } from './media.js';
+import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
 import { requirePlainUtf8 } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
 import { registerDocuments } from './reference.js';
@@ -36,7 +36,7 @@ export type ServerOptions = OperationsOptions &
   ApiOptions & {
     /** The OpenAPI document, for programs. */
     document: object;
-    mediaFolder: string;
+    media: MediaOptions;
     /** What else answers beside the API; each registers itself and returns its paths. */
     sites: ((app: FastifyInstance) => string[])[];
     /** What the dashboard asks for; null for a server without one. */
@@ -125,7 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   }
   registerOperations(app, options);
   for (const path of OPERATIONS_PATHS) allowed.add(path, 'GET');
-  await registerMedia(app, options.mediaFolder);
+  await registerMedia(app, options.media);
   allowed.add(`${MEDIA_PREFIX}*`, 'GET');
   for (const path of options.sites.flatMap((register) => register(app))) allowed.add(path, 'GET');
   if (options.dashboard) await registerDashboard(app, allowed, options.dashboard, options, streams);
@@ -144,11 +144,12 @@ async function registerDashboard(
   app: FastifyInstance,
   allowed: AllowedMethods,
   dashboard: NonNullable<ServerOptions['dashboard']>,
-  { rates, keyLimit, isOverloaded, log }: ServerOptions,
+  { rates, keyLimit, isOverloaded, log, media }: ServerOptions,
   streams: EventStreams,
 ): Promise<void> {
   const { folder, publicUrl } = dashboard;
-  await registerDashboardFiles(app, allowed, { folder, isHttps: Boolean(publicUrl?.startsWith('https:')) });
+  const isHttps = Boolean(publicUrl?.startsWith('https:'));
+  await registerDashboardFiles(app, allowed, { folder, isHttps, ...media });
   await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 

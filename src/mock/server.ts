@@ -114,7 +114,7 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
     },
     document: openApiDocument(routes),
     listener: memory.listener,
-    mediaFolder: join(packageRoot, 'assets', 'mock'),
+    media: { place: { folder: join(packageRoot, 'assets', 'mock') } },
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,
     checkReady: async () => undefined,

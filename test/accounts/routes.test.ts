@@ -86,7 +86,7 @@ describe('a route of the dashboard', () => {
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
-      mediaFolder: server.folder,
+      media: { place: { folder: server.folder } },
       sites: [],
       dashboard: {
         routes: exampleRoutes(listening),

@@ -202,7 +202,7 @@ describe('a server by itself', () => {
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
-      mediaFolder: server.folder,
+      media: { place: { folder: server.folder } },
       sites: [],
       dashboard: { routes: [], database, clock: Date.now, publicUrl: null, folder: server.folder },
       listener,

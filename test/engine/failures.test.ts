@@ -113,7 +113,7 @@ describe('a stage that fails', { concurrency: true }, () => {
       'film',
       failing(() => new FilesError('not_writable', 'Aftercall may not write to /srv/x.')),
     );
-    assert.match((await untilStatus(service.call, id, 'failed')).error, /may not write into its media folder/);
+    assert.match((await untilStatus(service.call, id, 'failed')).error, /may not write where media are kept/);
     assert.equal(runsOf(id, 'film').length, 1);
   });
 

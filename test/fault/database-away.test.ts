@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
-import { type DatabaseDoor, startProxy } from '../support/proxy.js';
+import { type Door, startProxy } from '../support/proxy.js';
 import {
   addDatabase,
   createFlow,
@@ -26,7 +26,7 @@ const LONGEST_ANSWER_MS = 20_000;
 describe('a database that goes away', () => {
   let server: TestServer;
   let service: TestService;
-  let proxy: DatabaseDoor;
+  let proxy: Door;
   let parts: TestParts;
   before(async () => {
     server = await startTestServer();

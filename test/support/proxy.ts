@@ -1,31 +1,50 @@
-// A TCP door to a PostgreSQL that listens on a Unix socket, which can be shut in two ways: cut breaks every connection
-// and refuses new ones; mute swallows every byte, as a firewall or a failover does.
+// A TCP door to a server, which can be shut in two ways: cut breaks every connection and refuses new ones; mute swallows
+// every byte, as a firewall or a failover does. It can also break connections off after so many bytes.
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 
-export type DatabaseDoor = { port: number; set(mode: 'open' | 'cut' | 'mute'): void; close(): Promise<void> };
+type Direction = 'up' | 'down';
 
-export async function startProxy(socketPath: string): Promise<DatabaseDoor> {
+export type Door = {
+  port: number;
+  set(mode: 'open' | 'cut' | 'mute'): void;
+  /** Breaks off the next connections that carry more than so many bytes in a direction, `times` of them. */
+  breakAfter(direction: Direction, bytes: number, times?: number): void;
+  close(): Promise<void>;
+};
+
+/** To the path of a Unix socket, or to a port of this machine. */
+export async function startProxy(target: string | number): Promise<Door> {
   let mode: 'open' | 'cut' | 'mute' = 'open';
+  let fault = { direction: 'up' as Direction, bytes: 0, left: 0 };
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   };
-  const pass = (from: Socket, to: Socket) => {
-    from.on('data', (bytes) => {
+  const pass = (from: Socket, to: Socket, direction: Direction) => {
+    let passed = 0;
+    from.on('data', (bytes: Buffer) => {
+      passed += bytes.length;
+      if (fault.left > 0 && fault.direction === direction && passed > fault.bytes) {
+        fault.left -= 1;
+        from.destroy();
+        return;
+      }
       if (mode === 'open') to.write(bytes);
     });
-    from.on('close', () => to.destroy());
+    // What is still on its way arrives, unless the connection broke.
+    from.on('close', () => (from.readableEnded ? to.end() : to.destroy()));
   };
   const server = createServer((client) => {
     keep(client);
     if (mode === 'cut') return client.destroy();
     if (mode === 'mute') return client.resume();
-    const database = createConnection(socketPath);
-    keep(database);
-    pass(client, database);
-    pass(database, client);
+    const upstream =
+      typeof target === 'string' ? createConnection(target) : createConnection({ port: target, host: '127.0.0.1' });
+    keep(upstream);
+    pass(client, upstream, 'up');
+    pass(upstream, client, 'down');
     return undefined;
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -34,6 +53,11 @@ export async function startProxy(socketPath: string): Promise<DatabaseDoor> {
     set: (wanted) => {
       mode = wanted;
       if (wanted === 'cut') for (const socket of sockets) socket.destroy();
+    },
+    breakAfter: (direction, bytes, times = 1) => {
+      fault = { direction, bytes, left: times };
+      // Connections that are kept open have passed bytes already.
+      for (const socket of sockets) socket.destroy();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -1,7 +1,14 @@
 // Media have public addresses, for e-mails and other sites. Our own pages take them from where they come from themselves:
-// that is the same service, and the only one that the Content-Security-Policy allows.
+// that is the same service, and the only one that the Content-Security-Policy allows for all of them.
+
+/** What the addresses begin with where something else than the service shows them to the public. */
+const elsewhere = document.querySelector<HTMLMetaElement>('meta[name="media-url"]')?.content;
 
 export function mediaPath(address: string): string {
+  if (elsewhere && address.startsWith(`${elsewhere}/`)) return `/media/${address.slice(elsewhere.length + 1)}`;
   const { pathname, search } = new URL(address, window.location.href);
   return pathname + search;
 }
+
+/** The same for a file that is to be saved: a store elsewhere could not give it our name. */
+export const downloadPath = (address: string): string => `${mediaPath(address)}?download`;

@@ -1,6 +1,6 @@
 // Puts a finished film where it is watched, with everything that lies beside it.
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Files, FilesError } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
@@ -10,12 +10,15 @@ import { RenderError } from '../../render/index.js';
 /** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
 const NEEDED_BYTES = 300 * 2 ** 20;
 
-export async function assertRoom(files: Files): Promise<void> {
-  const freeBytes = await files.freeBytes();
-  if (freeBytes !== null && freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+export async function assertRoom(files: Files, scratchFolder: string): Promise<void> {
+  await mkdir(scratchFolder, { recursive: true });
+  const { bavail, bsize } = await statfs(scratchFolder);
+  // Media may lie on another disk, or on none of ours.
+  const freeBytes = Math.min(bavail * bsize, (await files.freeBytes()) ?? Number.POSITIVE_INFINITY);
+  if (freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
 }
 
-/** Puts a finished film where it is watched; one that finds no room is kept for the next try. */
+/** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
 export async function publish(files: Files, path: string, finished: string): Promise<void> {
   try {
     for (const asset of ASSETS) {
@@ -24,7 +27,8 @@ export async function publish(files: Files, path: string, finished: string): Pro
     }
     await files.put(path, join(finished, VIDEO_FILE));
   } catch (error) {
-    if (!(error instanceof FilesError && error.reason === 'full')) await rm(finished, { recursive: true, force: true });
+    const isForLater = error instanceof FilesError && error.reason !== 'not_writable';
+    if (!isForLater) await rm(finished, { recursive: true, force: true });
     throw error;
   }
   await rm(finished, { recursive: true, force: true });

@@ -68,7 +68,7 @@ async function renderFilm(tools: FilmTools, flow: Flow, { signal, progress }: St
     await publish(files, path, finished);
     return outcome;
   }
-  await assertRoom(files);
+  await assertRoom(files, scratchFolder);
   return withScratch(scratchFolder, async (folder) => {
     const plan = await makePlan(flow, tools, folder);
     const output = join(folder, VIDEO_FILE);

@@ -196,6 +196,14 @@ test('A video appears only when all that belongs beside it is there, also after 
   assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
   const framesOnce = frames;
   assert.ok(framesOnce > 0);
+  const away: Files = {
+    ...files,
+    put: async () => {
+      throw new FilesError('away', 'The media store does not answer.');
+    },
+  };
+  await assert.rejects(createFilm({ ...tools, files: away }).run(flow, run), { name: 'FilesError', reason: 'away' });
+  assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
   const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
   assert.equal(frames, framesOnce, 'what was rendered is published, not rendered again');
   assert.deepEqual(await readdir(join(folder, 'scratch')), []);

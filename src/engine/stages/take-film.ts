@@ -52,7 +52,7 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
   const { files, flow, vendor, vendors, received, scratchFolder, run } = taking;
   const { signal, progress } = run;
   progress(95);
-  await assertRoom(files);
+  await assertRoom(files, scratchFolder);
   const work = async (folder: string): Promise<Taken> => {
     const video = join(folder, VIDEO_FILE);
     const from = { vendor: vendor.name, url: done.url, what: 'film' as const };

@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from '../allowed.js';
 import { notFound } from '../errors.js';
+import type { MediaOptions } from '../media.js';
+import { escapeText } from '../reference-html.js';
 
 /** The paths that the pages route by themselves. */
 const PAGES = [
@@ -26,19 +28,20 @@ const PAGES = [
 const NO_PAGES = /^\/+(v1|api|app\/api|media|assets|watch)([/?]|$)/i;
 const ASSETS_PREFIX = '/assets/';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyOf = (storeOrigin: string | null): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `media-src 'self' blob:${storeOrigin ? ` ${storeOrigin}` : ''}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Aftercall</title>
@@ -55,20 +58,24 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-type DashboardFilesOptions = { folder: string; isHttps: boolean };
+export type DashboardFilesOptions = {
+  folder: string;
+  isHttps: boolean;
+} & Pick<MediaOptions, 'mediaUrl' | 'storeOrigin'>;
 
 export async function registerDashboardFiles(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { folder, isHttps }: DashboardFilesOptions,
+  { folder, isHttps, storeOrigin = null, mediaUrl = null }: DashboardFilesOptions,
 ): Promise<void> {
-  const shell = { type: 'text/html; charset=utf-8', content: readShell(folder) };
+  const shell = { type: 'text/html; charset=utf-8', content: withMediaUrl(readShell(folder), mediaUrl) };
+  const secured = createSecured(isHttps, policyOf(storeOrigin));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
-    return secured(reply, isHttps).code(404).header('cache-control', 'no-store').type(shell.type).send(shell.content);
+    return secured(reply).code(404).header('cache-control', 'no-store').type(shell.type).send(shell.content);
   });
   for (const path of PAGES.flatMap(withSlash)) {
-    app.get(path, (_request, reply) => sendFile(secured(reply, isHttps), shell));
+    app.get(path, (_request, reply) => sendFile(secured(reply), shell));
     allowed.add(path, 'GET');
   }
   for (const { path, ...file } of listTopFiles(folder)) {
@@ -91,6 +98,11 @@ function readShell(folder: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8') : NOT_BUILT;
 }
 
+const withMediaUrl = (html: string, mediaUrl: string | null): string =>
+  mediaUrl === null
+    ? html
+    : html.replace('</head>', () => `<meta name="media-url" content="${escapeText(mediaUrl)}" />\n  </head>`);
+
 function listTopFiles(folder: string): { path: string; type: string; content: Buffer }[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.flatMap((name) => {
@@ -107,16 +119,18 @@ function sendFile(reply: FastifyReply, { type, content }: { type: string; conten
   return reply.type(type).send(content);
 }
 
-function secured(reply: FastifyReply, isHttps: boolean): FastifyReply {
-  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-  return reply.headers({
-    'content-security-policy': POLICY,
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  });
-}
+const createSecured =
+  (isHttps: boolean, policy: string) =>
+  (reply: FastifyReply): FastifyReply => {
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
+    return reply.headers({
+      'content-security-policy': policy,
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    });
+  };
 
 async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (assets) => {

@@ -17,6 +17,8 @@ export type WatchPage = {
   posterUrl: string;
   captionsUrl: string;
   transcriptUrl: string;
+  /** Where requests for films are sent on to, if they are. */
+  storeOrigin: string | null;
   logoUrl: string | null;
 };
 
@@ -34,7 +36,15 @@ export function watchPage(page: WatchPage): Page {
     metaOf(page) + iconLink(page.brandColour),
     bodyOf(page, isElsewhere),
   );
-  return { html, contentPolicy: policyOf(style, [page.videoUrl, page.posterUrl, page.captionsUrl]) };
+  return {
+    html,
+    contentPolicy: policyOf(style, [
+      page.videoUrl,
+      page.posterUrl,
+      page.captionsUrl,
+      ...(page.storeOrigin ? [page.storeOrigin] : []),
+    ]),
+  };
 }
 
 /** The same words whether the video never was, is not ready, was erased, or is not shown. */

@@ -15,6 +15,8 @@ type WatchContext = {
   languageOf(workspaceId: string, voiceId: string): Promise<string>;
   /** Where the public reaches this service. */
   publicUrl(): string;
+  /** Where requests for films are sent on to, if they are. */
+  storeOrigin: string | null;
 };
 
 const TOKEN = /^[0-9A-Za-z]{16,64}$/;
@@ -64,6 +66,7 @@ async function pageOf(watched: Watched, token: string, context: WatchContext) {
     posterUrl: beside.poster!,
     captionsUrl: beside.captionsVtt!,
     transcriptUrl: beside.transcript!,
+    storeOrigin: context.storeOrigin,
     logoUrl: watched.logoPath === null ? null : `/watch/${token}/logo`,
   };
 }

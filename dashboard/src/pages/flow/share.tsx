@@ -2,7 +2,7 @@
 import { Captions, Download, ExternalLink, FileText, Image, type LucideIcon, Mail } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { FlowAssets, FlowDetail } from '#shapes';
-import { mediaPath } from '../../api/media';
+import { downloadPath } from '../../api/media';
 import { Button, buttonClass } from '../../design/button';
 import { Card } from '../../design/card';
 import { CopyButton } from '../../design/copy-button';
@@ -68,7 +68,7 @@ function Files({ assets, name }: { assets: FlowAssets; name: string | null }) {
           url && (
             <li key={ending}>
               <a
-                href={mediaPath(url)}
+                href={downloadPath(url)}
                 download={`${stem}.${ending}`}
                 className="flex h-8 items-center gap-2.5 rounded-md px-2 text-sm hover:bg-hover pointer-coarse:h-10"
               >

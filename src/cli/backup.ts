@@ -1,0 +1,104 @@
+// aftercall backup and restore: everything that must survive, into a folder and out of it again.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { writeBackup } from '../app/backup/backup.js';
+import { installKey, missingKeys, readKeys, writeKeys } from '../app/backup/key-file.js';
+import type { Manifest } from '../app/backup/manifest.js';
+import { restoreBackup } from '../app/backup/restore.js';
+import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { reachDatabase } from '../app/database.js';
+import { openMedia } from '../app/media.js';
+import { readConfig } from '../config.js';
+import { systemClock } from '../lib/clock.js';
+import { createLog } from '../lib/log.js';
+import { createOutput } from './output.js';
+import { withDatabase } from './session.js';
+
+type BackupFlags = { to: string; keyTo?: string; json: boolean };
+type RestoreFlags = { from: string; keyFrom?: string; json: boolean };
+
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .description('write the database and the media into a folder, while the service runs')
+    .requiredOption('--to <folder>', 'a folder that is not there yet')
+    .option('--key-to <file>', 'write the key that opens the secrets there, apart from the backup')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall backup --to /backups/$(date +%F) --key-to /safe/aftercall.key')
+    .action(async ({ to, keyTo, json }: BackupFlags) => {
+      const { manifest, missing } = await backup(to, keyTo ?? null);
+      const notes = keyNotes(manifest, keyTo !== undefined, missing);
+      createOutput(json).result(
+        { ...describe(manifest), notes },
+        [`The backup ${to} holds ${inWords(manifest)}.`, ...notes].join('\n'),
+      );
+    });
+
+  program
+    .command('restore')
+    .description('bring a backup back into an empty database and an empty DATA_DIR')
+    .requiredOption('--from <folder>', 'what "aftercall backup" wrote')
+    .option('--key-from <file>', 'what "aftercall backup --key-to" wrote')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall restore --from /backups/2026-11-20 --key-from /safe/aftercall.key')
+    .action(async ({ from, keyFrom, json }: RestoreFlags) => {
+      const { manifest, unopened } = await restore(from, keyFrom ?? null);
+      const notes = unopened.length > 0 ? [lacking(unopened)] : [];
+      createOutput(json).result(
+        { ...describe(manifest), notes },
+        [`Restored ${inWords(manifest)}. Start the service now.`, ...notes].join('\n'),
+      );
+    });
+}
+
+const backup = (folder: string, keyFile: string | null) =>
+  withDatabase(async ({ settings }, config, dataDir) => {
+    const files = await openMedia(dataDir, config);
+    const manifest = await writeBackup({ settings, files, folder, clock: systemClock });
+    const missing = keyFile === null ? [] : await writeKeys(keyFile, manifest.secretKeyIds, config, dataDir);
+    return { manifest, missing };
+  });
+
+async function restore(folder: string, keyFile: string | null) {
+  const config = readConfig(process.env);
+  const keys = keyFile === null ? [] : await readKeys(keyFile);
+  const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
+  const scratchFolder = join(dataDir, 'scratch');
+  await mkdir(scratchFolder, { recursive: true });
+  const { settings, stop } = await reachDatabase(config, dataDir, createLog('silent'));
+  try {
+    const files = await openMedia(dataDir, config);
+    const manifest = await restoreBackup({ settings, files, folder, scratchFolder });
+    if (keys.length > 0) await installKey(dataDir, keys);
+    return { manifest, unopened: await missingKeys(manifest.secretKeyIds, config, dataDir) };
+  } finally {
+    await stop();
+  }
+}
+
+const describe = ({ aftercall, schema, at, tables, media }: Manifest) => ({
+  ...{ aftercall, schema, at },
+  rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+  files: media.files,
+  sizeBytes: media.sizeBytes,
+});
+
+function inWords(manifest: Manifest): string {
+  const { rows, files, sizeBytes, at } = describe(manifest);
+  const megabytes = (sizeBytes / 1e6).toFixed(1);
+  return `${rows} rows and ${files} files (${megabytes} MB) as of ${at}`;
+}
+
+/** What an operator must know about the secrets in a backup. */
+function keyNotes({ secretKeyIds }: Manifest, isWritten: boolean, missing: string[]): string[] {
+  if (secretKeyIds.length === 0) return [];
+  if (missing.length > 0) return [lacking(missing)];
+  if (isWritten) return ['Keep the key apart from the backup: whoever has both can read the secrets.'];
+  return [
+    'The secrets in it are sealed, and the key is not in it: without the key they cannot be opened. Write it with --key-to, or keep AFTERCALL_SECRET_KEY.',
+  ];
+}
+
+const lacking = (ids: string[]): string =>
+  `Secrets are sealed with the key ${ids.join(' and ')}, which is not here: without it they must be set again.`;

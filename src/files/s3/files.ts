@@ -1,0 +1,129 @@
+// Media in a bucket of an S3-compatible store: AWS, or any other that speaks its language.
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { type Clock, systemClock } from '../../lib/clock.js';
+import {
+  type AddressOptions,
+  addressesOf,
+  assertFilePath,
+  type ByteRange,
+  type FileFacts,
+  type Files,
+  FilesError,
+} from '../contract.js';
+import { createS3Client, type S3ClientOptions, type S3Settings } from './client.js';
+import { abandonUploads, assertReachable, listKeys, removeKeys } from './listing.js';
+import { SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
+
+export type S3FilesOptions = AddressOptions &
+  Pick<S3ClientOptions, 'retryPausesMs' | 'silenceMs'> & {
+    settings: S3Settings;
+    /** What all keys begin with, such as `aftercall/`; may be empty. */
+    prefix: string;
+    /** Whether who asks may be sent to the store itself. */
+    isPublic?: boolean;
+    clock?: Clock;
+  };
+
+/** A film takes a minute to watch; who stops it for longer asks us again. */
+const TEMPORARY_SECONDS = 3_600;
+/** No upload takes this long. */
+const ABANDONED_MS = 24 * 3_600_000;
+const READS = 3;
+
+/** Refuses keys and buckets that are wrong; a store that is away may come back. */
+export async function openS3Files(options: S3FilesOptions): Promise<Files> {
+  const { prefix, isPublic = false, clock = systemClock, ...rest } = options;
+  const client = createS3Client({ ...rest, clock });
+  const keyOf = (path: string): string => {
+    assertFilePath(path);
+    return prefix + path;
+  };
+  const facts = async (path: string): Promise<FileFacts | null> => {
+    const answer = await client.send({ method: 'HEAD', key: keyOf(path) });
+    return answer && factsOf(answer.headers);
+  };
+
+  await assertReachable(client, prefix).catch((error) => {
+    if (!(error instanceof FilesError && error.reason === 'away')) throw error;
+  });
+  // Not every store can list them; a rule of the bucket does the same.
+  await abandonUploads(client, prefix, clock() - ABANDONED_MS).catch(() => undefined);
+
+  return {
+    has: async (path) => (await facts(path)) !== null,
+    facts,
+    localPath: (path) => {
+      assertFilePath(path);
+      return null;
+    },
+    url: addressesOf(options),
+    freeBytes: async () => null,
+    putBytes: async (path, bytes) => upload(client, keyOf(path), sourceOfBytes(bytes)),
+    async put(path, localFile) {
+      const handle = await open(localFile, 'r');
+      try {
+        await upload(client, keyOf(path), await sourceOfFile(handle));
+      } finally {
+        await handle.close();
+      }
+      await rm(localFile, { force: true });
+    },
+    async read(path) {
+      for (let tries = 1; ; tries += 1) {
+        const answer = await client.send({ method: 'GET', key: keyOf(path) });
+        if (!answer) return null;
+        if (isWhole(answer)) return answer.bytes;
+        if (tries === READS) throw new FilesError('away', 'The media store answers with damaged files.');
+      }
+    },
+    async stream(path, range) {
+      const headers = range && { range: `bytes=${range.start}-${range.end}` };
+      const answer = await client.open({ method: 'GET', key: keyOf(path), ...(headers && { headers }) });
+      return answer && exactly(answer.body, range ? lengthOf(range) : lengthIn(answer.headers));
+    },
+    async *list(folder) {
+      for await (const key of listKeys(client, `${keyOf(folder)}/`)) yield key.slice(prefix.length);
+    },
+    temporaryUrl: async (path) => (isPublic ? client.temporaryUrl(keyOf(path), TEMPORARY_SECONDS) : null),
+    async remove(path) {
+      await client.send({ method: 'DELETE', key: keyOf(path) });
+    },
+    removeFolder: async (folder) => removeKeys(client, `${keyOf(folder)}/`),
+  };
+}
+
+const lengthOf = ({ start, end }: ByteRange): number => end - start + 1;
+
+function lengthIn(headers: Headers): number | null {
+  const text = headers.get('content-length');
+  return text === null ? null : Number(text);
+}
+
+function factsOf(headers: Headers): FileFacts {
+  return {
+    sizeBytes: lengthIn(headers) ?? 0,
+    etag: headers.get('etag') ?? '""',
+    modifiedAt: new Date(headers.get('last-modified') ?? 0),
+    sha256: headers.get(SHA_HEADER),
+  };
+}
+
+/** What is read is what was stored; files that others put there have no checksum. */
+function isWhole({ headers, bytes }: { headers: Headers; bytes: Buffer }): boolean {
+  const sha256 = headers.get(SHA_HEADER);
+  if (bytes.byteLength !== (lengthIn(headers) ?? bytes.byteLength)) return false;
+  return sha256 === null || sha256 === createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Neither more nor less than was asked for. */
+async function* exactly(body: AsyncIterable<Uint8Array>, length: number | null): AsyncIterable<Uint8Array> {
+  let bytes = 0;
+  const wrong = () => new FilesError('away', 'The answer of the media store broke off.');
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (length !== null && bytes > length) throw wrong();
+    yield chunk;
+  }
+  if (length !== null && bytes < length) throw wrong();
+}

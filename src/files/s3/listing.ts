@@ -1,0 +1,69 @@
+// What lies in a bucket: listed page by page, removed by the thousand, and what broken uploads have left.
+import { FilesError } from '../contract.js';
+import { elementOf, elementsOf } from './answers.js';
+import type { S3Client } from './client.js';
+import { abortUpload } from './upload.js';
+
+/** Of a thousand keys each: no flow has as many files. */
+const MOST_PAGES = 10_000;
+
+type Page = { keys: string[]; next: string | null };
+
+async function listPage(client: S3Client, prefix: string, token: string | null, most = 1_000): Promise<Page> {
+  const query = { 'list-type': '2', prefix, 'max-keys': String(most), ...(token && { 'continuation-token': token }) };
+  const answer = await client.send({ method: 'GET', query });
+  if (!answer) throw new FilesError('not_writable', 'The bucket for media cannot be listed.');
+  const xml = answer.bytes.toString('utf8');
+  const keys = elementsOf(xml, 'Contents').map((entry) => elementOf(entry, 'Key')!);
+  const isLast = elementOf(xml, 'IsTruncated') !== 'true';
+  return { keys, next: isLast ? null : elementOf(xml, 'NextContinuationToken') };
+}
+
+export async function* listKeys(client: S3Client, prefix: string): AsyncIterable<string> {
+  let token: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page: Page = await listPage(client, prefix, token);
+    yield* page.keys;
+    if (page.next === null) return;
+    token = page.next;
+  }
+}
+
+/** Whether the keys, the bucket and the region are right: what fails here fails everywhere. */
+export async function assertReachable(client: S3Client, prefix: string): Promise<void> {
+  await listPage(client, prefix, null, 1);
+}
+
+export async function removeKeys(client: S3Client, prefix: string): Promise<void> {
+  // Each page is the first one of what is left.
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const { keys, next } = await listPage(client, prefix, null);
+    if (keys.length > 0) await removeTogether(client, keys);
+    if (next === null) return;
+  }
+}
+
+/** Our keys hold no character that XML minds. */
+async function removeTogether(client: S3Client, keys: string[]): Promise<void> {
+  const objects = keys.map((key) => `<Object><Key>${key}</Key></Object>`).join('');
+  const body = Buffer.from(`<Delete><Quiet>true</Quiet>${objects}</Delete>`);
+  const headers = { 'content-type': 'application/xml' };
+  const answer = await client.send({ method: 'POST', query: { delete: '' }, headers, body });
+  const failed = elementsOf(answer?.bytes.toString('utf8') ?? '', 'Error');
+  if (failed.length === 0) return;
+  const code = elementOf(failed[0]!, 'Code');
+  throw new FilesError(
+    'not_writable',
+    `The media store kept ${failed.length} files that were to be deleted (${code}).`,
+  );
+}
+
+/** Parts of uploads that nobody will finish are stored and paid for, though nobody sees them. */
+export async function abandonUploads(client: S3Client, prefix: string, beforeMs: number): Promise<void> {
+  const answer = await client.send({ method: 'GET', query: { uploads: '', ...(prefix && { prefix }) } });
+  for (const entry of elementsOf(answer?.bytes.toString('utf8') ?? '', 'Upload')) {
+    const [key, id, begun] = [elementOf(entry, 'Key'), elementOf(entry, 'UploadId'), elementOf(entry, 'Initiated')];
+    if (!key?.startsWith(prefix) || id === null) continue;
+    if (Date.parse(begun ?? '') < beforeMs) await abortUpload(client, key, id);
+  }
+}

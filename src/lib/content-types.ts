@@ -1,0 +1,22 @@
+// What the kinds of files that we store are called on the web.
+
+const TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+  vtt: 'text/vtt; charset=utf-8',
+  srt: 'application/x-subrip',
+  txt: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+};
+
+export const contentTypeOf = (path: string): string =>
+  TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream';

@@ -1,0 +1,90 @@
+// The real chain with media in a store: review, narration and film find there what they need, also a logo and a presenter
+// of the workspace's own.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { openMedia } from '../../src/app/media.js';
+import { takeInAvatar } from '../../src/app/own-avatars.js';
+import { createParts } from '../../src/app/parts.js';
+import { type Service, startService } from '../../src/app/service.js';
+import { changeLook } from '../../src/app/workspace-look.js';
+import { readConfig } from '../../src/config.js';
+import { newApiKey } from '../../src/lib/api-key.js';
+import { createLog } from '../../src/lib/log.js';
+import { packageRoot } from '../../src/lib/package-root.js';
+import { type Database, openDatabase } from '../../src/store/database.js';
+import { addDatabase, createCall, FLOWS, startTestServer, type TestServer, until } from '../support/service.js';
+import { environmentOf, FIRST_STORE, type Store } from '../support/stores.js';
+
+const options = { skip: FIRST_STORE.missing ?? false };
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#246"/></svg>';
+const lines: string[] = [];
+let server: TestServer;
+let store: Store;
+let service: Service;
+let database: Database;
+const key = newApiKey();
+
+before(async () => {
+  if (FIRST_STORE.missing) return;
+  server = await startTestServer();
+  store = await FIRST_STORE.start();
+  const databaseUrl = await addDatabase(server);
+  const config = readConfig({
+    ...environmentOf(store),
+    ...{ PORT: '0', DATA_DIR: join(server.folder, 'chain'), DATABASE_URL: databaseUrl, AFTERCALL_API_KEY: key },
+    ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0' },
+  });
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
+  const parts = await createParts(config);
+  service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+  database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
+});
+after(async () => {
+  if (FIRST_STORE.missing) return;
+  await database.close();
+  await service.stop();
+  await store.stop();
+  await server.stop();
+});
+
+it('a video is reviewed, approved and made with media in a store', options, async () => {
+  const { db } = database;
+  const files = await openMedia('', readConfig(environmentOf(store)));
+  const [workspace] = await db.selectFrom('workspaces').select('id').execute();
+  await changeLook({ db, files }, workspace!.id, { logo: Buffer.from(LOGO) });
+  const pictures = join(packageRoot, 'examples', 'avatar-template');
+  const avatar = await takeInAvatar({ db, files, clock: Date.now }, workspace!.id, pictures, 'Rae');
+  assert.equal(avatar.status, 'ready', avatar.error ?? '');
+
+  const call = createCall(service.url!, key);
+  const body = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
+  const created = await call('POST', FLOWS, { ...body, autoApproveScript: false, avatarId: avatar.id });
+  assert.equal(created.status, 200, JSON.stringify(created.body));
+  const one = `${FLOWS}/${created.body.flowId}`;
+  const review = await until(
+    () => call('GET', `${one}/review`),
+    (answer) => answer.body.storyboard?.status === 'ready',
+    240_000,
+  );
+  for (const { url } of [...review.body.storyboard.stills, review.body.voiceTrack]) {
+    assert.equal((await fetch(url)).status, 200);
+  }
+  assert.equal((await call('POST', `${one}/approve`, { action: 'approve' })).status, 200);
+  const { body: flow } = await until(
+    () => call('GET', `${one}?expand=assets`),
+    (answer) => ['completed', 'failed'].includes(answer.body.status),
+    400_000,
+  );
+  assert.equal(flow.status, 'completed', flow.error);
+  const film = await (await fetch(flow.videoUrl)).arrayBuffer();
+  const seconds = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).computeDuration();
+  assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
+  for (const url of Object.values(flow.assets as Record<string, string>)) assert.equal((await fetch(url)).status, 200);
+  const log = lines.join('');
+  assert.doesNotMatch(log, /made without a part of the look/);
+  assert.equal(log.includes(store.settings.secretAccessKey), false);
+});
