@@ -1,7 +1,6 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { examineVendors } from '../app/examine-vendors.js';
 import { examineWriters } from '../app/examine-writers.js';
 import { type Config, readConfig } from '../config.js';
 import { createLog } from '../lib/log.js';
@@ -119,6 +118,8 @@ function writersQuestion(config: Config): Question {
 
 /** One small real call for each account at a vendor. */
 async function liveChecks(config: Config, workspace: string | null): Promise<Check[]> {
+  // It brings all that makes videos along, for which no other command should wait.
+  const { examineVendors } = await import('../app/examine-vendors.js');
   const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
   const found = await examineVendors(config, path, workspace, new AbortController().signal).catch((error: Error) => {
     throw new CliError(error.message, EXIT.setup);

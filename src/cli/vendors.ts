@@ -1,7 +1,6 @@
 // aftercall vendors …: connect workspaces to vendors of voices and presenters. A key comes in by standard input and is never
 // shown again.
 import type { Command } from 'commander';
-import { withVendors } from '../app/open-vendors.js';
 import { VendorAccountError } from '../app/vendor-account-change.js';
 import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../app/vendor-desk.js';
 import { systemClock } from '../lib/clock.js';
@@ -69,6 +68,8 @@ const collect = (value: string, before: string[]): string[] => [...before, value
 type Place = { desk: VendorDesk; workspace: Workspace; database: Database };
 
 async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
+  // It brings all that makes videos along, for which no other command should wait.
+  const { withVendors } = await import('../app/open-vendors.js');
   return withDatabase(async (database, config, dataDir) => {
     const workspace = await chooseWorkspace(database.db, idOrName);
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {
