@@ -32,6 +32,13 @@ test('An edited script is refused when it is too long, says nothing, or is in an
   assert.equal(check('ava', 'bonjour à tous'), 'is written in French, which the voice "Ava" does not speak');
 });
 
+test('A field of a template that nobody filled in is named, before anybody hears it', () => {
+  assert.equal(
+    check('ava', 'hello {{first_name}}, see you on [date].'),
+    'still holds the placeholder {{first_name}}; write what is to be said there',
+  );
+});
+
 test('The pronunciations of the workspace count in the length', () => {
   const script = 'x '.repeat(400);
   assert.equal(checkScript(voices, 'ava', script, {}), null);

@@ -2,6 +2,7 @@
 // planned for the voice.
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { estimateS, type SpokenWith } from '../flow/pace.js';
+import { placeholderIn } from '../flow/placeholder.js';
 import type { Lexicon } from '../store/lexicon.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
@@ -23,6 +24,8 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
       return `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
     }
     if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
+    const placeholder = placeholderIn(script);
+    if (placeholder !== null) return `still holds the placeholder ${placeholder}; write what is to be said there`;
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spokenWith(lexicon)));
     return seconds > longestS ? `would take about ${seconds} seconds to speak; ${longestS} are allowed` : null;
   };

@@ -21,6 +21,18 @@ const marked: [string, string][] = [
   ['Wait.<break time="1s"/> <prosody rate=\'slow\'>Now.</prosody>', 'Wait. Now.'],
   ['&euro;500, &pound;20, l&#39;&eacute;t&eacute;, &Uuml;bung, &#8364;5 &#x20AC;6.', "€500, £20, l'été, Übung, €5 €6."],
   ['On [our page](https://example.com/wiki/foo_(bar)) it is.', 'On our page it is.'],
+  ['| Step | Date |\n|------|:----:|\n| Send list | 3 May |\n\nBye.', 'Step, Date.\nSend list, 3 May.\n\nBye.'],
+  ['Step | Date\n--- | ---\n**Meet** | 9 May', 'Step, Date.\nMeet, 9 May.'],
+  ['You save 4 hours[^1] a week.\n\n[^1]: As of May.', 'You save 4 hours a week.\n\nAs of May.'],
+  ['[00:12] Dan: Hello Anna.\n(00:01:22) We meet.', 'Hello Anna.\nWe meet.'],
+  ['Dan Reed [1:05]: Hello [1:09] again.', 'Hello again.'],
+  ['WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\nHello there.', 'Hello there.'],
+  ['```Hello``` and\n```js\nbye.\n```', 'Hello and\nbye.'],
+  ['<!-- a note\nin two lines -->Hi. <!-- And this', 'Hi.  And this'],
+  ['<table><tr><td>The list</td><td>3 May.</td></tr></table>', 'The list, 3 May.'],
+  ['<details><summary>More</summary>It ends.</details>', 'More\nIt ends.'],
+  ['See [the page][1].\n\n[1]: https://example.com "Page"', 'See the page.'],
+  ['A ==great== day, co&shy;operate, &frac12; of it.', 'A great day, cooperate, ½ of it.'],
 ];
 
 for (const [given, expected] of marked) {
@@ -40,6 +52,9 @@ const plain = [
   'R&D and AT&T; <name> said so [sic] (maybe).',
   'Un script en français : « bonjour » — voilà.',
   '*',
+  'The call is at 10:30. Dan: yes. (10:30 works.)',
+  'A | B is a choice, and a == b is none.',
+  'Hi {{first_name}}, [Name] and <company> stay for placeholder.ts.',
 ];
 
 for (const script of plain) {
@@ -51,7 +66,25 @@ test('A sign behind a backslash stays', () => {
 });
 
 test('A long script of marks is read in no time', () => {
-  for (const sign of ['*', '_', '[', '<b', '`', '~~', '# ', '> ', '<!--', '![](', '** a ']) {
+  for (const sign of [
+    '*',
+    '_',
+    '[',
+    '<b',
+    '`',
+    '~~',
+    '# ',
+    '> ',
+    '<!--',
+    '![](',
+    '** a ',
+    '|',
+    '|-',
+    '[^',
+    '[0:',
+    '==a',
+    '</td><td>',
+  ]) {
     const start = performance.now();
     plainScript(sign.repeat(5_000 / sign.length));
     assert.ok(performance.now() - start < 500, sign);
