@@ -60,6 +60,33 @@ test('ordinary words and names are not', () => {
   assert.equal(found(words.join(' ')), '');
 });
 
+const PLACES_AND_FIRMS =
+  'Hyundai Leicester Worcester Gloucestershire Bicester Towcester Norwich Southwark Marylebone Loughborough Cholmondeley ' +
+  'Featherstonehaugh Beauchamp Beaulieu Edinburgh Kirkcudbright Milngavie Alnwick Wymondham Belvoir Caius Pepys Qatar Huawei ' +
+  'Pfizer Xiaomi Givenchy Oaxaca Versailles Yosemite Djokovic Hermione Persephone Ghent Ljubljana Leipzig Utrecht Eindhoven ' +
+  'Nijmegen Leuven Peugeot Montpellier Cointreau Reykjavik Guangzhou Tijuana Gnocchi Moschino Daihatsu Whangarei';
+
+test('places and firms whose letters are silent or foreign are found', () => {
+  const names = PLACES_AND_FIRMS.split(' ');
+  assert.ok(names.length >= 50);
+  assert.deepEqual(
+    names.filter((name) => riskyWords(`We met at ${name} there.`).length === 0),
+    [],
+  );
+});
+
+const LOOK_ALIKE =
+  'ancestor investor semester Lancaster Chester Rochester Winchester crunchy punchy champion beauty beautiful Beaumont hydrogen ' +
+  'hypothesis dynamite termite telephone microphone stone ghost ghetto plateau bureau yacht Pittsburgh sandwich candlewick hijack ' +
+  'Fiji weigh weird wheat whatever wharf giant jury January jalopy exact guard guarantee annex planner kyoto always almanac ' +
+  'zigzag machine schedule scheme alien valley village detergent fresh pyramid';
+
+test('words and names that only look like them are not', () => {
+  const words = LOOK_ALIKE.split(' ');
+  assert.ok(words.length >= 50);
+  assert.equal(found(words.join(' ')), '');
+});
+
 test('figures in a name are found where nobody knows how they are read, and abbreviations where they may be words', () => {
   assert.equal(
     found('Our PX4500, the R2D2x and the GATE of LUMO, but not B2B, an MP4, A4, CO2, GPS or CRM.'),
