@@ -114,6 +114,7 @@ export const DUTCH: Tongue = {
     ],
     unclear: /(?<!\p{L})(?:hij|hem|zijn (?!er)|zij|ze|deze|die persoon)(?!\p{L})|^(?:Dat|Dit|Daarom|Hier) /iu,
     verb: /(?<!\p{L})(?:is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
+    demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:
       /(?<!\p{L})(?:failliet|faillissement|gokken|intern\w*|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,

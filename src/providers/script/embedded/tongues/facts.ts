@@ -7,12 +7,17 @@ import type { Dropped, Fact, Facts } from '../facts.js';
 import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { saidPrice } from './headings.js';
 import { withOurMeeting } from './meeting.js';
+import { firmSpellings, personSpellings } from './names.js';
+import { type Part, partsOf } from './parts.js';
 import { remarkOf } from './remarks.js';
+import { inFull } from './short-forms.js';
+import { toldFromTalk } from './talk.js';
 import type { Tongue } from './tongue.js';
 import { isWorkIn } from './work.js';
 
-const MAX_WORDS = 30;
+const MAX_WORDS = 36;
 const MAX_STATEMENTS = 200;
 const WEIGHT: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 
@@ -20,14 +25,13 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
-  const read = statements.slice(0, MAX_STATEMENTS).flatMap(plansOf([brief.prospectName, brief.userName]));
-  const known = read.map((statement) => refusedIn(tongue, statement));
-  const names = [brief.prospectName, brief.userName].flatMap((name) => spellings(name, ''));
+  const read = talkToldIn(tongue, partsOf(statements.slice(0, MAX_STATEMENTS), brief));
+  const known = read.map((part) => refusedIn(tongue, part));
+  const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
   read.forEach((statement, order) => {
     const suspect = known[order] === null && suspectAt(order, read, known, isName);
-    const fact =
-      known[order] ?? judgedIn(statement, tongue.code) ?? factIn(tongue, statement, turn, order, facts.at(-1));
+    const fact = known[order] ?? judgedHere(tongue, statement) ?? factIn(tongue, statement, turn, order, facts.at(-1));
     const refused =
       typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
     if (typeof fact === 'string' || refused !== null) {
@@ -38,44 +42,41 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   return { facts, dropped };
 }
 
-/** What the two sides do together, as it is noted behind a comma. */
-const TOGETHER =
-  'nos (?:vemos|reunimos|hablamos)|hablamos|ci (?:sentiamo|vediamo|incontriamo)|on se (?:voit|rappelle|parle)|nous nous|wir (?:sprechen|treffen|telefonieren|sehen)|we (?:spreken|bellen|zien)|falamos|voltamos a|vemo-nos';
+/** What of a transcript can be told, as it is told. */
+const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
+  parts.map((part, at) => {
+    const told = toldFromTalk(tongue.code, part, parts[at + 1]);
+    return told ? { ...part, ...told, side: 'note', isTalk: true } : part;
+  });
 
-/** "Iván envía la propuesta, Lucía reúne los horarios y nos vemos el 15 de abril" are three plans. */
-function plansOf(names: readonly (string | null)[]): (statement: Statement) => Statement[] {
-  const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
-  const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER].join('|');
-  const joint = new RegExp(
-    String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))`,
-    'u',
-  );
-  return (statement) => {
-    const parts = statement.section === 'next' ? statement.text.split(joint) : [statement.text];
-    return parts.length === 1 ? [statement] : parts.map((text) => ({ ...statement, text: text.trim() }));
-  };
+/** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
+function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
+  if (part.isTalk) return null;
+  const isPlain = (tongue.grammar.demo.test(part.text) || LIKED_NOTED.test(part.text)) && !BUT.test(part.text);
+  return isPlain ? null : judgedIn(part, tongue.code);
 }
+
+const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
 type Turn = (text: string) => string | null;
 
-function factIn(
-  tongue: Tongue,
-  statement: Statement,
-  turn: Turn,
-  order: number,
-  last: Fact | undefined,
-): Fact | string {
+function factIn(tongue: Tongue, statement: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
   const { text: bare, insides } = withoutBrackets(statement.text);
   if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return 'internal note';
   const words = tidy(bare.replace(/\s\+\s/gu, ` ${tongue.and} `).replace(/\s*(?:->|→)\s*/gu, ', '));
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
   if (count > MAX_WORDS) return 'too long to be said';
-  const turned = turn(words);
-  const said = turned && withOurMeeting(tongue.code, turned);
+  const price = statement.isPrice ? saidPrice(tongue.code, words) : null;
+  const turned = price ?? turn(words);
+  const said = turned && inFull(tongue.code, withOurMeeting(tongue.code, turned));
   const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
   if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
-  const kind = follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement);
+  if (isTitle(tongue, statement, said)) return 'chatter';
+  const kind: Kind =
+    price !== null
+      ? 'shown'
+      : (follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement));
   if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said))
     return 'not about their needs';
   const whole = isWhole(tongue, said, statement, count);
@@ -86,7 +87,7 @@ function factIn(
     form: whole ? 'clause' : 'noun',
     text: whole ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
     evidence: [{ start: statement.start, end: statement.end }],
-    weight: WEIGHT[kind] + figure + (statement.section ? 1 : 0),
+    weight: WEIGHT[kind] + (price === null ? figure : 2 * figure) + (statement.section ? 1 : 0),
     order,
     named: true,
     follows: follows?.order ?? null,
@@ -110,9 +111,19 @@ const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, c
   (bullet && /\d/u.test(said) && count <= 14 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
   (bullet && section !== null && count <= 12);
 
+/** The line that names the call and nothing else. */
+const isTitle = (tongue: Tongue, { bullet, section }: Part, said: string): boolean =>
+  !bullet && section === null && TITLE.test(said) && !tongue.grammar.verb.test(said);
+const TITLE =
+  /^(?:\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;
+
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
 /** "Chaque vendredi" names a day and no plan. */
 const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|iedere|todas as)(?!\p{L})/iu;
+
+/** The same as LIKED in the words of the notes. */
+const LIKED_NOTED =
+  /^(?:(?:Am besten|Besonders|Gut) (?:kam|gefiel|gefallen)|Le (?:gust|encant|interes|pareci|è piaciut|sono piaciut)|Gli (?:è|sono) piaciut|Ha apprezzato|(?:Elle|Il|Ils) (?:a|ont) (?:beaucoup |surtout |bien )?(?:aimé|apprécié)|(?:Ela|Ele|Elas|Eles) (?:gost|ador)|Gost(?:ou|aram)|(?:Ze|Hij|Zij) vond)/u;
 
 /** What they said about the demo. */
 const LIKED =
@@ -136,7 +147,7 @@ function afterPlan(tongue: Tongue, text: string, last: Fact | undefined, order: 
   return plan && last?.kind === 'next' && last.order === order - 1 ? 'next' : null;
 }
 
-function refusedIn(tongue: Tongue, statement: Statement): string | null {
+function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.section === 'private') return 'internal note';
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
@@ -160,12 +171,12 @@ function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
 /** Turns words about the prospect into words to the prospect. */
 function turner(tongue: Tongue, brief: Brief): Turn {
   const { grammar } = tongue;
-  const prospect = spellings(brief.prospectName, brief.summary);
-  const company = spellings(brief.prospectCompany, '');
-  const user = spellings(brief.userName, '');
+  const prospect = personSpellings(brief.prospectName, brief.summary);
+  const company = firmSpellings(brief.prospectCompany);
+  const user = personSpellings(brief.userName, '');
   return (words) => {
     let text = words;
-    for (const name of [...prospect, ...company]) {
+    for (const name of prospect) {
       for (const [pattern, replacement] of grammar.owned) {
         text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
       }
@@ -196,7 +207,7 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:Frau|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Dott\.|Mevrouw|Meneer|A|O|Die|Der|La|El|Il|Le) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
+      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Meneer|A|O|Die|Der|Das|La|El|Il|Le|Het|De) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
@@ -206,15 +217,3 @@ function asSubject(text: string, names: readonly string[], turned: (verb: string
   }
   return text;
 }
-
-/** The name as written, its first word, and with the surname that the summary gives it. */
-function spellings(name: string | null, summary: string): string[] {
-  const whole = name?.trim();
-  if (!whole) return [];
-  const first = whole.split(/\s+/)[0]!;
-  const surname = new RegExp(String.raw`(?<!\p{L})${quote(first)} (\p{Lu}[\p{L}'’-]{1,24})`, 'u').exec(summary)?.[1];
-  const all = surname ? [`${first} ${surname}`, whole, first, surname] : [whole, first];
-  return [...new Set(all)].map(quote);
-}
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

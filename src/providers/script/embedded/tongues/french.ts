@@ -131,6 +131,7 @@ export const FRENCH: Tongue = {
       text.replace(THEY_DO, (_, to: string | undefined, verb: string) => `Vous ${to ?? ''}${withYou(verb) ?? verb}`),
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait|(?<!m)ent))(?!\p{L})/iu,
+    demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,
     chatter:
       /^(?:RDV|Rendez-vous (?:visio )?avec|Visio avec|Point avec|Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
     private:

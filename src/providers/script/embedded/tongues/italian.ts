@@ -76,6 +76,7 @@ export const ITALIAN: Tongue = {
     unclear:
       /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
     verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
+    demo: /^(?:Le |Gli )?(?:[Aa]bbiamo|[Hh]o) (?:mostrato|presentato|spiegato|fatto vedere|fatto provare)(?!\p{L})/u,
     chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
     private:
       /(?<!\p{L})(?:falliment\w*|pension\w*|intern[oaie]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,

@@ -79,6 +79,7 @@ export const PORTUGUESE: Tongue = {
     ],
     unclear: /(?<!\p{L})(?:eles|elas|dele|dela|deles|delas)(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,
     verb: /(?<!\p{L})(?:é|são|está|estão|há|tem|têm|usa|usam|utiliza|utilizam|gasta|gastam|perde|perdem|quer|querem|precisa|precisam|procura|custa|custam|demora|demoram|mostrámos|mostramos|enviamos|enviaremos|enviará|enviarei|fazemos|faremos|chega|chegam|falta|faltam|gere|dirige|trabalha|trabalham|recebe|recebem|vai|vão|pode|podem|deve|devem|[\p{L}]{3,}(?:ámos|amos|emos|imos|aram|eram|iram|ará|erá|irá|avam|ava))(?!\p{L})/iu,
+    demo: /^(?:[Mm]ostr(?:ei|[áa]mos)|[Aa]present(?:ei|[áa]mos)|[Ee]xpli(?:quei|c[áa]mos)|[Ff]iz(?:emos)? (?:uma )?demo)(?!\p{L})/u,
     chatter: /^(?:Conversa com|Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
     private:
       /(?<!\p{L})(?:falência|reforma-se|intern[oa]s?|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,

@@ -53,6 +53,8 @@ export type TongueGrammar = {
   unclear: RegExp;
   /** A sentence of this language holds one of these. */
   verb: RegExp;
+  /** Begins a sentence in which our side showed something. */
+  demo: RegExp;
   chatter: RegExp;
   private: RegExp;
   kinds: Record<'next' | 'shown' | 'cost' | 'pain' | 'goal', RegExp>;

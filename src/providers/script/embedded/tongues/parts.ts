@@ -1,0 +1,66 @@
+// The statements of notes in another language than English, before they are understood: sentences that an abbreviation cut are
+// joined, those under a heading of that language get its section, and a list of plans in one sentence becomes several.
+import type { Brief } from '../../../contracts.js';
+import type { Statement } from '../read.js';
+import { headingKind, headingOver } from './headings.js';
+import { ENDS_SHORT } from './short-forms.js';
+
+/** A statement with what its heading or label says of it. */
+export type Part = Statement & { isPrice: boolean; isTalk?: boolean };
+
+export function partsOf(statements: readonly Statement[], brief: Brief): Part[] {
+  const placed = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+  return placed.flatMap(plansOf([brief.prospectName, brief.userName]));
+}
+
+/** "Telefonat mit Fr." and "Kessler" were one sentence. */
+function joined(statements: readonly Statement[], summary: string): Statement[] {
+  const whole: Statement[] = [];
+  for (const statement of statements) {
+    const before = whole.at(-1);
+    const cut =
+      before && before.line === statement.line && before.side === statement.side && ENDS_SHORT.test(before.text);
+    if (cut && summary.slice(before.end, statement.start).trim() === '') {
+      whole[whole.length - 1] = { ...before, text: `${before.text} ${statement.text}`, end: statement.end };
+    } else whole.push(statement);
+  }
+  return whole;
+}
+
+function placedIn(statement: Statement, summary: string): Part {
+  if (statement.side !== 'note') return { ...statement, isPrice: false };
+  // What stands below the end of a mail or of notes is under no heading of theirs.
+  if (/^(?:p\.? ?s\.?|nb|n\.b\.)$/iu.test(statement.owner ?? ''))
+    return { ...statement, section: null, isPrice: false };
+  const kind = headingKind(headingOver(summary, statement.start));
+  const isPrice = kind === 'price' && statement.section !== 'private';
+  const section = statement.section ?? (kind === 'price' ? null : kind);
+  return { ...statement, section, isPrice };
+}
+
+/** What the two sides do together, as it is noted behind a comma. */
+const TOGETHER =
+  'nos (?:vemos|reunimos|hablamos)|hablamos|ci (?:sentiamo|vediamo|incontriamo)|on se (?:voit|rappelle|parle)|nous nous|wir (?:sprechen|treffen|telefonieren|sehen)|we (?:spreken|bellen|zien)|falamos|voltamos a|vemo-nos';
+/** Who does what, without a name. */
+const SOMEBODY =
+  '(?:yo|ella|él|usted|eu|ela|ele|io|lei|lui|je|elle|il|ich|sie|er|wir|ik|zij|ze|hij|we) (?:(?:me|nos|le|lhe|te|mi|ci|gli|m|nous|lui|vous|mir|uns|ihr|ihm|u|ons|haar|hem) )?\\p{Ll}{3,}';
+const ON_A_DAY = '(?:am|el|le|il|op|no|em|a|dia|el día|no dia) \\d{1,2}';
+
+/** "Iván envía la propuesta, Lucía reúne los horarios y nos vemos el 15 de abril" are three plans. */
+function plansOf(names: readonly (string | null)[]): (part: Part) => Part[] {
+  const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
+  const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER, SOMEBODY].join(
+    '|',
+  );
+  const joint = new RegExp(
+    String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))` +
+      String.raw`|,?\s(?:y|e|et|und|en)\s+(?=${ON_A_DAY}(?!\d))`,
+    'u',
+  );
+  return (part) => {
+    const parts = part.section === 'next' ? part.text.split(joint) : [part.text];
+    return parts.length === 1 ? [part] : parts.map((text) => ({ ...part, text: text.trim() }));
+  };
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
