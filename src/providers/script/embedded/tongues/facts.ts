@@ -7,14 +7,17 @@ import type { Dropped, Fact, Facts } from '../facts.js';
 import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
+import { afterPlan, kindIn, LEANS, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
-import { firmSpellings, personSpellings } from './names.js';
+import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { remarkOf } from './remarks.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
 import type { Tongue } from './tongue.js';
+import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
 
 const MAX_WORDS = 36;
@@ -58,93 +61,53 @@ function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
 
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
-type Turn = (text: string) => string | null;
+/** What is said of a part, and what is known of it before its form is. */
+type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean };
 
-function factIn(tongue: Tongue, statement: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
-  const { text: bare, insides } = withoutBrackets(statement.text);
-  if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return 'internal note';
-  const words = tidy(bare.replace(/\s\+\s/gu, ` ${tongue.and} `).replace(/\s*(?:->|→)\s*/gu, ', '));
-  const count = words.split(' ').length;
-  if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
-  if (count > MAX_WORDS) return 'too long to be said';
-  const price = statement.isPrice ? saidPrice(tongue.code, words) : null;
-  const turned = price ?? turn(words);
-  const said = turned && inFull(tongue.code, withOurMeeting(tongue.code, turned));
-  const follows = said !== null && last?.order === order - 1 && LEANS.test(said) && /\d/u.test(said) ? last : null;
-  if (said === null || (!follows && tongue.grammar.unclear.test(said))) return 'unclear who is meant';
-  if (isTitle(tongue, statement, said)) return 'chatter';
-  const kind: Kind =
-    price !== null
-      ? 'shown'
-      : (follows?.kind ?? afterPlan(tongue, said, last, order) ?? kindIn(tongue, said, statement));
-  if (kind === 'situation' && statement.section === null && !isWorkIn(tongue.code, said))
-    return 'not about their needs';
-  const whole = isWhole(tongue, said, statement, count);
-  if (!whole && !isThing(tongue, said, statement, count)) return 'no sentence';
-  const figure = /\d/.test(said) ? 1.5 : 0;
+function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
+  const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
+  if (typeof read === 'string') return read;
+  const { said, kind, follows, isPrice } = read;
+  const form = formIn(tongue, said, part);
+  if (form === null) return 'no sentence';
+  const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
     kind,
-    form: whole ? 'clause' : 'noun',
-    text: whole ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
-    evidence: [{ start: statement.start, end: statement.end }],
-    weight: WEIGHT[kind] + (price === null ? figure : 2 * figure) + (statement.section ? 1 : 0),
+    form,
+    text: form === 'clause' ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
+    evidence: [{ start: part.start, end: part.end }],
+    weight: WEIGHT[kind] + figure + (part.section ? 1 : 0),
     order,
     named: true,
     follows: follows?.order ?? null,
   };
 }
 
-function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
-  const said = tongue.code === 'de' && bullet ? withoutNouns(noted) : noted;
-  const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
-  const listed = named || (bullet && section === 'shown' && count <= 5);
-  return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
+/** `before` is the fact right before it. */
+function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined): Said | string {
+  const words = wordsOf(tongue, part.text);
+  if (words === null) return 'internal note';
+  const count = words.split(' ').length;
+  if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
+  if (count > MAX_WORDS) return 'too long to be said';
+  const price = part.isPrice ? saidPrice(tongue.code, words) : null;
+  const turned = price ?? turn(words, part);
+  if (turned === null) return 'unclear who is meant';
+  const said = inFull(tongue.code, withOurMeeting(tongue.code, turned));
+  const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
+  if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
+  if (isTitle(tongue, part, said)) return 'chatter';
+  if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true };
+  const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
+  return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
 }
 
-/** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
-const withoutNouns = (text: string): string =>
-  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text) ? text : text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
-
-/** A note in a list that names something, or counts it. */
-const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>
-  (section === 'shown' && count <= 14) ||
-  (bullet && /\d/u.test(said) && count <= 14 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
-  (bullet && section !== null && count <= 12);
-
-/** The line that names the call and nothing else. */
-const isTitle = (tongue: Tongue, { bullet, section }: Part, said: string): boolean =>
-  !bullet && section === null && TITLE.test(said) && !tongue.grammar.verb.test(said);
-const TITLE =
-  /^(?:\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;
-
-const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
-/** "Chaque vendredi" names a day and no plan. */
-const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|iedere|todas as)(?!\p{L})/iu;
-
-/** The same as LIKED in the words of the notes. */
-const LIKED_NOTED =
-  /^(?:(?:Am besten|Besonders|Gut) (?:kam|gefiel|gefallen)|Le (?:gust|encant|interes|pareci|è piaciut|sono piaciut)|Gli (?:è|sono) piaciut|Ha apprezzato|(?:Elle|Il|Ils) (?:a|ont) (?:beaucoup |surtout |bien )?(?:aimé|apprécié)|(?:Ela|Ele|Elas|Eles) (?:gost|ador)|Gost(?:ou|aram)|(?:Ze|Hij|Zij) vond)/u;
-
-/** What they said about the demo. */
-const LIKED =
-  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
-
-/** "Das kostet …" is said right behind what it means. */
-const LEANS =
-  /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
-
-/** A verb with its object in the middle of a note: "Recepción confirma las citas por teléfono". */
-const hasObject = (text: string): boolean =>
-  text.split(' ').length >= 6 &&
-  /^\p{L}.* \p{L}{3,}(?:a|an|e|en|t|ent) (?:las?|los?|el|les?|il|i|gli|le|de|het|die|den|das|os?|as?|por|se) /u.test(
-    text,
-  );
-
-/** What stands between plans is one: "Sie benennen fünf Maschinen für den Test". */
-function afterPlan(tongue: Tongue, text: string, last: Fact | undefined, order: number): Kind | null {
-  const ours = /^(?:Wir|We|Nous|On se|Nos|Ci|Hablamos|Falamos|Sentiamoci) /u.test(text) && /\d/u.test(text);
-  const plan = text.startsWith(`${tongue.grammar.you} `) || ours;
-  return plan && last?.kind === 'next' && last.order === order - 1 ? 'next' : null;
+/** Without brackets and signs; null where the brackets hold a remark. */
+function wordsOf(tongue: Tongue, noted: string): string | null {
+  const { text, insides } = withoutBrackets(noted);
+  if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return null;
+  return tidy(text.replace(/\s\+\s/gu, ` ${tongue.and} `).replace(/\s*(?:->|→)\s*/gu, ', '));
 }
 
 function refusedIn(tongue: Tongue, statement: Part): string | null {
@@ -155,65 +118,4 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.side !== 'note') return 'unclear who is meant';
   if (/\?\s*$/.test(statement.text)) return 'question';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
-}
-
-function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
-  if (LIKED.test(text) || /^(?:Demo|Démo)(?!\p{L})/u.test(text)) return 'shown';
-  if (section === 'next' || section === 'date') return 'next';
-  if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
-  const kinds = HABIT.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
-  for (const kind of kinds) {
-    if (tongue.grammar.kinds[kind].test(text)) return kind;
-  }
-  return 'situation';
-}
-
-/** Turns words about the prospect into words to the prospect. */
-function turner(tongue: Tongue, brief: Brief): Turn {
-  const { grammar } = tongue;
-  const prospect = personSpellings(brief.prospectName, brief.summary);
-  const company = firmSpellings(brief.prospectCompany);
-  const user = personSpellings(brief.userName, '');
-  return (words) => {
-    let text = words;
-    for (const name of prospect) {
-      for (const [pattern, replacement] of grammar.owned) {
-        text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
-      }
-    }
-    const mine = asSubject(text, user, grammar.withMe);
-    const yours =
-      mine === null
-        ? null
-        : asSubject(mine, [...prospect, ...company], (verb) => join(grammar.you, grammar.withYou(verb)));
-    if (yours === null) return null;
-    text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
-    for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
-    const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
-    return left ? null : (grammar.finish?.(text) ?? text);
-  };
-}
-
-/** "Sie schreiben den Plan und braucht dafür": the second verb follows, too. */
-const agreeingBehindAnd = (text: string, { withYou }: Tongue['grammar']): string =>
-  text.replace(/ und (\p{Ll}{2,}t)(?= )/u, (all, verb: string) => {
-    const turned = withYou(verb);
-    return turned === null ? all : ` und ${turned}`;
-  });
-
-const join = (subject: string, verb: string | null): string | null => (verb === null ? null : `${subject} ${verb}`);
-
-/** "Anna sendet …" at the beginning becomes what `turned` makes of the verb; null where it makes nothing of it. */
-function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
-  for (const name of names) {
-    const found = new RegExp(
-      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Meneer|A|O|Die|Der|Das|La|El|Il|Le|Het|De) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
-      'u',
-    ).exec(text);
-    if (!found) continue;
-    const start = turned(found[2]!);
-    if (start === null) return null;
-    return (found[1] ? start.replace(/ (?=\S+$)/u, `${found[1]} `) : start) + text.slice(found[0].length);
-  }
-  return text;
 }

@@ -5,6 +5,7 @@ import type { Book } from '../book.js';
 import type { Fact } from '../facts.js';
 import { type Filler, type Names, pick } from '../frames.js';
 import { type Phrased, sentence } from '../phrase.js';
+import { lowered, saidDelivery } from './bare.js';
 
 export type Tongue = {
   code: string;
@@ -123,10 +124,8 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
   const flush = (): void => {
     if (pending.length === 0) return;
     const things = pending.splice(0);
-    const items = things.map((fact) => fact.text);
-    const last = items.pop()!;
-    const list = items.length === 0 ? last : `${items.join(', ')} ${tongue.and} ${last}`;
-    sentences.push(sentence(role, `${tongue.list[role as 'heard']}${list}`, things));
+    const delivery = role === 'next' && things.length === 1 ? saidDelivery(tongue.code, things[0]!.text) : null;
+    sentences.push(sentence(role, delivery ?? `${tongue.list[role as 'heard']}${listOf(tongue, things)}`, things));
   };
   for (const fact of facts) {
     if (fact.form === 'clause') {
@@ -139,4 +138,14 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
   }
   flush();
   return sentences;
+}
+
+/** "18 Hektar, 140 Fässer und drei Leute", also where the notes have commas alone. */
+function listOf(tongue: Tongue, things: readonly Fact[]): string {
+  const items = things.map((fact) => lowered(tongue.code, fact.text));
+  const last = items.pop()!;
+  const joint = ` ${tongue.and} `;
+  if (items.length > 0) return `${items.join(', ')}${joint}${last}`;
+  const isOpen = last.includes(', ') && !last.includes(joint) && !/[:;.]/u.test(last);
+  return isOpen ? last.replace(/, (?=[^,]+$)/u, joint) : last;
 }

@@ -1,0 +1,50 @@
+// What form a note in another language than English has: a sentence, the name of a thing for a list, or neither.
+import type { Statement } from '../read.js';
+import type { Part } from './parts.js';
+import type { Tongue } from './tongue.js';
+
+export type Form = 'clause' | 'noun' | null;
+
+/** `said` is the note as it would be spoken. */
+export function formIn(tongue: Tongue, said: string, part: Part): Form {
+  const count = said.split(' ').length;
+  if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
+  return isThing(tongue, said, part, count) ? 'noun' : null;
+}
+
+function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
+  const said = tongue.code === 'de' ? withoutNouns(noted) : noted;
+  const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
+  if (MINE.test(said)) return true;
+  const listed = named || (bullet && section === 'shown' && count <= 5);
+  return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
+}
+
+/** "Mando la scheda venerdì" and "Yo preparo la lista" have their subject in the verb or before it. */
+const MINE =
+  /^(?:(?:Ich|Je|Ik|Yo|Io|Eu) \p{Ll}|J['’]\p{Ll}|(?:Le |Lhe )?(?:[Mm]ando|[Ii]nvio|[Ee]nvío|[Ee]nvio|[Pp]reparo|[Pp]asso|[Pp]aso|[Pp]orto) )/u;
+
+/** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
+const withoutNouns = (text: string): string =>
+  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text) ? text : text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
+
+/** A note in a list that names something, or counts it. */
+const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>
+  (section === 'shown' && count <= 26) ||
+  (/^\d/u.test(said) && section !== 'private' && count <= 16) ||
+  (bullet && /\d/u.test(said) && count <= 16 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
+  (section === 'situation' && count <= 16 && /,| und | et | y | e | en /u.test(said)) ||
+  (bullet && section !== null && count <= 16);
+
+/** A verb with its object in the middle of a note: "Recepción confirma las citas por teléfono". */
+const hasObject = (text: string): boolean =>
+  text.split(' ').length >= 6 &&
+  /^\p{L}.* \p{L}{3,}(?:a|an|e|en|t|ent) (?:las?|los?|el|les?|il|i|gli|le|de|het|die|den|das|os?|as?|por|se) /u.test(
+    text,
+  );
+
+/** The line that names the call and nothing else. */
+export const isTitle = (tongue: Tongue, { bullet, section }: Part, said: string): boolean =>
+  !bullet && section === null && TITLE.test(said) && !tongue.grammar.verb.test(said);
+const TITLE =
+  /^(?:\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;

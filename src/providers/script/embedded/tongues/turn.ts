@@ -1,0 +1,67 @@
+// Turns words about the prospect into words to the prospect, and the sender's name into "I".
+import type { Brief } from '../../../contracts.js';
+import { withDoers } from './doers.js';
+import { firmSpellings, personSpellings } from './names.js';
+import type { Part } from './parts.js';
+import type { Tongue } from './tongue.js';
+
+/** The words of a part as they are said; null where somebody is left whom it cannot name. */
+export type Turn = (words: string, part: Part) => string | null;
+
+export function turner(tongue: Tongue, brief: Brief): Turn {
+  const { grammar } = tongue;
+  const prospect = personSpellings(brief.prospectName, brief.summary);
+  const company = firmSpellings(brief.prospectCompany);
+  const user = personSpellings(brief.userName, '');
+  return (words, part) => {
+    let text = ownedBy(part, words, { prospect, user });
+    for (const name of prospect) {
+      for (const [pattern, replacement] of grammar.owned) {
+        text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+      }
+    }
+    const mine = asSubject(text, user, grammar.withMe);
+    const you = (verb: string): string | null => join(grammar.you, grammar.withYou(verb));
+    const theirs = mine === null ? null : asSubject(mine, prospect, you);
+    if (theirs === null) return null;
+    // A firm may also be called by its name.
+    const yours = asSubject(theirs, company, you) ?? theirs;
+    text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
+    if (part.section === 'next') text = withDoers(tongue.code, text, grammar.you, grammar.withYou);
+    for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
+    const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
+    return left ? null : (grammar.finish?.(text) ?? text);
+  };
+}
+
+type Sides = Record<'prospect' | 'user', readonly string[]>;
+
+/** "Jan: schickt das Angebot" is what Jan does. */
+function ownedBy({ owner, section }: Part, words: string, { prospect, user }: Sides): string {
+  const isKnown = owner !== null && [...prospect, ...user].some((name) => new RegExp(`^${name}$`, 'iu').test(owner));
+  return isKnown && section === 'next' && /^\p{Ll}+[te] /u.test(words) ? `${owner} ${words}` : words;
+}
+
+/** "Sie schreiben den Plan und braucht dafür": the second verb follows, too. */
+const agreeingBehindAnd = (text: string, { withYou }: Tongue['grammar']): string =>
+  text.replace(/ und (\p{Ll}{2,}t)(?= )/u, (all, verb: string) => {
+    const turned = withYou(verb);
+    return turned === null ? all : ` und ${turned}`;
+  });
+
+const join = (subject: string, verb: string | null): string | null => (verb === null ? null : `${subject} ${verb}`);
+
+/** "Anna sendet …" at the beginning becomes what `turned` makes of the verb; null where it makes nothing of it. */
+function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
+  for (const name of names) {
+    const found = new RegExp(
+      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Meneer|A|O|Die|Der|Das|La|El|Il|Le|Het|De) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
+      'u',
+    ).exec(text);
+    if (!found) continue;
+    const start = turned(found[2]!);
+    if (start === null) return null;
+    return (found[1] ? start.replace(/ (?=\S+$)/u, `${found[1]} `) : start) + text.slice(found[0].length);
+  }
+  return text;
+}
