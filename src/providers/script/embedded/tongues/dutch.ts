@@ -74,6 +74,7 @@ export const DUTCH: Tongue = {
     shown: 'Samen bekeken we: ',
     next: 'Op de planning staat: ',
   },
+  also: 'En verder: ',
   and: 'en',
   grammar: {
     you: 'U',
@@ -117,7 +118,7 @@ export const DUTCH: Tongue = {
     demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:
-      /(?<!\p{L})(?:failliet|faillissement|gokken|intern\w*|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:failliet|faillissement|gokken|(?:interne|voor intern) (?:notitie|gebruik)|intern:|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:volgende (?:stap\w*|week|afspraak)|sturen|stuurt|stuur|(?:maandag|dinsdag|woensdag|donderdag|vrijdag)|starten|afgesproken|proef\w*)(?!\p{L})/iu,
       shown:

@@ -68,7 +68,7 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
   if (typeof read === 'string') return read;
   const { said, kind, follows, isPrice } = read;
-  const form = formIn(tongue, said, part);
+  const form = follows ? 'clause' : formIn(tongue, said, part);
   if (form === null) return 'no sentence';
   const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
@@ -76,7 +76,7 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
     form,
     text: form === 'clause' ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
     evidence: [{ start: part.start, end: part.end }],
-    weight: WEIGHT[kind] + figure + (part.section ? 1 : 0),
+    weight: WEIGHT[kind] + (tongue.grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0),
     order,
     named: true,
     follows: follows?.order ?? null,
@@ -107,7 +107,12 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
 function wordsOf(tongue: Tongue, noted: string): string | null {
   const { text, insides } = withoutBrackets(noted);
   if (insides.some((inside) => leakIn(inside) !== null || tongue.grammar.private.test(inside))) return null;
-  return tidy(text.replace(/\s\+\s/gu, ` ${tongue.and} `).replace(/\s*(?:->|→)\s*/gu, ', '));
+  return tidy(
+    text
+      .replace(/\s*…+$/u, '')
+      .replace(/\s\+\s/gu, ` ${tongue.and} `)
+      .replace(/\s*(?:->|→)\s*/gu, ', '),
+  );
 }
 
 function refusedIn(tongue: Tongue, statement: Part): string | null {

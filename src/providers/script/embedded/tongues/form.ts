@@ -7,26 +7,41 @@ export type Form = 'clause' | 'noun' | null;
 
 /** `said` is the note as it would be spoken. */
 export function formIn(tongue: Tongue, said: string, part: Part): Form {
-  const count = said.split(' ').length;
+  // "Manderò l'offerta" has a word less than "Luca manderà l'offerta", and is as much of a sentence.
+  const count = Math.max(said.split(' ').length, part.text.split(' ').length);
+  if (tongue.code === 'de' && isDictated(said)) return null;
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
+
+/** Nouns without capitals, as dictation writes them, cannot be shown. */
+const isDictated = (text: string): boolean => text.split(' ').length >= 9 && !/(?<=\s)\p{Lu}/u.test(text);
 
 function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
   const said = tongue.code === 'de' ? withoutNouns(noted) : noted;
   const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
   if (MINE.test(said)) return true;
   const listed = named || (bullet && section === 'shown' && count <= 5);
-  return !listed && (tongue.grammar.verb.test(said) || (bullet ? hasObject(said) : count >= 5));
+  return (
+    !listed &&
+    (tongue.grammar.verb.test(said) ||
+      (bullet ? hasObject(said) : tongue.code === 'de' ? GERMAN_VERB.test(said) : count >= 5))
+  );
 }
 
 /** "Mando la scheda venerdì" and "Yo preparo la lista" have their subject in the verb or before it. */
 const MINE =
   /^(?:(?:Ich|Je|Ik|Yo|Io|Eu) \p{Ll}|J['’]\p{Ll}|(?:Le |Lhe )?(?:[Mm]ando|[Ii]nvio|[Ee]nvío|[Ee]nvio|[Pp]reparo|[Pp]asso|[Pp]aso|[Pp]orto) )/u;
 
+/** A word in small letters that ends as verbs do. */
+const GERMAN_VERB =
+  /(?<!\p{L})(?!(?:nicht|mit|seit|jetzt|erst|fast|gut|oft|dort|weit|statt|sonst|selbst|samt|meist|acht|laut|zuletzt|rechts|direkt|komplett|extra)(?!\p{L}))\p{Ll}{2,}t(?!\p{L})/u;
+
 /** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
 const withoutNouns = (text: string): string =>
-  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text) ? text : text.replace(/(?<=\s)\p{Lu}\p{L}+|\p{L}+sten(?!\p{L})/gu, 'X');
+  /^(?:ich|wir|sie) \p{Ll}+/iu.test(text)
+    ? text
+    : text.replace(/(?<=\s)\p{Lu}\p{L}+|(?<=(?:de[nrms]|die|das|am|zum|zur|beim) )\p{Ll}+sten(?!\p{L})/gu, 'X');
 
 /** A note in a list that names something, or counts it. */
 const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>

@@ -103,6 +103,7 @@ export const FRENCH: Tongue = {
     shown: 'Nous avons vu ensemble : ',
     next: 'La suite : ',
   },
+  also: 'Et aussi : ',
   and: 'et',
   grammar: {
     you: 'Vous',
@@ -126,16 +127,24 @@ export const FRENCH: Tongue = {
       [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],
       [/(?<!\p{L})(?:Ses|Leurs)(?= \p{L})/gu, 'Vos'],
       [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
+      [/^Je (?:lui|leur) ai(?!\p{L})/u, 'Je vous ai'],
+      [
+        /^Elle a (?=(?:demandé|choisi|apprécié|aimé|voulu|noté|testé|proposé|confirmé|préféré|trouvé)(?!\p{L}))/u,
+        'Vous avez ',
+      ],
+      [/^(?:Ça|Ca) /u, 'Cela '],
+      [/(?<=\p{Ll} )(à|de) l['’]entreprise(?!\p{L})/gu, '$1 votre entreprise'],
+      [/(?<=\p{L}): (?=\p{L}|\d)/gu, ' : '],
     ],
     finish: (text) =>
       text.replace(THEY_DO, (_, to: string | undefined, verb: string) => `Vous ${to ?? ''}${withYou(verb) ?? verb}`),
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
-    verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ons|ront|ra|aient|ait|(?<!m)ent))(?!\p{L})/iu,
+    verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ront|ra|aient|ait)|(?<=[Nn]ous )\p{L}{3,}ons|(?<=[sx] )(?:se |s['’]|ne |n['’])?\p{L}{2,}ent)(?!\p{L})/iu,
     demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,
     chatter:
       /^(?:RDV|Rendez-vous (?:visio )?avec|Visio avec|Point avec|Nous avons (?:parlé|discuté|échangé) avec|Appel avec|Réunion avec|Bonjour|Merci|Cher)/u,
     private:
-      /(?<!\p{L})(?:faillite|retraite|interne\w*|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\p{L}*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:faillite|retraite|(?:usage|note|remarque) interne|en interne seulement|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\p{L}*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:montré|présenté|démonstration|expliqué|notre (?:plateforme|solution))(?!\p{L})/iu,

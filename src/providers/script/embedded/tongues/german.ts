@@ -90,6 +90,7 @@ export const GERMAN: Tongue = {
     shown: 'Gemeinsam angesehen haben wir: ',
     next: 'Als Nächstes steht an: ',
   },
+  also: 'Außerdem: ',
   and: 'und',
   grammar: {
     you: 'Sie',
@@ -113,6 +114,15 @@ export const GERMAN: Tongue = {
       [/\bgefiel ihr\b(?! \p{Lu})/u, 'gefiel Ihnen'],
       [/\bhat ihr\b(?= (?:besonders |sehr |gut )*gefallen)/u, 'hat Ihnen'],
       [/^Sie (fragte|sagte|wollte|meinte|nannte|erwähnte|wünschte|suchte|brauchte)\b/u, 'Sie $1n'],
+      [/^(Ich habe|Wir haben|Ich hab) (?:ihm|ihr|ihnen)(?!\p{L})/u, '$1 Ihnen'],
+      [
+        /(?<=\p{Ll} )(?:das Unternehmen|die Firma|der Betrieb|den Betrieb)(?= (?:rund|etwa|ca|\d|im|pro|jährlich|jeden))/gu,
+        'Ihr Unternehmen',
+      ],
+      [
+        /(?<=\b(?:mussten|konnten|wollten|sollten|durften|hatten|waren|wurden|schmeißen|werfen|fahren|füllen|schreiben|zahlten|verloren|brauchten|bekommen|bekamen|müssten|machen|sehen) )sie\b/gu,
+        'Sie',
+      ],
       [/^Das Team\b/u, 'Ihr Team'],
       [/^(?:Die Firma|Das Unternehmen|Die Gruppe|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
       [
@@ -134,7 +144,7 @@ export const GERMAN: Tongue = {
     chatter:
       /^(?:Notizen |Protokoll |Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
     private:
-      /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|intern|interne[rns]?|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
+      /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|nur intern|interne[rn]? (?:Notiz|Vermerk|Info|Hinweis)|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
       next: /\b(?:(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,

@@ -54,6 +54,7 @@ export const ITALIAN: Tongue = {
     shown: 'Abbiamo visto insieme: ',
     next: 'Il prossimo punto è: ',
   },
+  also: 'E inoltre: ',
   and: 'e',
   grammar: {
     you: 'Lei',
@@ -71,6 +72,10 @@ export const ITALIAN: Tongue = {
       [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
       [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
+      [/(?<!\p{L})gli (?=(?:è|sono) (?:costat|servit|mancat)|cost(?:a|ano) |serv(?:e|ono) |manca)/gu, 'le '],
+      [/(?<!\p{L})(all'|dell'|nell'|l')azienda(?!\p{L})/gu, '$1 sua azienda'],
+      [/(?<!\p{L})([adn]e?l)l' sua azienda/giu, '$1la sua azienda'],
+      [/(?<!\p{L})l' sua azienda/giu, 'la sua azienda'],
     ],
     finish: asFirm,
     unclear:
@@ -79,7 +84,7 @@ export const ITALIAN: Tongue = {
     demo: /^(?:Le |Gli )?(?:[Aa]bbiamo|[Hh]o) (?:mostrato|presentato|spiegato|fatto vedere|fatto provare)(?!\p{L})/u,
     chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
     private:
-      /(?<!\p{L})(?:falliment\w*|pension\w*|intern[oaie]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:falliment\w*|(?:uso|nota|appunto|commento|cosa) intern[oa]|solo intern[oa]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|(?:va|andrà|vanno|andare) in pensione|pensionament\w*|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:prossim\w+|invi(?:eremo|amo|erà|erò)|(?:lunedì|martedì|mercoledì|giovedì|venerdì)|faremo|facciamo|riunione|prova pilota|concordato)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:mostrato|presentato|spiegato|dimostrazione|nostra (?:piattaforma|soluzione))(?!\p{L})/iu,

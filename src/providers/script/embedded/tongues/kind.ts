@@ -16,7 +16,7 @@ const DEMO = /^(?:Demo|Démo)(?!\p{L})/u;
 
 /** What has happened is no plan, whatever day it names. */
 const PAST =
-  /(?<!\p{L})(?:letzte[nrsm]?|vorige[nrsm]?|gestern|l['’]an dernier|derni(?:er|ère)|pasad[oa]|ayer|passad[oa]|ontem|scors[oa]|ieri|vorige|afgelopen|gisteren|(?:est|sont|a|ont) \p{L}{2,}(?:é|ée|és|ées|u|ue|us))(?!\p{L})/iu;
+  /(?<!\p{L})(?:letzte[nrsm]?|vorige[nrsm]?|gestern|l['’]an dernier|derni(?:er|ère)|pasad[oa]|ayer|passad[oa]|ontem|scors[oa]|ieri|vorige|afgelopen|gisteren|(?:est|sont|a|ont) (?!prévu|convenu|fixé)\p{L}{2,}(?:é|ée|és|ées|u|ue|us))(?!\p{L})/iu;
 
 /** What they said about the demo. */
 const LIKED =

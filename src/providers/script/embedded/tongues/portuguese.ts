@@ -54,6 +54,7 @@ export const PORTUGUESE: Tongue = {
     shown: 'Vimos em conjunto: ',
     next: 'A seguir: ',
   },
+  also: 'E ainda: ',
   and: 'e',
   grammar: {
     you: 'Você',
@@ -82,7 +83,7 @@ export const PORTUGUESE: Tongue = {
     demo: /^(?:[Mm]ostr(?:ei|[áa]mos)|[Aa]present(?:ei|[áa]mos)|[Ee]xpli(?:quei|c[áa]mos)|[Ff]iz(?:emos)? (?:uma )?demo)(?!\p{L})/u,
     chatter: /^(?:Conversa com|Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
     private:
-      /(?<!\p{L})(?:falência|reforma-se|intern[oa]s?|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:falência|reforma-se|(?:uso|nota|coment[áa]rio) intern[oa]|só intern[oa]|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:próxim\w+|enviamos|envio|mando|preparo|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
       shown:

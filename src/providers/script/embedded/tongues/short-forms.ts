@@ -44,7 +44,7 @@ const SAID: Record<string, readonly (readonly [RegExp, string])[]> = {
     [/(?<!\p{L})ca\. ?/gu, 'circa '],
     [/(?<!\p{L})max\. ?(?=\d)/gu, 'al massimo '],
     [/(?<!\p{L})min\. ?(?=\d)/gu, 'almeno '],
-    [/(?<!\p{L})(?:il|col) sig\. (?=\p{Lu})/gu, 'il signor '],
+    [/(?<!\p{L})sig\. (?=\p{Lu})/giu, 'signor '],
     [/(?<=\p{L}|\d|€) ?\/ ?mese(?!\p{L})/gu, ' al mese'],
     [/(?<=\p{L}|\d|€) ?\/ ?anno(?!\p{L})/gu, " all'anno"],
     [/(?<=\p{L}|\d|€) ?\/ ?settimana(?!\p{L})/gu, ' alla settimana'],
@@ -57,6 +57,7 @@ const SAID: Record<string, readonly (readonly [RegExp, string])[]> = {
     [/(?<!\p{L})pro (?=\p{Lu})/gu, 'para o '],
     [/(?<!\p{L})pra (?=\p{L})/gu, 'para '],
     [/(?<!\p{L})tá(?!\p{L})/gu, 'está'],
+    [/(?<=às \d{1,2})h(?![\p{L}\d])/gu, ' horas'],
     [/(?<!\p{L})numa(?= dia)/gu, 'num'],
   ],
   nl: [
@@ -70,9 +71,13 @@ const SAID: Record<string, readonly (readonly [RegExp, string])[]> = {
   ],
 };
 
+/** "Mercoledì 11 giugno prova in magazzino": a day, and what happens then. */
+const DAY_AND_EVENT =
+  /^((?:(?:Am|Le|El|Il|Op|No|Em|Dia|\p{L}+(?:tag|di|dì|feira|dag)|lunes|martes|miércoles|jueves|viernes)[, ]+)?(?:el |le |il |dia )?\d{1,2}\.? (?:de |di )?\p{L}{3,10}) (?=(?:prova|demo|démo|visita|visite|incontro|test|pilot\p{L}*|riunione|reunión|reunião|réunion|sopralluogo|installazione|instalación|installation|formazione|formation|formación|schulung|besuch|musterzimmer|probelauf|proef\p{L}*|training|oplevering|pose|essai|prueba|entrega|teste) )/iu;
+
 /** With its abbreviations in full, and without what only leads over. */
 export function inFull(code: string, text: string): string {
-  let said = text.replace(OPENS, '');
+  let said = text.replace(OPENS, '').replace(DAY_AND_EVENT, '$1, ');
   for (const [pattern, spoken] of SAID[code] ?? []) said = said.replace(pattern, spoken);
   return said.replace(/ {2,}/gu, ' ').trim();
 }

@@ -54,6 +54,7 @@ export const SPANISH: Tongue = {
     shown: 'Vimos juntos: ',
     next: 'Lo siguiente es: ',
   },
+  also: 'Y además: ',
   and: 'y',
   grammar: {
     you: 'Usted',
@@ -67,16 +68,17 @@ export const SPANISH: Tongue = {
       ['(?<=\\b(?:a|con|para) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'usted'],
     ],
     replace: [
+      [/(?<=\p{Ll} (?:a|de|en|para) )(?:la empresa|la compañía|la firma)(?!\p{L})/gu, 'su empresa'],
       [/^(?:El equipo|La empresa|El grupo|El cliente|La clienta)\b/u, 'Su equipo'],
       [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
       [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
     ],
     unclear: /(?<!\p{L})(?:ellos|ellas|éste|aquel)(?!\p{L})|^(?:Esto|Eso|Esta|Este) /u,
-    verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|envío|mando|preparo|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|envío|mando|preparo|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba)|(?<=[sn] )\p{L}{2,}(?:an|en))(?!\p{L})/iu,
     demo: /^(?:Les? |Se (?:lo|la|los|las) )?(?:[Mm]ostr(?:é|amos)|[Ee]nseñ(?:é|amos)|[Pp]resent(?:é|amos)|[Ee]xpli(?:qué|camos)|[Hh]icimos una demo)(?!\p{L})/u,
     chatter: /^(?:Hablé con|Hablamos con|Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
     private:
-      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|intern[oa]s?|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
       shown:

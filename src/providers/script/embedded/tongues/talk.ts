@@ -161,6 +161,14 @@ const TALKS: Record<string, Talk> = {
   },
 };
 
+/** What they will do for us; there "us" is right. */
+const TO_US = /^(?:Você nos|Usted nos|Lei ci|Vous nous|U \p{L}+ ons|Sie \p{L}+ uns) /u;
+/** A day that they offer. */
+const MAYBE = /^(?:Pode ser|Puede ser|Podría ser|Può essere|Ça peut être|Das kann|Kan|Passt|Geht) /u;
+/** What they think of what was said before it. */
+const COMMENT =
+  /^(?:Era|É|Foi|Isso|Isto|Das (?:ist|war|wäre|klingt)|C['’]est|Cela|Ça|Es (?:justo|exactamente|lo|muy)|Eso|È|Questo|Quello|Dat (?:is|was|klinkt)|Precies|Genau|Exact\p{L}*) /u;
+
 const YES =
   /^(?:ja|oui|sí|si|sì|sim|claro|gerne?|d['’]accord|certo|va bene|prima|goed|de acordo|combinado|fechado)(?!\p{L})/iu;
 const AGO = /(?<!\p{L})(?:passado|passada|ontem|último|última|já)(?!\p{L})/iu;
@@ -195,11 +203,13 @@ function fromUs(code: string, talk: Talk, text: string): { text: string; section
   return isDemo ? { text, section: 'shown' } : null;
 }
 
-function fromThem(talk: Talk, text: string): { text: string; section: Section | null } | null {
-  if (text.split(' ').length < MIN_WORDS) return null;
+function fromThem(talk: Talk, noted: string): { text: string; section: Section | null } | null {
+  const text = noted.replace(/^(?:E|Y|Et|Und|En|Mas|Pois|Pero|Mais|Aber|Ma) (?=\p{L})/u, '');
+  if (text.split(' ').length < MIN_WORDS || COMMENT.test(text)) return null;
   const end = AGO.test(text) ? 'ram' : 'm';
   const yours = turned(text, talk.theirs).replaceAll('@', end);
-  return talk.first.test(yours) ? null : { text: capital(yours), section: null };
+  if (talk.first.test(yours.replace(TO_US, ''))) return null;
+  return { text: capital(yours), section: TO_US.test(yours) || MAYBE.test(text) ? 'next' : null };
 }
 
 const turned = (text: string, turns: readonly Turn[]): string =>

@@ -33,6 +33,8 @@ export type Tongue = {
   bye: { thanks: string; both: string; user: string; company: string };
   /** Begins a sentence that lists things noted without a verb. */
   list: Record<'heard' | 'cost' | 'shown' | 'next', string>;
+  /** Begins a second list. */
+  also: string;
   and: string;
   grammar: TongueGrammar;
 };
@@ -124,16 +126,21 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
   const flush = (): void => {
     if (pending.length === 0) return;
     const things = pending.splice(0);
+    const lead = sentences.some(({ text }) => text.startsWith(tongue.list[role as 'heard']))
+      ? tongue.also
+      : tongue.list[role as 'heard'];
     const delivery = role === 'next' && things.length === 1 ? saidDelivery(tongue.code, things[0]!.text) : null;
-    sentences.push(sentence(role, delivery ?? `${tongue.list[role as 'heard']}${listOf(tongue, things)}`, things));
+    sentences.push(sentence(role, delivery ?? `${lead}${listOf(tongue, things)}`, things));
   };
   for (const fact of facts) {
     if (fact.form === 'clause') {
       flush();
       sentences.push(sentence(role, fact.text, [fact]));
     } else {
+      // A note that is a list itself stands alone.
+      if (fact.text.includes(', ') || saidDelivery(tongue.code, fact.text)) flush();
       pending.push(fact);
-      if (pending.length === 3) flush();
+      if (pending.length === 3 || fact.text.includes(', ') || saidDelivery(tongue.code, fact.text)) flush();
     }
   }
   flush();
