@@ -1,15 +1,15 @@
 // Plans that are noted without a verb: "Angebot bis Freitag", "Anna: liste des sites".
 
-type Owner = 'us' | 'them';
+export type Owner = 'us' | 'them';
 
 /** Said in front of what one of the two has to do. */
 const SIDES: Record<string, Record<Owner, string>> = {
-  de: { us: 'Von meiner Seite: ', them: 'Von Ihrer Seite: ' },
+  de: { us: 'Von mir: ', them: 'Von Ihnen: ' },
   fr: { us: 'De mon côté : ', them: 'De votre côté : ' },
   es: { us: 'Por mi parte: ', them: 'Por su parte: ' },
   it: { us: 'Da parte mia: ', them: 'Da parte sua: ' },
   pt: { us: 'Da minha parte: ', them: 'Da sua parte: ' },
-  nl: { us: 'Van mijn kant: ', them: 'Van uw kant: ' },
+  nl: { us: 'Van mij: ', them: 'Van u: ' },
 };
 
 /** What only a seller sends, with its article, and the words with which a time begins. */
@@ -72,6 +72,18 @@ export function saidDelivery(code: string, text: string): string | null {
   const sent = SENT[code];
   const thing = sent?.things[first.toLowerCase()];
   return thing && sent!.when.test(rest) ? sent!.put(thing, rest) : null;
+}
+
+/** "Ik stuur offerte": notes have no articles. */
+export function withArticle(code: string, text: string): string {
+  const [all, start, noun = ''] =
+    /^((?:Ich|Ik|Je|J['’]\p{L}+|Mando|Envío|Invio|Envio|Wir|We|Nous)(?: (?!(?:il|la|lo|el|a|o|de|het|das|den|die|der|le|une?|um|uma|una|ein|eine|einen|een|sua|su|seu) )\p{Ll}+)?(?: (?:Ihnen|vous|u))?) (\p{L}+)(?= )/u.exec(
+      text,
+    ) ?? [];
+  const thing = SENT[code]?.things[noun.toLowerCase()];
+  return all && thing
+    ? `${start} ${thing.replace(/^\p{Lu}/u, (first) => first.toLowerCase())}${text.slice(all.length)}`
+    : text;
 }
 
 /** "liste des sites", which stood behind a name, with whose task it is. */

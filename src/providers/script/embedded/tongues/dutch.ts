@@ -74,6 +74,7 @@ export const DUTCH: Tongue = {
     shown: 'Samen bekeken we: ',
     next: 'Op de planning staat: ',
   },
+  wish: 'U wilt graag: ',
   also: 'En verder: ',
   and: 'en',
   grammar: {
@@ -87,10 +88,11 @@ export const DUTCH: Tongue = {
     owned: [
       ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
-      ['(?<=\\b(?:met|aan|voor|naar) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
+      ['(?<=\\b(?:met|aan|voor|naar) )(?:mevrouw |meneer |mw\\. )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
     ],
     replace: [
       [/(?<=^We (?:lieten|toonden|gaven) )(?:haar|hen|ze)(?!\p{L})/u, 'u'],
+      [/^(?:Ze|Zij|Hij) (vroeg|vond|noemde|wilde)(?!\p{L})/u, 'U $1'],
       [/^(?:Het team)(?!\p{L})/u, 'Uw team'],
       [/^(?:Het bedrijf|De groep|De klant)(?!\p{L})/u, 'Uw bedrijf'],
       [

@@ -7,6 +7,7 @@ import type { Dropped, Fact, Facts } from '../facts.js';
 import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
 import { afterPlan, kindIn, LEANS, LIKED_NOTED } from './kind.js';
@@ -68,14 +69,17 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
   if (typeof read === 'string') return read;
   const { said, kind, follows, isPrice } = read;
-  const form = follows ? 'clause' : formIn(tongue, said, part);
-  if (form === null) return 'no sentence';
+  const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
+  const noted = follows ? 'clause' : formIn(tongue, said, part);
+  if (noted === null) return 'no sentence';
+  const [form, text] = noted === 'noun' ? thingSaid(tongue, said, kind, owner) : (['clause', said] as const);
+  const isLabelSaid = owner !== null || labelled(part, turn) !== part.text;
   const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
     kind,
     form,
-    text: form === 'clause' ? said.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : said,
-    evidence: [{ start: part.start, end: part.end }],
+    text: form === 'clause' ? text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text,
+    evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
     weight: WEIGHT[kind] + (tongue.grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0),
     order,
     named: true,
@@ -83,9 +87,21 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   };
 }
 
+/** What is noted without a verb: a wish, somebody's task, or a thing for a list. */
+function thingSaid(
+  tongue: Tongue,
+  said: string,
+  kind: Kind,
+  owner: Owner | null,
+): readonly ['clause' | 'noun', string] {
+  if (kind === 'goal') return ['clause', `${tongue.wish}${lowered(tongue.code, said)}`];
+  const task = owner && saidDelivery(tongue.code, said) === null ? withSide(tongue.code, owner, said) : null;
+  return task === null ? ['noun', said] : ['clause', task];
+}
+
 /** `before` is the fact right before it. */
 function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined): Said | string {
-  const words = wordsOf(tongue, part.text);
+  const words = wordsOf(tongue, labelled(part, turn));
   if (words === null) return 'internal note';
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
@@ -93,7 +109,7 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
   const turned = price ?? turn(words, part);
   if (turned === null) return 'unclear who is meant';
-  const said = inFull(tongue.code, withOurMeeting(tongue.code, turned));
+  const said = withArticle(tongue.code, inFull(tongue.code, withOurMeeting(tongue.code, turned)));
   const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
@@ -101,6 +117,13 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
   const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
+}
+
+/** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */
+function labelled({ owner, section, isPrice, text }: Part, turn: Turn): string {
+  const counts =
+    owner !== null && !isPrice && section !== 'next' && turn.sideOf(owner) === null && /^[±~≈€]? ?\d/u.test(text);
+  return counts ? `${owner}, ${text}` : text;
 }
 
 /** Without brackets and signs; null where the brackets hold a remark. */

@@ -2,6 +2,7 @@
 import type { Statement } from '../read.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
+import { isWorkIn } from './work.js';
 
 export type Form = 'clause' | 'noun' | null;
 
@@ -10,6 +11,7 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   // "Manderò l'offerta" has a word less than "Luca manderà l'offerta", and is as much of a sentence.
   const count = Math.max(said.split(' ').length, part.text.split(' ').length);
   if (tongue.code === 'de' && isDictated(said)) return null;
+  if (said.startsWith(`${tongue.grammar.you} `)) return 'clause';
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
@@ -17,8 +19,13 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
 /** Nouns without capitals, as dictation writes them, cannot be shown. */
 const isDictated = (text: string): boolean => text.split(' ').length >= 9 && !/(?<=\s)\p{Lu}/u.test(text);
 
-function isWhole(tongue: Tongue, noted: string, { bullet, section }: Statement, count: number): boolean {
+function isWhole(tongue: Tongue, noted: string, { text, section, ...note }: Statement, count: number): boolean {
+  // Some notes have all their sentences in a list.
+  const bullet = note.bullet && !/^\p{Lu}.*[.!]$/u.test(text);
   const said = tongue.code === 'de' ? withoutNouns(noted) : noted;
+  const isVerbless = tongue.code === 'nl' && (bullet || section === 'shown') && !DUTCH_VERB.test(said);
+  if (isVerbless || (section === 'next' && !bullet && !tongue.grammar.verb.test(said) && !MINE.test(said)))
+    return false;
   const named = section === 'shown' && !bullet && !tongue.grammar.verb.test(said);
   if (MINE.test(said)) return true;
   const listed = named || (bullet && section === 'shown' && count <= 5);
@@ -37,19 +44,26 @@ const MINE =
 const GERMAN_VERB =
   /(?<!\p{L})(?!(?:nicht|mit|seit|jetzt|erst|fast|gut|oft|dort|weit|statt|sonst|selbst|samt|meist|acht|laut|zuletzt|rechts|direkt|komplett|extra)(?!\p{L}))\p{Ll}{2,}t(?!\p{L})/u;
 
+/** Nouns of Dutch end as its verbs of many do; those of one and the commonest are sure. */
+const DUTCH_VERB =
+  /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|We|Wij|Ik|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
+
 /** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
 const withoutNouns = (text: string): string =>
   /^(?:ich|wir|sie) \p{Ll}+/iu.test(text)
     ? text
-    : text.replace(/(?<=\s)\p{Lu}\p{L}+|(?<=(?:de[nrms]|die|das|am|zum|zur|beim) )\p{Ll}+sten(?!\p{L})/gu, 'X');
+    : text.replace(
+        /^\p{Lu}\p{L}+(?<!t)(?= (?:der|des|von|vom|für|zu[mr]?|per|mit|am|bis|im|in|und|an|auf|bei|über|ab)(?!\p{L})|,)|(?<=\s)\p{Lu}\p{L}+|(?<=(?:de[nrms]|die|das|am|zum|zur|beim) )\p{Ll}+sten(?!\p{L})/gu,
+        'X',
+      );
 
 /** A note in a list that names something, or counts it. */
 const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, count: number): boolean =>
-  (section === 'shown' && count <= 26) ||
+  ((section === 'shown' || section === 'next') && count <= 26) ||
   (/^\d/u.test(said) && section !== 'private' && count <= 16) ||
   (bullet && /\d/u.test(said) && count <= 16 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
   (section === 'situation' && count <= 16 && /,| und | et | y | e | en /u.test(said)) ||
-  (bullet && section !== null && count <= 16);
+  (bullet && count <= 16 && (section !== null || isWorkIn(tongue.code, said)));
 
 /** A verb with its object in the middle of a note: "Recepción confirma las citas por teléfono". */
 const hasObject = (text: string): boolean =>

@@ -103,6 +103,7 @@ export const FRENCH: Tongue = {
     shown: 'Nous avons vu ensemble : ',
     next: 'La suite : ',
   },
+  wish: 'Vous souhaitez : ',
   also: 'Et aussi : ',
   and: 'et',
   grammar: {
@@ -116,7 +117,7 @@ export const FRENCH: Tongue = {
           : null,
     owned: [
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
-      ['(?<=\\b(?:à|avec|pour) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
+      ['(?<=\\b(?:à|avec|pour) )(?:M\\. |Mme |Monsieur |Madame )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
     ],
     replace: [
       [/^je (?:lui|leur) (?=(?:envoie|donne|transmets|prépare|propose|présente|montre|fais|livre) )/iu, 'Je vous '],

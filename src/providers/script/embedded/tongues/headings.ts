@@ -13,11 +13,15 @@ const NAMES: readonly [Section | 'price', RegExp][] = [
   ],
   [
     'next',
-    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
+  ],
+  [
+    'goal',
+    /^(?:wunsch|wünsche|will|möchte|bedarf|besoins?|souhaits?|veut|souhaite|quieren?|necesitan?|buscan?|deseos?|vuole|vogliono|esigenz[ae]|desider\p{L}+|quer(?:em)?|precisam?|procuram?|wil|wensen?|zoekt)(?!\p{L})/iu,
   ],
   [
     'shown',
-    /(?<!\p{L})(?:gezeigt|vorgestellt|vorgeführt|präsentiert|montré|présenté|vu ensemble|enseñado|enseñé|mostr\p{L}+|presentad[oa]|vimos|visto|apresent\p{L}+|presentat[oa]|fatto vedere|getoond|laten zien|bekeken)(?!\p{L})/iu,
+    /(?<!\p{L})(?:gezeigt|vorgestellt|vorgeführt|präsentiert|montré|présenté|vu ensemble|enseñado|enseñé|mostr\p{L}+|presentad[oa]|vimos|visto|apresent\p{L}+|presentat[oa]|présentés?|fatto vedere|getoond|laten zien|bekeken)(?!\p{L})/iu,
   ],
   [
     'situation',
@@ -30,13 +34,23 @@ const MAX_LINES = 15;
 /** The label in front of a place on its line, or the heading above it; empty where there is neither. */
 export function headingOver(summary: string, at: number): string {
   const lines = summary.slice(0, at).split('\n');
-  const own = /^[\s>#*_•–-]*([\p{L}][\p{L}\p{M}'’()/ -]{1,40}):/u.exec(lines.pop() ?? '')?.[1];
-  if (own && own.split(' ').length <= 6) return own;
+  const own = labelOf(lines.pop() ?? '');
+  if (headingKind(own) !== null) return own;
+  let isBelow = true;
   for (let up = lines.length - 1; up >= 0 && up >= lines.length - MAX_LINES; up -= 1) {
+    isBelow &&= lines[up]!.trim() !== '';
+    const label = isBelow ? labelOf(lines[up]!) : '';
+    if (headingKind(label) === 'next') return label;
     const words = lines[up]!.replace(/^[\s>#*_]+|[\s*_:]+$/gu, '');
     if (isHeading(lines[up]!.trim(), words, (lines[up - 1] ?? '').trim() === '')) return words;
   }
   return '';
+}
+
+/** "Preis genannt:" in front of what it is about. */
+function labelOf(line: string): string {
+  const label = /^[\s>#*_•–-]*([\p{L}][\p{L}\p{M}'’()/ -]{1,40}?)\s?:/u.exec(line)?.[1] ?? '';
+  return label.split(' ').length <= 6 ? label : '';
 }
 
 function isHeading(line: string, words: string, isAlone: boolean): boolean {

@@ -54,6 +54,7 @@ export const ITALIAN: Tongue = {
     shown: 'Abbiamo visto insieme: ',
     next: 'Il prossimo punto è: ',
   },
+  wish: 'Lei desidera: ',
   also: 'E inoltre: ',
   and: 'e',
   grammar: {
@@ -64,7 +65,10 @@ export const ITALIAN: Tongue = {
     owned: [
       ['^A {name}(?: \\p{Lu}\\p{L}+)? (?=è piaciut|sono piaciut|interess)', 'Le '],
       ['\\b(il|la) ([\\p{L}]+) di {name}(?!\\p{L})', '$1 sua $2'],
-      ['(?<=\\b(?:con|per) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'lei'],
+      [
+        '(?<=\\b(?:con|per) )(?:(?:il |la )?(?:Dott\\.|Dott\\.ssa|Sig\\.|Sig\\.ra) )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})',
+        'lei',
+      ],
       ['(?<!\\p{L})a {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a lei'],
     ],
     replace: [

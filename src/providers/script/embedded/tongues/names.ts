@@ -1,7 +1,7 @@
 // How the notes may call somebody: with and without a title, by the first name or the surname.
 
 const TITLE =
-  /^(?:(?:Frau|Fr\.|Herrn?|Hr\.|Dr\.|Prof\.|Dipl\.-Ing\.|Mme|Mlle|Madame|Monsieur|M\.|Sra?\.?|Srta\.?|Señora?|Don|Doña|Dona|Dom|Senhora?|Signora?|Sig\.(?:ra)?|Dott\.(?:ssa)?|Dottor|Dottoressa|Ing\.|Avv\.|Dra\.|Eng\.|Mevrouw|Mevr\.|Meneer|Dhr\.) )+/u;
+  /^(?:(?:Frau|Fr\.|Herrn?|Hr\.|Dr\.|Prof\.|Dipl\.-Ing\.|Mme|Mlle|Madame|Monsieur|M\.|Sra?\.?|Srta\.?|Señora?|Don|Doña|Dona|Dom|Senhora?|Signora?|Sig\.(?:ra)?|Dott\.(?:ssa)?|Dottor|Dottoressa|Ing\.|Avv\.|Dra\.|Eng\.|Mevrouw|Mevr\.|Mw\.|Meneer|Dhr\.|Engª|Engº) )+/iu;
 /** Behind them a name goes on: "Le Goff", "van der Berg", "Da Silva". */
 const PARTICLE =
   /^(?:de|der|den|van|von|vom|zu|le|la|les|du|des|di|da|do|dos|das|del|della|el|los|las|il|lo|gli|het|die|o|a|os|as|st\.?)$/iu;

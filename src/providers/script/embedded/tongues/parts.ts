@@ -6,11 +6,13 @@ import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
 
 /** A statement with what its heading or label says of it. */
-export type Part = Statement & { isPrice: boolean; isTalk?: boolean };
+export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number };
 
 export function partsOf(statements: readonly Statement[], brief: Brief): Part[] {
   const placed = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
-  return placed.flatMap(plansOf([brief.prospectName, brief.userName]));
+  const demo = placed.findIndex(({ section }) => section === 'shown');
+  const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
+  return priced.flatMap(plansOf([brief.prospectName, brief.userName]));
 }
 
 /** "Telefonat mit Fr." and "Kessler" were one sentence. */
@@ -28,14 +30,30 @@ function joined(statements: readonly Statement[], summary: string): Statement[] 
 }
 
 function placedIn(statement: Statement, summary: string): Part {
-  if (statement.side !== 'note') return { ...statement, isPrice: false };
+  const labelStart = startOfLabel(statement, summary);
+  if (statement.side !== 'note') return { ...statement, labelStart, isPrice: false };
   // What stands below the end of a mail or of notes is under no heading of theirs.
   if (/^(?:p\.? ?s\.?|nb|n\.b\.)$/iu.test(statement.owner ?? ''))
-    return { ...statement, section: null, isPrice: false };
+    return { ...statement, section: null, labelStart, isPrice: false };
   const kind = headingKind(headingOver(summary, statement.start));
   const isPrice = kind === 'price' && statement.section !== 'private';
-  const section = statement.section ?? (kind === 'price' ? null : kind);
-  return { ...statement, section, isPrice };
+  const noted = statement.section === 'skip' && kind === 'shown' ? null : statement.section;
+  const section = noted ?? (kind === 'price' ? null : kind);
+  return { ...statement, section, labelStart, isPrice };
+}
+
+/** Where the label begins that belongs to a statement; the statement itself without one. */
+function startOfLabel({ owner, start }: Statement, summary: string): number {
+  const at = owner === null ? -1 : summary.lastIndexOf(owner, start);
+  return at >= 0 && /^[\p{L}\p{N}\s.,:*_()'’-]*$/u.test(summary.slice(at, start)) ? at : start;
+}
+
+/** Behind a demo "Costo:" is what we ask; before it, what their trouble costs them. */
+function withPrice(part: Part, summary: string): Part {
+  const isCost = /(?:^|\n)[\s>#*_•–-]*(?:costo|coste|custo|coût|kosten):?\s*$/iu.test(summary.slice(0, part.start));
+  return isCost && (part.section === 'cost' || part.section === null)
+    ? { ...part, section: 'shown', isPrice: true }
+    : part;
 }
 
 /** What the two sides do together, as it is noted behind a comma. */

@@ -54,6 +54,7 @@ export const PORTUGUESE: Tongue = {
     shown: 'Vimos em conjunto: ',
     next: 'A seguir: ',
   },
+  wish: 'Procura: ',
   also: 'E ainda: ',
   and: 'e',
   grammar: {

@@ -3,7 +3,7 @@
 
 /** A sentence that seems to end with one of these goes on. */
 export const ENDS_SHORT =
-  /(?<!\p{L})(?:Fr|Hr|Dr|Prof|Dipl|Di|Mo|Mi|Do|Zi|Nr|Str|Hd|inkl|exkl|zzgl|bzw|ggf|evtl|max|min|mind|ca|Abt|Tel|Std|Mio|Tsd|Jh|lfd|z\. ?B|d\. ?h|u\. ?a|Mme|M|MM|Mlle|env|resp|réf|tél|dir|dpto|aprox|núm|Sr|Sra|Srta|Dra|Ud|Uds|Sig|sig|Sigg|Dott|dott|Ing|ing|Avv|ecc|amm|uff|Eng|Av|Exmo|dhr|mevr|mw|incl|excl|bijv|evt|afd|o\.a)\.$/u;
+  /(?<!\p{L})(?:Fr|Hr|Dr|Prof|Dipl|Di|Mo|Mi|Do|Zi|Nr|Str|Hd|inkl|exkl|zzgl|bzw|ggf|evtl|max|min|mind|ca|Abt|Tel|Std|Mio|Tsd|Jh|lfd|z\. ?B|d\. ?h|u\. ?a|Mme|M|MM|Mlle|env|resp|réf|tél|dir|dpto|aprox|núm|Sr|Sra|Srta|Dra|Ud|Uds|Sig|sig|Sigg|Dott|dott|Ing|ing|Avv|ecc|amm|uff|Eng|Av|Exmo|[Dd]hr|[Mm]evr|[Mm]w|incl|excl|bijv|evt|afd|o\.a)\.$/u;
 
 const SAID: Record<string, readonly (readonly [RegExp, string])[]> = {
   de: [
@@ -37,7 +37,8 @@ const SAID: Record<string, readonly (readonly [RegExp, string])[]> = {
     [/(?<!\p{L})aprox\. ?/gu, 'aproximadamente '],
     [/(?<!\p{L})máx\. ?(?=\d)/gu, 'como máximo '],
     [/(?<!\p{L})mín\. ?(?=\d)/gu, 'como mínimo '],
-    [/(?<=\p{L}|\d|€) ?\/ ?(mes|semana|día|año)(?!\p{L})/gu, ' por $1'],
+    [/(?<=\p{L}|\d|€) ?\/ ?(mes|día|año)(?!\p{L})/gu, ' al $1'],
+    [/(?<=\p{L}|\d|€) ?\/ ?semana(?!\p{L})/gu, ' a la semana'],
     [/(?<!\p{L})(?:núm\.|n\.º) ?(?=\d)/gu, 'número '],
   ],
   it: [
@@ -77,10 +78,22 @@ const DAY_AND_EVENT =
 
 /** With its abbreviations in full, and without what only leads over. */
 export function inFull(code: string, text: string): string {
-  let said = text.replace(OPENS, '').replace(DAY_AND_EVENT, '$1, ');
+  let said = text
+    .replace(/(?<!\p{L})[±~≈] ?(?=\d|€)/gu, `${ABOUT[code] ?? ''} `)
+    .replace(OPENS, '')
+    .replace(DAY_AND_EVENT, '$1, ');
   for (const [pattern, spoken] of SAID[code] ?? []) said = said.replace(pattern, spoken);
   return said.replace(/ {2,}/gu, ' ').trim();
 }
+
+const ABOUT: Record<string, string> = {
+  de: 'etwa',
+  fr: 'environ',
+  es: 'unos',
+  it: 'circa',
+  pt: 'cerca de',
+  nl: 'ongeveer',
+};
 
 /** "Also, …", "Então, …": said aloud, and nothing that is written. */
 const OPENS =

@@ -54,6 +54,7 @@ export const SPANISH: Tongue = {
     shown: 'Vimos juntos: ',
     next: 'Lo siguiente es: ',
   },
+  wish: 'Usted busca: ',
   also: 'Y además: ',
   and: 'y',
   grammar: {
@@ -63,9 +64,12 @@ export const SPANISH: Tongue = {
     withMe: (verb) =>
       /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null,
     owned: [
-      ['^A {name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
+      ['^A (?:[Dd]on |[Dd]oña |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
-      ['(?<=\\b(?:a|con|para) ){name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'usted'],
+      [
+        '(?<=\\b(?:a|con|para) )(?:[Dd]on |[Dd]oña |(?:el |la )?Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})',
+        'usted',
+      ],
     ],
     replace: [
       [/(?<=\p{Ll} (?:a|de|en|para) )(?:la empresa|la compañía|la firma)(?!\p{L})/gu, 'su empresa'],

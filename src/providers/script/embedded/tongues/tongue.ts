@@ -33,6 +33,8 @@ export type Tongue = {
   bye: { thanks: string; both: string; user: string; company: string };
   /** Begins a sentence that lists things noted without a verb. */
   list: Record<'heard' | 'cost' | 'shown' | 'next', string>;
+  /** Said before what they wish, noted without a verb. */
+  wish: string;
   /** Begins a second list. */
   also: string;
   and: string;
@@ -138,9 +140,11 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
       sentences.push(sentence(role, fact.text, [fact]));
     } else {
       // A note that is a list itself stands alone.
-      if (fact.text.includes(', ') || saidDelivery(tongue.code, fact.text)) flush();
+      const isList = fact.text.includes(', ') || fact.text.includes(` ${tongue.and} `);
+      const isAlone = isList || saidDelivery(tongue.code, fact.text) !== null;
+      if (isAlone) flush();
       pending.push(fact);
-      if (pending.length === 3 || fact.text.includes(', ') || saidDelivery(tongue.code, fact.text)) flush();
+      if (pending.length === 3 || isAlone) flush();
     }
   }
   flush();
@@ -153,6 +157,8 @@ function listOf(tongue: Tongue, things: readonly Fact[]): string {
   const last = items.pop()!;
   const joint = ` ${tongue.and} `;
   if (items.length > 0) return `${items.join(', ')}${joint}${last}`;
-  const isOpen = last.includes(', ') && !last.includes(joint) && !/[:;.]/u.test(last);
+  const parts = last.split(', ');
+  const isEven = parts.length > 2 || /^[\d\p{Lu}]/u.test(parts.at(-1)!);
+  const isOpen = parts.length > 1 && isEven && !last.includes(joint) && !/[:;.]/u.test(last);
   return isOpen ? last.replace(/, (?=[^,]+$)/u, joint) : last;
 }

@@ -1,19 +1,26 @@
 // Turns words about the prospect into words to the prospect, and the sender's name into "I".
 import type { Brief } from '../../../contracts.js';
+import type { Owner } from './bare.js';
 import { withDoers } from './doers.js';
 import { firmSpellings, personSpellings } from './names.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
 
 /** The words of a part as they are said; null where somebody is left whom it cannot name. */
-export type Turn = (words: string, part: Part) => string | null;
+export type Turn = {
+  (words: string, part: Part): string | null;
+  /** Whose name a label is. */
+  sideOf(owner: string | null): Owner | null;
+};
 
 export function turner(tongue: Tongue, brief: Brief): Turn {
   const { grammar } = tongue;
   const prospect = personSpellings(brief.prospectName, brief.summary);
   const company = firmSpellings(brief.prospectCompany);
   const user = personSpellings(brief.userName, '');
-  return (words, part) => {
+  const sideOf = (owner: string | null): Owner | null =>
+    isOneOf(owner, prospect) ? 'them' : isOneOf(owner, user) ? 'us' : null;
+  const turn = (words: string, part: Part): string | null => {
     let text = ownedBy(part, words, { prospect, user });
     for (const name of prospect) {
       for (const [pattern, replacement] of grammar.owned) {
@@ -32,14 +39,21 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
     const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
     return left ? null : (grammar.finish?.(text) ?? text);
   };
+  return Object.assign(turn, { sideOf });
 }
+
+/** Whether the label in front of a note is the name of somebody. */
+const isOneOf = (owner: string | null, names: readonly string[]): boolean =>
+  owner !== null && names.some((name) => new RegExp(`^(?:\\p{L}+\\.? )?${name}$`, 'iu').test(owner));
 
 type Sides = Record<'prospect' | 'user', readonly string[]>;
 
 /** "Jan: schickt das Angebot" is what Jan does. */
 function ownedBy({ owner, section }: Part, words: string, { prospect, user }: Sides): string {
-  const isKnown = owner !== null && [...prospect, ...user].some((name) => new RegExp(`^${name}$`, 'iu').test(owner));
-  return isKnown && section === 'next' && /^\p{Ll}+[te] /u.test(words) ? `${owner} ${words}` : words;
+  const isKnown = isOneOf(owner, prospect) || isOneOf(owner, user);
+  return isKnown && section === 'next' && /^\p{Ll}+[te] (?!de |des |du |d['’])/u.test(words)
+    ? `${owner} ${words}`
+    : words;
 }
 
 /** "Sie schreiben den Plan und braucht dafür": the second verb follows, too. */
@@ -55,7 +69,7 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Meneer|A|O|Die|Der|Das|La|El|Il|Le|Het|De) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
+      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?= |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
