@@ -9,7 +9,7 @@ const LIKELY = 0.6;
 /** Under a heading for facts and plans, and in quotation marks, a remark is rare. */
 const LIKELY_IN_PLACE = 0.85;
 /** The judge knows less of the other languages, and is believed only where it is sure. */
-const LIKELY_ELSEWHERE = 0.8;
+const LIKELY_ELSEWHERE = 0.75;
 const HEADINGS = /^(?:pain|cost|goal|shown|next|date)$/;
 const QUOTED = /^["“„«]/u;
 

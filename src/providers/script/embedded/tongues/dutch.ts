@@ -74,7 +74,7 @@ export const DUTCH: Tongue = {
     shown: 'Samen bekeken we: ',
     next: 'Op de planning staat: ',
   },
-  wish: 'U wilt graag: ',
+  wish: 'Uw wens: ',
   also: 'En verder: ',
   and: 'en',
   grammar: {
@@ -122,7 +122,7 @@ export const DUTCH: Tongue = {
     private:
       /(?<!\p{L})(?:failliet|faillissement|gokken|(?:interne|voor intern) (?:notitie|gebruik)|intern:|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:volgende (?:stap\w*|week|afspraak)|sturen|stuurt|stuur|(?:maandag|dinsdag|woensdag|donderdag|vrijdag)|starten|afgesproken|proef\w*)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:beslist (?:in|zodra|op)|onze monteur komt|volgende (?:stap\w*|week|afspraak)|sturen|stuurt|stuur|(?:maandag|dinsdag|woensdag|donderdag|vrijdag)|starten|afgesproken|proef\w*)(?!\p{L})/iu,
       shown:
         /(?<!\p{L})(?:lieten|toonden|gepresenteerd|laten zien|demo\w*|ons (?:platform|product)|onze oplossing)(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:kost\w*|verliest|verliezen|uur|euro|procent)(?!\p{L})|\d ?[€%]/iu,

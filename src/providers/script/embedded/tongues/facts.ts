@@ -15,6 +15,7 @@ import { withOurMeeting } from './meeting.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { remarkOf } from './remarks.js';
+import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
 import type { Tongue } from './tongue.js';
@@ -145,5 +146,6 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.done) return 'already done';
   if (statement.side !== 'note') return 'unclear who is meant';
   if (/\?\s*$/.test(statement.text)) return 'question';
+  if (isSecret(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -1,5 +1,6 @@
 // What form a note in another language than English has: a sentence, the name of a thing for a list, or neither.
 import type { Statement } from '../read.js';
+import { LIKED_NOTED } from './kind.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
 import { isWorkIn } from './work.js';
@@ -11,7 +12,8 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   // "Manderò l'offerta" has a word less than "Luca manderà l'offerta", and is as much of a sentence.
   const count = Math.max(said.split(' ').length, part.text.split(' ').length);
   if (tongue.code === 'de' && isDictated(said)) return null;
-  if (said.startsWith(`${tongue.grammar.you} `)) return 'clause';
+  if (said.toLowerCase().startsWith(`${tongue.grammar.you} `.toLowerCase())) return 'clause';
+  if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said)) return 'clause';
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
@@ -19,10 +21,10 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
 /** Nouns without capitals, as dictation writes them, cannot be shown. */
 const isDictated = (text: string): boolean => text.split(' ').length >= 9 && !/(?<=\s)\p{Lu}/u.test(text);
 
-function isWhole(tongue: Tongue, noted: string, { text, section, ...note }: Statement, count: number): boolean {
+function isWhole(tongue: Tongue, noted: string, { text, section, bullet }: Statement, count: number): boolean {
   // Some notes have all their sentences in a list.
-  const bullet = note.bullet && !/^\p{Lu}.*[.!]$/u.test(text);
-  const said = tongue.code === 'de' ? withoutNouns(noted) : noted;
+  const isSentence = bullet && /^\p{Lu}.*[.!]$/u.test(text) && MANY.test(text);
+  const said = tongue.code === 'de' ? withoutNouns(noted).replace(SMALL, 'X') : noted;
   const isVerbless = tongue.code === 'nl' && (bullet || section === 'shown') && !DUTCH_VERB.test(said);
   if (isVerbless || (section === 'next' && !bullet && !tongue.grammar.verb.test(said) && !MINE.test(said)))
     return false;
@@ -31,7 +33,8 @@ function isWhole(tongue: Tongue, noted: string, { text, section, ...note }: Stat
   const listed = named || (bullet && section === 'shown' && count <= 5);
   return (
     !listed &&
-    (tongue.grammar.verb.test(said) ||
+    (isSentence ||
+      tongue.grammar.verb.test(said) ||
       (bullet ? hasObject(said) : tongue.code === 'de' ? GERMAN_VERB.test(said) : count >= 5))
   );
 }
@@ -40,6 +43,9 @@ function isWhole(tongue: Tongue, noted: string, { text, section, ...note }: Stat
 const MINE =
   /^(?:(?:Ich|Je|Ik|Yo|Io|Eu) \p{Ll}|J['’]\p{Ll}|(?:Le |Lhe )?(?:[Mm]ando|[Ii]nvio|[Ee]nvío|[Ee]nvio|[Pp]reparo|[Pp]asso|[Pp]aso|[Pp]orto) )/u;
 
+/** What several people do, in Italian, Spanish and Portuguese: "buttano", "lavan". */
+const MANY = /(?<!\p{L})(?!telefono|italiano)\p{L}{3,}(?:ano|ono|an|am)(?!\p{L})/u;
+
 /** A word in small letters that ends as verbs do. */
 const GERMAN_VERB =
   /(?<!\p{L})(?!(?:nicht|mit|seit|jetzt|erst|fast|gut|oft|dort|weit|statt|sonst|selbst|samt|meist|acht|laut|zuletzt|rechts|direkt|komplett|extra)(?!\p{L}))\p{Ll}{2,}t(?!\p{L})/u;
@@ -47,6 +53,10 @@ const GERMAN_VERB =
 /** Nouns of Dutch end as its verbs of many do; those of one and the commonest are sure. */
 const DUTCH_VERB =
   /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|We|Wij|Ik|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
+
+/** Small words that end as verbs do. */
+const SMALL =
+  /(?<!\p{L})(?:bitte|heute|nachts|letzte[nrsm]?|erste[nrsm]?|alte[nrsm]?|neue[nrsm]?|zweite[nrsm]?|einen|keinen|ihren|unseren|allen|vielen|zwischen|neben|gegen|morgen|selten|oben|unten|sieben)(?!\p{L})/gu;
 
 /** German sets nouns in capitals; "Leuten" and "häufigsten" end as verbs do. */
 const withoutNouns = (text: string): string =>
@@ -62,6 +72,7 @@ const isThing = (tongue: Tongue, said: string, { bullet, section }: Statement, c
   ((section === 'shown' || section === 'next') && count <= 26) ||
   (/^\d/u.test(said) && section !== 'private' && count <= 16) ||
   (bullet && /\d/u.test(said) && count <= 16 && (/^\d/u.test(said) || tongue.grammar.verb.test(said))) ||
+  (section === 'goal' && count <= 16) ||
   (section === 'situation' && count <= 16 && /,| und | et | y | e | en /u.test(said)) ||
   (bullet && count <= 16 && (section !== null || isWorkIn(tongue.code, said)));
 

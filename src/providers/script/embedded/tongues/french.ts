@@ -147,7 +147,7 @@ export const FRENCH: Tongue = {
     private:
       /(?<!\p{L})(?:faillite|retraite|(?:usage|note|remarque) interne|en interne seulement|confidentiel\w*|ne pas (?:partager|mentionner|dire|divulguer)|entre nous|remise\w*|rabais|ristourne\w*|prix (?:plancher|minimum|plein|catalogue)|descendre (?:à|jusqu)|marge\w*|budget\w*|négoci\w*|probabilité|(?:ma|notre|sa) commission|semble|semblait|je (?:pense|crois)|rumeur\w*|paraît|licenci\p{L}*|démission\w*|divorc\w*|malade\w*|enceinte|patron\w*|nerveu\w*|arrogant\w*|naï\w*|stupide\w*|paresseu\w*|idiot\w*|ment(?:eur|euse|ir)|concurren\w*|autre client|autres clients|notre panne|notre incident|ignore\w*|instruction\w*|ivre|radin\w*|pression|quota|décideur\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:décision (?:sera|est)|décidera|notre technicien (?:passe|vient)|prochain\w*|enverr\w+|(?:lundi|mardi|mercredi|jeudi|vendredi)|rendez-vous|pilote|convenu|testerez|essai)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:montré|présenté|démonstration|expliqué|notre (?:plateforme|solution))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:coûte\w*|perd\w*|heures|euros|pour cent)(?!\p{L})|\d ?[€%]/iu,
       goal: /(?<!\p{L})(?:voulez|souhaitez|cherchez|objectif|besoin|aimeriez|voudriez)(?!\p{L})/iu,

@@ -102,7 +102,7 @@ export const GERMAN: Tongue = {
     shown: 'Gemeinsam angesehen haben wir: ',
     next: 'Als Nächstes steht an: ',
   },
-  wish: 'Sie wünschen sich: ',
+  wish: 'Ihr Wunsch: ',
   also: 'Außerdem: ',
   and: 'und',
   grammar: {
@@ -152,14 +152,14 @@ export const GERMAN: Tongue = {
     ],
     unclear:
       /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
-    verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
+    verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
     demo: /^(?:(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
     chatter:
       /^(?:Notizen |Protokoll |Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
     private:
       /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|nur intern|interne[rn]? (?:Notiz|Vermerk|Info|Hinweis)|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
-      next: /\b(?:(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      next: /\b(?:Entscheidung (?:fällt|\p{L}+ im)|entscheidet|(?:Unser|Der) (?:Monteur|Techniker) kommt|(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
       cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
       goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,

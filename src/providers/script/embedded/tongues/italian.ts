@@ -54,7 +54,7 @@ export const ITALIAN: Tongue = {
     shown: 'Abbiamo visto insieme: ',
     next: 'Il prossimo punto è: ',
   },
-  wish: 'Lei desidera: ',
+  wish: 'Desidera: ',
   also: 'E inoltre: ',
   and: 'e',
   grammar: {
@@ -90,7 +90,7 @@ export const ITALIAN: Tongue = {
     private:
       /(?<!\p{L})(?:falliment\w*|(?:uso|nota|appunto|commento|cosa) intern[oa]|solo intern[oa]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|(?:va|andrà|vanno|andare) in pensione|pensionament\w*|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:prossim\w+|invi(?:eremo|amo|erà|erò)|(?:lunedì|martedì|mercoledì|giovedì|venerdì)|faremo|facciamo|riunione|prova pilota|concordato)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:la decisione la|decide il|il nostro tecnico passa|prossim\w+|invi(?:eremo|amo|erà|erò)|(?:lunedì|martedì|mercoledì|giovedì|venerdì)|faremo|facciamo|riunione|prova pilota|concordato)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:mostrato|presentato|spiegato|dimostrazione|nostra (?:piattaforma|soluzione))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:costa\w*|perde|perdono|ore|euro|per cento)(?!\p{L})|\d ?[€%]/iu,
       goal: /(?<!\p{L})(?:vuole|cerca|obiettivo|bisogno|vorrebbe|desidera)(?!\p{L})/iu,

@@ -86,7 +86,7 @@ export const PORTUGUESE: Tongue = {
     private:
       /(?<!\p{L})(?:falência|reforma-se|(?:uso|nota|coment[áa]rio) intern[oa]|só intern[oa]|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:próxim\w+|enviamos|envio|mando|preparo|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:a decisão é|decidirá|o nosso técnico (?:passa|vai)|próxim\w+|enviamos|envio|mando|preparo|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
       shown:
         /(?<!\p{L})(?:mostr[áa]mos|apresent[áa]mos|explic[áa]mos|demonstração|nossa (?:plataforma|solução))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:custa\w*|perde\w*|horas|euros|reais|por cento)(?!\p{L})|\d ?[€%]/iu,

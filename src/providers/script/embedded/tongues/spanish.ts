@@ -54,7 +54,7 @@ export const SPANISH: Tongue = {
     shown: 'Vimos juntos: ',
     next: 'Lo siguiente es: ',
   },
-  wish: 'Usted busca: ',
+  wish: 'Busca: ',
   also: 'Y además: ',
   and: 'y',
   grammar: {
@@ -84,7 +84,7 @@ export const SPANISH: Tongue = {
     private:
       /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
     kinds: {
-      next: /(?<!\p{L})(?:próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
+      next: /(?<!\p{L})(?:la decisión la|decidirá|nuestro técnico pas\p{L}+|próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
       shown:
         /(?<!\p{L})(?:mostramos|presentamos|enseñamos|explicamos|demostración|nuestra (?:plataforma|solución))(?!\p{L})/iu,
       cost: /(?<!\p{L})(?:cuesta|cuestan|pierde|pierden|horas|euros|dólares|por ciento)(?!\p{L})|\d ?[€%]/iu,

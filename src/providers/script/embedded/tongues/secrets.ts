@@ -1,0 +1,33 @@
+// What people say among colleagues in every language alike: that somebody does not know it, that nobody will notice, what a glass of
+// wine brought out. Each line is one such turn, in the six languages besides English.
+
+const TURNS = [
+  // Somebody must not know, or will not notice.
+  "n['’]en (?:sait|savent) rien|l['’]ignorent?|n['’]y verr\\p{L}+|ne l['’]ont pas vu|n['’]ont rien vu|inutile (?:qu|de (?:le|lui|leur))\\p{L}*",
+  'no se (?:han )?enter\\p{L}+|(?:nadie|no) lo sabe\\p{L}*|no lo van a notar|no hace falta que lo sepa\\p{L}*|ni palabra',
+  'nem deram por|não sabem? de nada|ninguém (?:lá |ainda )?sabe|ainda ninguém sabe|não vão notar|não precisam? de saber|nem pio',
+  'non (?:lo|ne) sann?o|non ne sa|nessuno (?:lo sa|in \\p{L}+ lo sa)|non se ne accorg\\p{L}+|non se ne sono accort\\p{L}+|inutile che lo sap\\p{L}+|zitti su\\p{L}*',
+  'weet(?:en)? (?:nog )?van niets|niemand (?:op .{2,20} )?weet|hebben het niet gemerkt|zien ze toch niet|hoeft (?:hij|zij|ze) niet te (?:horen|weten)|geen woord over',
+  '(?:weiß|wissen) (?:noch |davon )?nichts|nicht gemerkt|merkt (?:sowieso |ja )?(?:niemand|keiner)|muss (?:er|sie) (?:jetzt )?nicht wissen|kein wort über',
+  // What we think the chances are.
+  '(?:ich geb\\p{L}*|je ne (?:mets|donne)|no le doy|não dou|non do|ik geef) .{0,40}(?:prozent|pour cent|por ciento|por cento|per cento|procent|%)',
+  // Another customer pays more.
+  '(?:zahl\\p{L}+|paient?|payent|pagan?|pagam?|pagano|betal\\p{L}+) .{0,40}(?:doppelt so viel|das doppelte|deux fois plus|le double|el doble|o dobro|il doppio|het dubbele)',
+  // Drink.
+  '(?:roch|riecht|sentait|sent|olía|huele|cheirava|cheira|sapeva|puzzava|rook|ruikt) .{0,30}(?:wein|schnaps|alkohol|vin|alcool|vino|alcohol|vinho|álcool|alcol|wijn|drank)',
+  '(?:dritten?|troisième|deuxième|tercera?|segunda?|terceiro|segundo|terzo|secondo|derde|tweede) (?:bier|glas|verre|copa|caña|copo|bicchiere|birra|pils|glaasje)',
+  // Work and figures that are not as they should be.
+  'schwarz(?:arbeit| arbeit|geld)|ohne papiere|au noir|pas déclarés?|maquill\\p{L}+|en negro|sin (?:contrato|papeles)|por fora|in nero|ritoccan\\p{L}+|werk(?:t|en) zwart|zwartwerk\\p{L}*|sjoemel\\p{L}*|gonfia i|gonflent? (?:ses|leurs)|infla\\p{L}* (?:los|las)|enche os números|blaast .{0,15}cijfers|schönt?|trickst',
+  // We are used to press another.
+  "um den jetzigen|faire baisser l['’]autre|apretar al|apertar o atual|tirare il collo|af te knijpen|uit te spelen",
+  // An open quarrel, a locked door, a cut credit.
+  'offener krieg|guerre ouverte|no se hablan|não se falam|non si parlano|praten niet meer|reden nicht mehr miteinander',
+  'la banque (?:les|lui) a|el banco les|o banco cortou|la banca (?:ha chiuso|gli)|de bank heeft de kraan|die bank (?:hat|will) (?:ihnen|nicht)',
+  // Shown by mistake.
+  'aus versehen|par mégarde|sin querer|sem querer|per sbaglio|per ongeluk',
+];
+
+const SECRET = new RegExp(`(?<!\\p{L})(?:${TURNS.join('|')})(?!\\p{L})`, 'iu');
+
+/** Whether a sentence has a turn of those who speak among themselves. */
+export const isSecret = (text: string): boolean => SECRET.test(text);
