@@ -2,7 +2,6 @@
 import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import type { VisibleFlow } from '../store/flows.js';
@@ -16,6 +15,7 @@ import {
   costBody,
   flowBody,
   flowSummaryBody,
+  givenAlongBody,
   makingBody,
   namesTag,
   tagOf,
@@ -158,7 +158,7 @@ function read(context: FlowRoutesContext): Route {
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
       const making = wanted.has('making') && { making: makingBody(await context.books.findMaking(flow.id)) };
-      const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
+      const metadata = wanted.has('metadata') && givenAlongBody(await context.books.findGivenAlong(flow.id));
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
@@ -167,14 +167,6 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
-}
-
-type GivenAlong = { metadata: Metadata; callbackUrl?: string };
-
-/** What the client gave along with the flow. */
-async function metadataOf({ books }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
-  const [metadata, callbackUrl] = [await books.findMetadata(id), await books.findCallbackUrl(id)];
-  return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

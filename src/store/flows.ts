@@ -263,9 +263,16 @@ export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise
   return rows[0] ?? null;
 }
 
-export async function findMetadata(db: Db, id: string): Promise<Metadata> {
-  const found = await db.selectFrom('flows').select('metadata').where('id', '=', id).executeTakeFirst();
-  return found?.metadata ?? {};
+/** What the client gave along with a flow, for itself. */
+export type GivenAlong = Pick<Flow, 'metadata' | 'callback_url'>;
+
+export async function findGivenAlong(db: Db, id: string): Promise<GivenAlong> {
+  const found = await db
+    .selectFrom('flows')
+    .select(['metadata', 'callback_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? { metadata: {}, callback_url: null };
 }
 
 /** Flows whose reviewer did not answer in time. */

@@ -198,7 +198,7 @@ export async function findErrand(db: Db, { endpoint_id, flow_id }: Delivery): Pr
   return { endpoint, callbackUrl: await findCallbackUrl(db, flow_id) };
 }
 
-export async function findCallbackUrl(db: Db, flowId: string): Promise<string | null> {
+async function findCallbackUrl(db: Db, flowId: string): Promise<string | null> {
   const flow = await db.selectFrom('flows').select('callback_url').where('id', '=', flowId).executeTakeFirst();
   return flow?.callback_url ?? null;
 }
