@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../lib/package-root.js';
 import type { PoolSettings } from './database.js';
+import { LOCKS } from './locks.js';
 
-const LOCK = 7_212_001;
 const OLDEST_SERVER = 150_000;
 
 export type Migration = { name: string; sql: string };
@@ -22,7 +22,7 @@ export async function migrate(settings: PoolSettings, migrations = listMigration
   await client.connect();
   try {
     await checkServer(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     return await applyMissing(client, migrations);
   } finally {
     // Ending the session also gives the lock back.
