@@ -2,7 +2,7 @@
 // decide on its script, stands in the files beside this one.
 import { z } from 'zod';
 import { flowNotFound, invalid } from '../../flow/errors.js';
-import { isTerminal, LIVE, STATES } from '../../flow/life.js';
+import { isTerminal, STATES, WORKING } from '../../flow/life.js';
 import { listFlowLines } from '../../store/flow-lines.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
@@ -65,7 +65,7 @@ function list({ database, urlOf }: DeskContext): AppRoute {
 }
 
 function statesOf(filter: FlowFilter | null): readonly State[] | null {
-  if (filter === 'working') return LIVE.filter((state) => state !== 'pending_approval');
+  if (filter === 'working') return WORKING;
   return filter === null ? null : [filter];
 }
 
