@@ -3,12 +3,11 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { hashKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
 import type { Passwords } from '../lib/passwords.js';
 import { audit, OPERATOR } from '../store/audit.js';
 import type { Database, Tx } from '../store/database.js';
-import { addKey } from '../store/keys.js';
+import { addKey, findAccess } from '../store/keys.js';
 import { LOCKS } from '../store/locks.js';
 import { setRole } from '../store/members.js';
 import { addSetupToken, lockSetup, removeSetupTokens } from '../store/setup.js';
@@ -68,7 +67,7 @@ async function addFirstKey(
 ): Promise<string | null> {
   const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(context.clock()) };
   if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
-  const known = await tx.selectFrom('keys').select('id').where('hash', '=', hashKey(config.apiKey)).executeTakeFirst();
+  const known = await findAccess(tx, config.apiKey);
   if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });
   return null;
 }
