@@ -6,7 +6,6 @@ import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import type { VisibleFlow } from '../store/flows.js';
 import type { Access } from '../store/keys.js';
-import { writeCursor } from '../store/page.js';
 import type { Books } from './books.js';
 import { check } from './check.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
@@ -25,6 +24,7 @@ import { readDecision, readFlowId } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
 import { type Makings, readNewFlow } from './new-flow.js';
 import { once, readIdempotencyKey } from './once.js';
+import { cutPage, placeOf } from './page.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -104,11 +104,8 @@ function list(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const { limit } = wanted;
       const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+      const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
       return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
   };
