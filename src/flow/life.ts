@@ -64,8 +64,6 @@ export const TABLE: readonly Row[] = [
 
 export const isTerminal = (state: State): boolean => TERMINAL.includes(state);
 
-export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text);
-
 /** The state that `event` leads to, or null where the table has no such row. */
 export function next(flow: Subject & { status: State }, event: LifeEvent): State | null {
   const row = TABLE.find(([from, name, when]) => name === event && from.includes(flow.status) && when(flow));

@@ -305,7 +305,7 @@ const COMMON: ErrorCode[] = [
   'SERVICE_UNAVAILABLE',
 ];
 
-export function errorsOf(route: Route): ErrorCode[] {
+function errorsOf(route: Route): ErrorCode[] {
   const all = new Set<ErrorCode>([
     ...COMMON,
     ...route.errors,

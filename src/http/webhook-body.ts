@@ -26,7 +26,7 @@ export const callbacksBody = (endpoint: Endpoint | null): WebhookBoard['callback
 const overlapBody = ({ before_until }: Endpoint) =>
   before_until ? { previousSecretUntil: before_until.toISOString() } : {};
 
-export function deliveryBody(line: DeliveryRow): DeliveryLine {
+function deliveryBody(line: DeliveryRow): DeliveryLine {
   const { id, event, status, tries, flow_id, tried_at, answer_status, problem } = line;
   return {
     ...{ id, event, status, tries, createdAt: line.created_at.toISOString() },

@@ -1,8 +1,9 @@
 // Deliveries of webhooks: written with the move they tell of, claimed for each try, kept for a while as a log. The row is the
 // truth; a call of the queue only says «look at this delivery».
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
 import type { Cursor } from './page.js';
+import type { Tables } from './tables.js';
 import type { Endpoint } from './webhooks.js';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';

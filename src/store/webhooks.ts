@@ -1,9 +1,10 @@
 // The endpoints of a workspace: where the events of its flows are sent, and the secrets that sign them. The endpoint without
 // an address signs for the callbackUrl of single flows.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
 import { SecretError } from './secret-keys.js';
 import { removeSecret, type Secrets } from './secrets.js';
+import type { Tables } from './tables.js';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
 export type Endpoint = Selectable<Tables['webhook_endpoints']>;
