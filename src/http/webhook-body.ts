@@ -1,6 +1,6 @@
 // Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
 import type { Db } from '../store/database.js';
-import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-deliveries.js';
+import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-log.js';
 import { type Endpoint, findCallbackEndpoint, findEndpoint } from '../store/webhooks.js';
 import type { DeliveryLine, DeliveryPage, WebhookBoard, WebhookLine } from './app/webhook-shapes.js';
 import { ApiError } from './errors.js';

@@ -6,7 +6,8 @@ import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
 import { checkTarget, TargetError } from '../../providers/guarded-fetch.js';
 import type { Tx } from '../../store/database.js';
-import { type DeliveryLine, restartDelivery } from '../../store/webhook-deliveries.js';
+import { restartDelivery } from '../../store/webhook-deliveries.js';
+import type { DeliveryLine } from '../../store/webhook-log.js';
 import {
   addEndpoint,
   changeEndpoint,
