@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../lib/package-root.js';
-import type { PoolSettings } from './database.js';
+import type { Db, PoolSettings } from './database.js';
 import { LOCKS } from './locks.js';
 
 const OLDEST_SERVER = 150_000;
@@ -28,6 +28,12 @@ export async function migrate(settings: PoolSettings, migrations = listMigration
     // Ending the session also gives the lock back.
     await client.end();
   }
+}
+
+/** The names of those that were applied, the oldest first. */
+export async function listApplied(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
