@@ -1,9 +1,10 @@
 // Compiles assembly/ to the files of assets/. The compiler lives in tools/, because it is 95 MB that nobody needs to run the
 // service. With --check it changes nothing and fails if a committed file is not what the source gives.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installTools } from './tools.mjs';
 
 const MODULES = { 'assets/h264.wasm': 'assembly/index.ts', 'assets/layers.wasm': 'assembly/layers/index.ts' };
 const compiler = 'tools/node_modules/assemblyscript/bin/asc.js';
@@ -30,7 +31,7 @@ function check(source, committed) {
   return isSame;
 }
 
-if (!existsSync(compiler)) run('npm', ['ci', '--prefix', 'tools']);
+installTools('tools');
 for (const [target, source] of Object.entries(MODULES)) {
   if (!isCheck) compile(source, target);
   else if (!check(source, target)) process.exitCode = 1;

@@ -1,9 +1,9 @@
 // Looks at the service as people do, in a real browser: each story of scripts/browser/stories is played against the real
 // service, and a guard looks at every page of them. Usage: npm run check:browser [-- story …] [--pictures folder]
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withService } from './service.mjs';
+import { installTools } from './tools.mjs';
 
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true });
 /** They build on each other where that saves time, but each can be played alone. */
@@ -14,10 +14,7 @@ if (forgotten.length > 0 || stories.length === 0) {
   console.error(forgotten.length > 0 ? `not played: ${forgotten.join(', ')}` : `stories: ${STORIES.join(', ')}`);
   process.exit(2);
 }
-if (!existsSync('tools/browser/node_modules/playwright-core')) {
-  const { status } = spawnSync('npm', ['ci'], { cwd: 'tools/browser', stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-}
+installTools('tools/browser');
 // Only now: both need what was just installed.
 const { openBrowser } = await import('../tools/browser/browser.mjs');
 const { createStage } = await import('./browser/stage.mjs');

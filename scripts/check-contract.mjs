@@ -1,11 +1,12 @@
 // Lets tools that others wrote judge openapi.json and the service behind it: linters, a parser, a generated client, and a
 // validating proxy through which all traffic runs. The tools are installed from tools/contract, never from the root.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import net from 'node:net';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BELOW_HTTP, driveTraffic, startUpstream } from './contract-traffic.mjs';
+import { freePort } from './free-port.mjs';
+import { installTools } from './tools.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'tools', 'contract');
@@ -32,21 +33,6 @@ async function run(name, program, ...args) {
   const status = await new Promise((resolve) => child.once('close', resolve).once('error', resolve));
   report(name, status === 0 ? null : `${status}: ${printed}`);
   if (status === 0) console.log(`${name}: clean`);
-}
-
-function installTools() {
-  if (existsSync(join(tools, 'node_modules', '.bin', 'prism'))) return;
-  console.log('Installing the tools from tools/contract/package-lock.json.');
-  const { status } = spawnSync('npm', ['ci'], { cwd: tools, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The tools could not be installed.');
-}
-
-async function freePort() {
-  const probe = net.createServer();
-  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Starts the validating proxy and waits until it listens. */
@@ -84,7 +70,7 @@ function missing(seen) {
 }
 
 async function main() {
-  installTools();
+  installTools('tools/contract');
   mkdirSync(join(tools, 'generated'), { recursive: true });
   await run('openapi.json against the code', 'node', join(root, 'scripts', 'openapi.mjs'), '--check');
   await run('Redocly, recommended-strict', 'redocly', 'lint', document, '--config', 'redocly.yaml');

@@ -1,18 +1,11 @@
 // Lets the SDK do the same work in every runtime that can be had here, against the real service.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { withService } from './service.mjs';
+import { installTools } from './tools.mjs';
 
-for (const [folder, has] of [
-  ['tools/sdk', 'standardwebhooks'],
-  ['tools/browser', 'playwright-core'],
-]) {
-  if (existsSync(`${folder}/node_modules/${has}`)) continue;
-  // Their binaries lie in packages of their own; nothing is to be fetched from elsewhere.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-}
+installTools('tools/sdk');
+installTools('tools/browser');
 // Only now: they need what was just installed.
 const { EXPECTED } = await import('./sdk/journey.mjs');
 const { RUNTIMES } = await import('./sdk/runtimes.mjs');

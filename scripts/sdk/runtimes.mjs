@@ -1,9 +1,9 @@
 // The runtimes that the SDK is tried in. Each takes what the journey needs and returns what it told, or says why it is not here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../free-port.mjs';
 
 const TOOLS = resolve('tools/sdk/node_modules');
 const DIST = resolve('sdk/dist');
@@ -55,14 +55,6 @@ async function edge(needs) {
   const { EdgeVM } = await import(join(TOOLS, '@edge-runtime/vm/dist/index.js'));
   const vm = new EdgeVM();
   return JSON.parse(await vm.evaluate(`${bundled()}\ntell(${JSON.stringify(needs)}).then(JSON.stringify)`));
-}
-
-async function freePort() {
-  const probe = net.createServer();
-  await new Promise((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** The program itself: its wrapper would leave it running when it is killed. */

@@ -3,18 +3,17 @@
 import { sql } from 'kysely';
 import type { Config } from '../config.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { hashKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
 import type { Passwords } from '../lib/passwords.js';
 import { audit, OPERATOR } from '../store/audit.js';
 import type { Database, Tx } from '../store/database.js';
-import { addKey } from '../store/keys.js';
+import { addKey, findAccess } from '../store/keys.js';
+import { LOCKS } from '../store/locks.js';
 import { setRole } from '../store/members.js';
 import { addSetupToken, lockSetup, removeSetupTokens } from '../store/setup.js';
 import { addMember, addUser, findUserByEmail, hasOwner } from '../store/users.js';
 import { addMissingAvatars, addWorkspace, listWorkspaces, type NewAvatar } from '../store/workspaces.js';
 
-const FIRST_START_LOCK = 7_212_003;
 const DEFAULT_QUOTA = 100;
 
 export type FirstStart = {
@@ -37,7 +36,7 @@ export async function prepareFirstStart(options: FirstStartOptions): Promise<Fir
   const { database, clock } = options.context;
   const ownerHash = await hashOwnerPassword(options);
   return database.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_START_LOCK})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`.execute(tx);
     const known = await listWorkspaces(tx);
     // Presenters that came with a newer version appear in every workspace.
     for (const workspace of known) await addMissingAvatars(tx, workspace.id, options.parts.avatars, new Date(clock()));
@@ -68,7 +67,7 @@ async function addFirstKey(
 ): Promise<string | null> {
   const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(context.clock()) };
   if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
-  const known = await tx.selectFrom('keys').select('id').where('hash', '=', hashKey(config.apiKey)).executeTakeFirst();
+  const known = await findAccess(tx, config.apiKey);
   if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });
   return null;
 }

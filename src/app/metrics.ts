@@ -5,6 +5,7 @@ import type { EngineWatch } from '../engine/context.js';
 import type { Queue } from '../engine/queue.js';
 import { STATES } from '../flow/life.js';
 import type { Database } from '../store/database.js';
+import { countFlows } from '../store/flow-progress.js';
 import type { VendorWatch } from './vendor-circuits.js';
 
 export type Metrics = {
@@ -26,7 +27,7 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
     labelNames: ['status'],
     registers,
     async collect() {
-      const rows = await countFlows(database);
+      const rows = await countFlows(database.db);
       for (const status of STATES) this.set({ status }, rows.get(status) ?? 0);
     },
   });
@@ -116,13 +117,4 @@ export function createMetrics({ database, queue }: MetricsOptions): Metrics {
       return { type: registry.contentType, text: await registry.metrics() };
     },
   };
-}
-
-async function countFlows({ db }: Database): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('flows')
-    .select((e) => ['status', e.fn.countAll<string>().as('count')])
-    .groupBy('status')
-    .execute();
-  return new Map(rows.map((row) => [row.status, Number(row.count)]));
 }

@@ -17,8 +17,7 @@ type Place = { db: Db; files: Files; clock: Clock };
 
 /**
  * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
- * the reason. The source is a path of this machine, or a zip as it was received; it is
- * looked at in a process of its own.
+ * the reason. The source is a path of this machine, or a zip as it was received; it is looked at in a process of its own.
  */
 export async function takeInAvatar(
   { db, files, clock }: Place,

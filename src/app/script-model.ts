@@ -1,7 +1,7 @@
 // The model that a workspace chose for its scripts: checked as a whole before anything is stored, and read again, with its key,
 // when a script is to be written.
 import { readPrices } from '../lib/prices.js';
-import { checkTarget, TargetError } from '../providers/guarded-fetch.js';
+import { TargetError } from '../providers/guarded-fetch.js';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../providers/script/model/settings.js';
 import type { Db, Tx } from '../store/database.js';
 import {
@@ -12,6 +12,7 @@ import {
   type ScriptModelRow,
 } from '../store/script-models.js';
 import { listSecrets, removeSecret, type Secrets } from '../store/secrets.js';
+import { readBaseUrl } from './base-url.js';
 
 /** A choice that cannot be; the message says what would be right. */
 export class ScriptModelError extends Error {
@@ -54,7 +55,7 @@ async function chooseModel(of: Change, change: ScriptModelChange): Promise<void>
     workspace_id: workspaceId,
     provider,
     model: readModel(change.model ?? same?.model ?? null, provider),
-    base_url: readBaseUrl(change.baseUrl ?? same?.base_url ?? null, provider, of.allowedHosts),
+    base_url: readAddress(change.baseUrl ?? same?.base_url ?? null, provider, of.allowedHosts),
     timeout_seconds: change.timeoutSeconds ?? same?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS,
     prices: readPriceList(change.prices ?? same?.prices ?? ''),
   };
@@ -94,19 +95,16 @@ function readModel(text: string | null, provider: ModelProvider): string {
   throw new ScriptModelError('--script-model must be the name of a model.');
 }
 
-function readBaseUrl(text: string | null, provider: ModelProvider, allowedHosts: readonly string[]): string | null {
+function readAddress(text: string | null, provider: ModelProvider, allowedHosts: readonly string[]): string | null {
   const isOwn = provider === 'openai-compatible';
   if (text === null && !isOwn) return null;
   if (text === null) throw new ScriptModelError(`${provider} needs the address of its server: --script-base-url.`);
   if (!isOwn) throw new ScriptModelError(`${provider} has one address only: leave --script-base-url out.`);
   try {
-    const { search, hash, href } = checkTarget(text, allowedHosts);
-    if (search === '' && hash === '' && href.length <= 1_000) return href.replace(/\/+$/, '');
-    throw new TargetError('It may not hold a question mark or a hash, and 1,000 characters at most.');
+    return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    const allow = 'An operator can allow a host of the own network, also without TLS, with ALLOWED_PRIVATE_HOSTS.';
-    throw new ScriptModelError(`--script-base-url cannot be used. ${error.message} ${allow}`);
+    throw new ScriptModelError(`--script-base-url cannot be used. ${error.message}`);
   }
 }
 

@@ -1,9 +1,10 @@
 // Connects a workspace to a vendor and parts them again. Everything is checked before anything is stored.
-import { checkTarget, TargetError } from '../providers/guarded-fetch.js';
+import { TargetError } from '../providers/guarded-fetch.js';
 import type { VendorSetting } from '../providers/vendor.js';
 import type { Tx } from '../store/database.js';
 import { listSecrets, removeSecret, type Secrets } from '../store/secrets.js';
 import { findVendorAccount, putVendorAccount, vendorSecret } from '../store/vendor-accounts.js';
+import { readBaseUrl } from './base-url.js';
 import type { VendorAdapters } from './vendor-offers.js';
 
 /** A connection that cannot be; the message says what would be right. */
@@ -92,7 +93,7 @@ function readSettings(
 const inWords = ({ name, title, example }: VendorSetting): string => `${title} (${name}), such as ${example}`;
 
 function readSetting(setting: VendorSetting, value: string, allowedHosts: readonly string[]): string {
-  if (setting.name === 'baseUrl') return readBaseUrl(value, allowedHosts);
+  if (setting.name === 'baseUrl') return readAddress(value, allowedHosts);
   const isGood = value.length <= LONGEST_SETTING && setting.pattern.test(value);
   if (isGood) return value;
   throw new VendorAccountError(`${JSON.stringify(value.slice(0, 60))} cannot be ${inWords(setting)}.`);
@@ -100,14 +101,11 @@ function readSetting(setting: VendorSetting, value: string, allowedHosts: readon
 
 const LONGEST_SETTING = 500;
 
-function readBaseUrl(text: string, allowedHosts: readonly string[]): string {
+function readAddress(text: string, allowedHosts: readonly string[]): string {
   try {
-    const { search, hash, href } = checkTarget(text, allowedHosts);
-    if (search === '' && hash === '' && href.length <= LONGEST_SETTING) return href.replace(/\/+$/, '');
-    throw new TargetError('It may not hold a question mark or a hash, and 500 characters at most.');
+    return readBaseUrl(text, { allowedHosts, mostChars: LONGEST_SETTING });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    const allow = 'An operator can allow a host of the own network, also without TLS, with ALLOWED_PRIVATE_HOSTS.';
-    throw new VendorAccountError(`baseUrl cannot be used. ${error.message} ${allow}`);
+    throw new VendorAccountError(`baseUrl cannot be used. ${error.message}`);
   }
 }

@@ -1,5 +1,5 @@
 // What people do with vendors, by the command and in the dashboard alike: see what is connected, connect, part, and check.
-
+import { asSentence } from '../engine/sentence.js';
 import type { Clock } from '../lib/clock.js';
 import { ProviderError } from '../providers/errors.js';
 import type { Database, Tx } from '../store/database.js';
@@ -93,17 +93,13 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
         return { offered: await offers.refresh(workspaceId, name, either), problem: null };
       } catch (error) {
         if (limit.aborted && !signal.aborted) return { offered: null, problem: `${title} took too long to answer.` };
-        if (error instanceof ProviderError) return { offered: null, problem: sentence(error.message) };
+        if (error instanceof ProviderError) return { offered: null, problem: asSentence(error.message) };
         if (error instanceof SecretError) return { offered: null, problem: error.message };
         throw error;
       }
     },
   };
 }
-
-/** Messages of providers are the ends of sentences; here they stand alone. */
-const sentence = (message: string): string =>
-  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;
 
 /** A workspace whose voice went away gets the usual one, so that it can go on making videos. */
 async function forgetVoice({ voicesOf }: Vendors, tx: Tx, workspaceId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { Fetched, FilmVendor, FilmVendors } from '../engine/stages/film-vendors.js';
 import type { Files } from '../files/contract.js';
+import { vendorOf } from '../flow/vendor-id.js';
 import { ProviderError } from '../providers/errors.js';
 import { createCarefulFetch } from '../providers/fetch.js';
 import { checkTarget, createGuardedFetch } from '../providers/guarded-fetch.js';
@@ -94,7 +95,7 @@ export function createStillReader({ describe, fetchFile }: FilmVendors) {
   return async (workspaceId: string, avatarId: string, path: string): Promise<string | null> => {
     const url = (await describe(workspaceId, avatarId))?.pictureUrl ?? null;
     if (url === null) return null;
-    const from = { vendor: avatarId.slice(0, avatarId.indexOf(':')), url, what: 'picture' as const };
+    const from = { vendor: vendorOf(avatarId)!, url, what: 'picture' as const };
     try {
       await fetchFile(from, path, AbortSignal.timeout(LIMITS.picture.ms));
       return path;

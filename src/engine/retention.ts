@@ -1,6 +1,5 @@
 // Deletes media that nobody may see any more: of flows that were erased, and of those that a workspace has kept for long
-// enough. The row forgets first, then the
-// files go: a crash between the two leaves something to delete, never a dead link.
+// enough. The row forgets first, then the files go: a crash between the two leaves something to delete, never a dead link.
 import { type Erased, finishErasure, forgetMedia, listErasures, listFlowsPastKeeping } from '../store/erasure.js';
 import type { EngineContext } from './context.js';
 

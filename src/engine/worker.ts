@@ -1,9 +1,8 @@
 // A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
 // is asked to stop.
-import { sql } from 'kysely';
-import type { Db } from '../store/database.js';
 import { findFlow, renewClaim } from '../store/flows.js';
-import { type Listener, WORKING_LOCK } from '../store/listener.js';
+import type { Listener } from '../store/listener.js';
+import { isAlone, whileJoining } from '../store/locks.js';
 import { type HeldPreview, renewPreview } from '../store/previews.js';
 import { releaseClaims } from '../store/webhook-deliveries.js';
 import { callForWork } from './advance.js';
@@ -21,8 +20,6 @@ export type Worker = {
   stop(graceMs: number): Promise<void>;
 };
 
-/** Held by a process while it joins those that work. */
-const JOINING_LOCK = 7_212_004;
 /** Stages that were told to stop have this long to do so before the process ends without them. */
 const STOP_LIMIT_MS = 5_000;
 /** Calls to send webhooks are answered before the webhook has arrived: two places keep many on their way. */
@@ -89,24 +86,10 @@ export async function startWorker(context: EngineContext, listener: Listener): P
  * answering them. Only one process at a time does this, so that none mistakes for dead who has just begun.
  */
 async function joinWorkers(context: EngineContext, listener: Listener): Promise<void> {
-  await context.database.db.connection().execute(async (session) => {
-    await sql`select pg_advisory_lock(${JOINING_LOCK})`.execute(session);
-    try {
-      if (await isAlone(session)) await callForOrphans(context);
-      await listener.announceWork();
-    } finally {
-      await sql`select pg_advisory_unlock(${JOINING_LOCK})`.execute(session);
-    }
+  await whileJoining(context.database.db, async (session) => {
+    if (await isAlone(session)) await callForOrphans(context);
+    await listener.announceWork();
   });
-}
-
-/** True when no other process works on this database. */
-async function isAlone(session: Db): Promise<boolean> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_lock(${WORKING_LOCK}) as alone`.execute(session);
-  if (!rows[0]?.alone) return false;
-  await sql`select pg_advisory_unlock(${WORKING_LOCK})`.execute(session);
-  return true;
 }
 
 async function callForOrphans(context: EngineContext): Promise<void> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENTS, isState, isTerminal, LIVE, type LifeEvent, next, STATES, type State } from './life.js';
+import { EVENTS, isTerminal, LIVE, type LifeEvent, next, STATES, type State } from './life.js';
 
 // Section 3 of the specification, written down a second time and in another form: what leads out of each state. Whatever
 // is not named here must lead nowhere.
@@ -40,8 +40,6 @@ describe('the life table', () => {
 
   it('names the states and no others', () => {
     assert.deepEqual([...STATES].sort(), Object.keys(EXPECTED).sort());
-    assert.ok(STATES.every(isState));
-    for (const text of ['', 'Pending', 'done', 'toString', '__proto__']) assert.equal(isState(text), false);
   });
 
   it('ends in completed, failed and cancelled only', () => {

@@ -32,10 +32,14 @@ export type LifeEvent = (typeof EVENTS)[number];
 type Subject = { autoApproveScript: boolean };
 type Condition = (flow: Subject) => boolean;
 
-const TERMINAL: readonly State[] = ['completed', 'failed', 'cancelled'];
+/** The states in which a flow has ended. */
+export const TERMINAL: readonly State[] = ['completed', 'failed', 'cancelled'];
 
 /** The states from which a flow can still move. */
 export const LIVE: readonly State[] = STATES.filter((state) => !TERMINAL.includes(state));
+
+/** Those of them in which the service is at work, or will be as soon as it can; in the others a person is. */
+export const WORKING: readonly State[] = LIVE.filter((state) => state !== 'pending_approval');
 
 const always: Condition = () => true;
 const auto: Condition = (flow) => flow.autoApproveScript;
@@ -59,8 +63,6 @@ export const TABLE: readonly Row[] = [
 ];
 
 export const isTerminal = (state: State): boolean => TERMINAL.includes(state);
-
-export const isState = (text: string): text is State => (STATES as readonly string[]).includes(text);
 
 /** The state that `event` leads to, or null where the table has no such row. */
 export function next(flow: Subject & { status: State }, event: LifeEvent): State | null {

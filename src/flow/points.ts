@@ -18,7 +18,7 @@ import type { Point, SceneRole } from './scene.js';
 import { type Slice, sentencesOf } from './sentences.js';
 import { spareLine } from './spare-line.js';
 
-export const MAX_POINTS = 3;
+const MAX_POINTS = 3;
 
 /** Whether the sentence at this offset of the scene is known to claim nothing; null where that is not known. */
 export type IsIdle = (offset: number) => boolean | null;

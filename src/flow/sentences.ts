@@ -54,7 +54,7 @@ export function pushTrimmed(slices: Slice[], text: string, from: number, to: num
   if (start < end) slices.push({ start, end });
 }
 
-export const isSpace = (char: string): boolean => /\s/u.test(char);
+const isSpace = (char: string): boolean => /\s/u.test(char);
 
 function endOfStops(text: string, at: number): number {
   let end = at + 1;

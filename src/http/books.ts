@@ -1,14 +1,12 @@
 // What the routes of the API read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the routes
 // are the same.
-import type { Metadata } from '../flow/metadata.js';
 import { type CostListing, listFlowCosts, listMonthCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { type FlowSummary, type ListRequest, listFlows } from '../store/flow-list.js';
 import { findMaking, type Making } from '../store/flow-making.js';
-import { findMetadata, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
+import { findGivenAlong, findVisibleFlow, type GivenAlong, type Sight, type VisibleFlow } from '../store/flows.js';
 import { beginIdempotentCall, type Earlier, finishIdempotentCall, type IdempotentCall } from '../store/idempotency.js';
 import { findQuotaUse } from '../store/quota.js';
-import { findCallbackUrl } from '../store/webhook-deliveries.js';
 import { type AvatarRow, listAvatars } from '../store/workspaces.js';
 
 export type Books = {
@@ -18,8 +16,7 @@ export type Books = {
   listFlows(request: ListRequest): Promise<FlowSummary[]>;
   listFlowCosts(flowId: string): Promise<CostListing[]>;
   findMaking(flowId: string): Promise<Making>;
-  findMetadata(flowId: string): Promise<Metadata>;
-  findCallbackUrl(flowId: string): Promise<string | null>;
+  findGivenAlong(flowId: string): Promise<GivenAlong>;
   beginCall(tx: Tx, call: IdempotentCall, at: Date): Promise<Earlier>;
   finishCall(tx: Tx, call: IdempotentCall, answer: unknown, at: Date): Promise<void>;
   listAvatars(workspaceId: string): Promise<AvatarRow[]>;
@@ -33,8 +30,7 @@ export const createBooks = ({ db }: Database): Books => ({
   listFlows: (request) => listFlows(db, request),
   listFlowCosts: (flowId) => listFlowCosts(db, flowId),
   findMaking: (flowId) => findMaking(db, flowId),
-  findMetadata: (flowId) => findMetadata(db, flowId),
-  findCallbackUrl: (flowId) => findCallbackUrl(db, flowId),
+  findGivenAlong: (flowId) => findGivenAlong(db, flowId),
   beginCall: beginIdempotentCall,
   finishCall: finishIdempotentCall,
   listAvatars: (workspaceId) => listAvatars(db, workspaceId),

@@ -3,11 +3,12 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { ASSETS, pathBeside } from '../flow/assets.js';
+import type { Metadata } from '../flow/metadata.js';
 import type { ScenePlan } from '../flow/scene.js';
 import type { CostListing } from '../store/costs.js';
 import type { FlowSummary } from '../store/flow-list.js';
 import type { Making } from '../store/flow-making.js';
-import type { VisibleFlow } from '../store/flows.js';
+import type { GivenAlong, VisibleFlow } from '../store/flows.js';
 import type { Assets, Cost, FlowReply, FlowSummaryReply, Making as MakingReply } from './schemas.js';
 
 /** The public address of a stored file. */
@@ -38,6 +39,14 @@ export function assetsBody(flow: VisibleFlow, urlOf: UrlOf): Pick<z.output<typeo
 }
 
 export const costBody = ({ money, ...cost }: CostListing): z.output<typeof Cost> => ({ ...cost, ...money });
+
+export const givenAlongBody = ({
+  metadata,
+  callback_url,
+}: GivenAlong): { metadata: Metadata; callbackUrl?: string } => ({
+  metadata,
+  ...(callback_url !== null && { callbackUrl: callback_url }),
+});
 
 /** What is not made yet is left out. */
 export const makingBody = ({ writer, voice, presenter }: Making): z.output<typeof MakingReply> => ({

@@ -2,12 +2,10 @@
 import type { Asker, Commands } from '../engine/commands.js';
 import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
 import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import type { VisibleFlow } from '../store/flows.js';
 import type { Access } from '../store/keys.js';
-import { writeCursor } from '../store/page.js';
 import type { Books } from './books.js';
 import { check } from './check.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from './create-flow.js';
@@ -16,6 +14,7 @@ import {
   costBody,
   flowBody,
   flowSummaryBody,
+  givenAlongBody,
   makingBody,
   namesTag,
   tagOf,
@@ -25,6 +24,7 @@ import { readDecision, readFlowId } from './flow-request.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
 import { type Makings, readNewFlow } from './new-flow.js';
 import { once, readIdempotencyKey } from './once.js';
+import { cutPage, placeOf } from './page.js';
 import type { ProgressReader } from './progress.js';
 import { type ApiRequest, NOT_MODIFIED, type Route } from './route.js';
 import * as schemas from './schemas.js';
@@ -104,11 +104,8 @@ function list(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const { limit } = wanted;
       const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+      const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
       return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
   };
@@ -158,7 +155,7 @@ function read(context: FlowRoutesContext): Route {
       const assets = wanted.has('assets') ? assetsBody(flow, context.urlOf) : {};
       const costs = wanted.has('costs') && { costs: (await context.books.listFlowCosts(flow.id)).map(costBody) };
       const making = wanted.has('making') && { making: makingBody(await context.books.findMaking(flow.id)) };
-      const metadata = wanted.has('metadata') && (await metadataOf(context, flow));
+      const metadata = wanted.has('metadata') && givenAlongBody(await context.books.findGivenAlong(flow.id));
       const body = { ...flowBody(flow, context.urlOf), ...assets, ...making, ...costs, ...metadata };
       // Progress changes by itself, so a flow with it has no tag.
       if (wanted.has('progress')) return { ...body, progress: await context.progress(flow) };
@@ -167,14 +164,6 @@ function read(context: FlowRoutesContext): Route {
       return namesTag(request.header('if-none-match'), tag) ? NOT_MODIFIED : body;
     },
   };
-}
-
-type GivenAlong = { metadata: Metadata; callbackUrl?: string };
-
-/** What the client gave along with the flow. */
-async function metadataOf({ books }: FlowRoutesContext, { id }: VisibleFlow): Promise<GivenAlong> {
-  const [metadata, callbackUrl] = [await books.findMetadata(id), await books.findCallbackUrl(id)];
-  return { metadata, ...(callbackUrl !== null && { callbackUrl }) };
 }
 
 /** The flow, at once or, if the client prefers to wait, when it has changed. */

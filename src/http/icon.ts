@@ -1,6 +1,6 @@
 // The small picture in the tab of pages that are made on the server: a play button, in the page itself, so that nothing
 // has to be asked for.
-import type { Html } from './reference-html.js';
+import type { Html } from './html.js';
 
 /** `colour` is a colour such as `#3b5bdb`. The page's policy has to allow images from `data:`. */
 export function iconLink(colour: string): Html {

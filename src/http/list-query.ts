@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { invalid } from '../flow/errors.js';
 import { METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
 import type { ListRequest } from '../store/flow-list.js';
-import { readCursor } from '../store/page.js';
 import { check } from './check.js';
+import { readPlace } from './page.js';
 import { ListQuery, text } from './schemas.js';
 
 const NAME_LENGTH = 100;
@@ -46,11 +46,9 @@ export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
     createdBefore,
     expand,
   } = check(FlowListQuery, query);
-  const after = cursor === undefined ? null : readCursor(cursor);
-  if (cursor !== undefined && !after) throw invalid('cursor is not one that a previous page returned.');
   return {
     limit: Number(limit),
-    after,
+    after: readPlace(cursor),
     withMetadata: expand !== undefined,
     filter: {
       status: status ?? null,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isBytesReply, isStreamReply, type Route } from './route.js';
 import { ErrorReply } from './schemas.js';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 
 export const schemaRef = (schema: z.ZodType): Json => ({ $ref: `#/components/schemas/${nameOf(schema)}` });
 

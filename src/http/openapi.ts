@@ -1,15 +1,11 @@
 // The OpenAPI 3.1 document, made from the routes and the schemas that check and shape what they exchange.
-import { z } from 'zod';
-import { STATES } from '../flow/life.js';
 import { packageVersion } from '../lib/package-root.js';
-import { ERRORS, type ErrorCode } from './errors.js';
-import { ERROR_EXAMPLES, EXAMPLES, flowIdExample, type OperationExamples } from './openapi-examples.js';
-import { nameOf, schemaComponents, schemaRef } from './openapi-schemas.js';
-import { deliveryIdExample, WEBHOOK_EXAMPLES, webhookIdExample } from './openapi-webhooks.js';
+import { ALWAYS, errorResponses, HEADERS, headerRefs, ownHeaders, RATES } from './openapi-answers.js';
+import { EXAMPLES, type OperationExamples } from './openapi-examples.js';
+import { parametersOf } from './openapi-parameters.js';
+import { type Json, nameOf, schemaComponents, schemaRef } from './openapi-schemas.js';
+import { WEBHOOK_EXAMPLES } from './openapi-webhooks.js';
 import { isBytesReply, isStreamReply, type Route, type StreamReply, type Upload } from './route.js';
-import { ErrorReply, LIMITS } from './schemas.js';
-
-type Json = Record<string, unknown>;
 
 const DESCRIPTION = `Turns the summary of a sales call into a follow-up video of 60 to 70 seconds.
 
@@ -70,12 +66,7 @@ function operation(route: Route, responses: Record<string, Json>): Json {
   const examples = EXAMPLES[route.operationId] ?? WEBHOOK_EXAMPLES[route.operationId];
   if (!examples) throw new Error(`The operation ${route.operationId} has no examples.`);
   const scope = route.scope ? `Needs the scope \`${route.scope}\`.` : 'Any key will do.';
-  const parameters = [
-    ...pathParameters(route),
-    ...queryParameters(route),
-    ...metadataParameter(route),
-    ...headerParameters(route),
-  ];
+  const parameters = parametersOf(route);
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -151,211 +142,5 @@ function uploadOf({ types, maxBytes, row }: Upload, examples: OperationExamples)
     required: true,
     description: 'Fields that are not known are ignored; in CSV an empty cell stands for a field that is left out.',
     content: Object.fromEntries(content),
-  };
-}
-
-// ---- parameters
-
-const IN_PATHS: Record<string, Json> = {
-  flowId: {
-    description: 'The identifier that creating the flow returned. One that is malformed does not exist.',
-    example: flowIdExample,
-  },
-  webhookId: { description: 'The identifier that creating the webhook returned.', example: webhookIdExample },
-  deliveryId: { description: 'The identifier of a delivery.', example: deliveryIdExample },
-};
-
-const pathParameters = ({ path }: Route): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    description: IN_PATHS[name!]!.description,
-    schema: { type: 'string', maxLength: LIMITS.ID_LENGTH },
-    example: IN_PATHS[name!]!.example,
-  }));
-
-/** The input is checked as text, so strictly that a number is the better description. */
-const QUERY: Record<string, Json> = {
-  limit: {
-    description: 'How many entries a page has. A plain decimal number.',
-    schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 100, default: 20 },
-    example: 20,
-  },
-  cursor: {
-    description: 'Where the page begins: the nextCursor of the page before.',
-    schema: { type: 'string', maxLength: LIMITS.ID_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-    example: 'MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA',
-  },
-  status: {
-    description: 'Only flows in this state.',
-    schema: { type: 'string', enum: [...STATES] },
-    example: 'completed',
-  },
-  prospect: {
-    description:
-      'Only flows whose prospect is called so: each of these words occurs in the name, in any case and accent.',
-    schema: { type: 'string', minLength: 1, maxLength: 100 },
-    example: 'dana',
-  },
-  company: {
-    description: 'Only flows whose prospect works there: each of these words occurs in the name of the company.',
-    schema: { type: 'string', minLength: 1, maxLength: 100 },
-    example: 'initech',
-  },
-  createdAfter: {
-    description:
-      'Only flows created at this time or later: a date, which begins at 00:00 UTC, or a time with its offset.',
-    schema: { type: 'string', maxLength: 40 },
-    example: '2026-05-01',
-  },
-  createdBefore: {
-    description: 'Only flows created before this time.',
-    schema: { type: 'string', maxLength: 40 },
-    example: '2026-06-01T00:00:00Z',
-  },
-};
-
-const queryParameters = ({ query }: Route): Json[] =>
-  Object.entries(query?.shape ?? {}).map(([name, type]) => {
-    const described = QUERY[name] ?? (name === 'expand' ? describeExpand(type) : null);
-    if (!described) throw new Error(`The parameter ${name} is not described.`);
-    return { name, in: 'query', required: false, ...described };
-  });
-
-/** In the one spelling that OpenAPI has for names that are not known before; `metadata.crmId` is read as well. */
-const metadataParameter = ({ metadataQuery }: Route): Json[] =>
-  metadataQuery
-    ? [
-        {
-          name: 'metadata',
-          in: 'query',
-          required: false,
-          style: 'deepObject',
-          explode: true,
-          description:
-            'Only flows with these values in their metadata, at most five: metadata[crmId]=4711, or shorter metadata.crmId=4711.',
-          schema: { type: 'object', maxProperties: 5, additionalProperties: { type: 'string', maxLength: 500 } },
-          example: { crmId: '4711' },
-        },
-      ]
-    : [];
-
-/** What may be added differs from read to read, so its own schema says it. */
-function describeExpand(type: z.core.$ZodType): Json {
-  const { description, $schema: _, ...schema } = z.toJSONSchema(type) as Json;
-  const example = schema.const ?? /\w+/.exec(String(schema.pattern))?.[0];
-  return { description, schema: { type: 'string', maxLength: 100, ...schema }, example };
-}
-
-const headerParameters = ({ requestHeaders = {} }: Route): Json[] =>
-  Object.entries(requestHeaders).map(([name, { description, maxLength, pattern, example }]) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string', maxLength, ...(pattern && { pattern }) },
-    example,
-  }));
-
-// ---- headers of answers
-
-const count = (description: string, example: number): Json => ({
-  description,
-  schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 },
-  example,
-});
-const words = (description: string, example: string): Json => ({
-  description,
-  schema: { type: 'string', maxLength: 400 },
-  example,
-});
-
-const HEADERS: Record<string, Json> = {
-  'X-Request-Id': words('Names this answer in the log of the server.', '0b5f1c9e-3f51-4c1e-9d56-3f0f7f0c2b11'),
-  'Cache-Control': words('Answers of the API are never kept.', 'no-store'),
-  'RateLimit-Limit': count('How many requests a minute the API key may make.', 1_200),
-  'RateLimit-Remaining': count('How many of them are left.', 1_187),
-  'RateLimit-Reset': count('In how many seconds they are counted anew.', 42),
-  'Retry-After': count('In how many seconds it is worth trying again.', 42),
-  'WWW-Authenticate': words('What is wrong with the API key.', 'Bearer realm="aftercall", error="invalid_token"'),
-};
-const ALWAYS = ['X-Request-Id', 'Cache-Control'];
-const RATES = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
-
-const headerRefs = (...names: string[]): Json =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-const ownHeaders = (headers: Route['answerHeaders'] = {}): Json =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, { description, example }]) => [name, words(description, example)]),
-  );
-
-// ---- errors
-
-/** Failures that every operation may answer with. */
-const COMMON: ErrorCode[] = [
-  'BAD_REQUEST',
-  'UNAUTHORIZED',
-  'REQUEST_TIMEOUT',
-  'EXPECTATION_FAILED',
-  'RATE_LIMITED',
-  'HEADERS_TOO_LARGE',
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-];
-
-export function errorsOf(route: Route): ErrorCode[] {
-  const all = new Set<ErrorCode>([
-    ...COMMON,
-    ...route.errors,
-    ...(route.scope ? (['INSUFFICIENT_SCOPE'] as const) : []),
-    ...(route.needsReadiness ? (['WORKSPACE_NOT_READY'] as const) : []),
-    ...(route.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-  ]);
-  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => all.has(code));
-}
-
-function errorResponses(route: Route, responses: Record<string, Json>): Json {
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of errorsOf(route)) {
-    const { status } = ERRORS[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const name = codes.map(pascal).join('Or');
-      responses[name] ??= errorResponse(status, codes);
-      return [String(status), { $ref: `#/components/responses/${name}` }];
-    }),
-  );
-}
-
-const pascal = (code: string): string =>
-  code
-    .toLowerCase()
-    .split('_')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-
-function errorResponse(status: number, codes: ErrorCode[]): Json {
-  const special = [
-    ...(status === 401 || codes.includes('INSUFFICIENT_SCOPE') ? ['WWW-Authenticate'] : []),
-    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
-  ];
-  return {
-    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when}`).join('\n\n'),
-    headers: headerRefs(...ALWAYS, ...RATES, ...special),
-    content: {
-      'application/json': {
-        schema: schemaRef(ErrorReply),
-        examples: Object.fromEntries(
-          codes.map((code) => [
-            code,
-            { summary: ERRORS[code].when, value: { success: false, error: ERROR_EXAMPLES[code], code } },
-          ]),
-        ),
-      },
-    },
   };
 }

@@ -1,6 +1,6 @@
 // One operation of the reference page: what it does, what it takes, what it answers.
 import { ERRORS, type ErrorCode } from './errors.js';
-import { block, code, escapeText, type Html, inline, prose, table } from './reference-html.js';
+import { block, code, escapeText, type Html, inline, prose, table } from './html.js';
 
 type Schema = {
   $ref?: string;

@@ -1,8 +1,8 @@
 // The tables of the reference page that do not belong to one operation: the states of a flow and all errors.
 import { STATES, type State } from '../flow/life.js';
 import { ERRORS } from './errors.js';
+import { code, type Html, inline, table } from './html.js';
 import { ERROR_EXAMPLES } from './openapi-examples.js';
-import { code, type Html, inline, table } from './reference-html.js';
 
 const MEANING: Record<State, [meaning: string, fields: string]> = {
   pending: ['Accepted and waiting for its turn.', ''],

@@ -1,8 +1,8 @@
 // The reference page: the OpenAPI document as a page to read, made once on the server, without a script.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { code, escapeText, type Html, prose } from './html.js';
 import { iconLink } from './icon.js';
-import { code, escapeText, type Html, prose } from './reference-html.js';
 import { describeOperation, type Operation, operationsOf } from './reference-operation.js';
 import { STYLE } from './reference-style.js';
 import { errorTable, stateSection } from './reference-tables.js';

@@ -1,11 +1,10 @@
 // Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
-import { invalid } from '../flow/errors.js';
 import type { Db } from '../store/database.js';
-import { readCursor, writeCursor } from '../store/page.js';
-import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-deliveries.js';
+import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-log.js';
 import { type Endpoint, findCallbackEndpoint, findEndpoint } from '../store/webhooks.js';
 import type { DeliveryLine, DeliveryPage, WebhookBoard, WebhookLine } from './app/webhook-shapes.js';
 import { ApiError } from './errors.js';
+import { cutPage, placeOf, readPlace } from './page.js';
 
 /** Stands in a path for the secret and the deliveries of all callbacks. */
 export const CALLBACKS = 'callbacks';
@@ -27,7 +26,7 @@ export const callbacksBody = (endpoint: Endpoint | null): WebhookBoard['callback
 const overlapBody = ({ before_until }: Endpoint) =>
   before_until ? { previousSecretUntil: before_until.toISOString() } : {};
 
-export function deliveryBody(line: DeliveryRow): DeliveryLine {
+function deliveryBody(line: DeliveryRow): DeliveryLine {
   const { id, event, status, tries, flow_id, tried_at, answer_status, problem } = line;
   return {
     ...{ id, event, status, tries, createdAt: line.created_at.toISOString() },
@@ -47,12 +46,9 @@ type PageQuery = { limit?: string | undefined; cursor?: string | undefined };
 
 export async function deliveryPage(db: Db, endpoint: Endpoint | null, query: PageQuery): Promise<DeliveryPage> {
   const limit = Number(query.limit ?? 20);
-  const after = query.cursor ? readCursor(query.cursor) : null;
-  if (query.cursor && !after) throw invalid('cursor is not one that a previous page returned.');
+  const after = readPlace(query.cursor || undefined);
   const found = endpoint ? await listDeliveries(db, { endpointId: endpoint.id, after, limit }) : [];
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+  const { page, nextCursor } = cutPage(found, limit, placeOf);
   return { deliveries: page.map(deliveryBody), nextCursor };
 }
 

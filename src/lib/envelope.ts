@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
 import { randomOctets } from './ids.js';
 
-export const KEY_BYTES = 32;
+const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 

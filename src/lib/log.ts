@@ -61,7 +61,7 @@ const isPlain = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !(value instanceof Error);
 
 /** An error without what it may quote: a parser's message repeats its input, a database's detail repeats values. */
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const quotes = error instanceof SyntaxError;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

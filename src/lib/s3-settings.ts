@@ -4,8 +4,9 @@ import { httpUrl, vendorKey, yesNo } from './setting-kinds.js';
 
 type Given = Record<string, string | undefined>;
 
-/** Where media lie that do not lie on the disk. */
-export type StorageConfig = {
+/** How a bucket is reached. */
+export type S3Settings = {
+  /** Such as `https://s3.eu-central-1.amazonaws.com`. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,6 +14,10 @@ export type StorageConfig = {
   secretAccessKey: string;
   /** Whether the bucket stands in the path of an address, and not in its host. */
   isPathStyle: boolean;
+};
+
+/** Where media lie that do not lie on the disk. */
+export type StorageConfig = S3Settings & {
   /** What all keys begin with; empty, or with a slash at its end. */
   prefix: string;
   /** Whether who asks for a video is sent to the store. */

@@ -42,8 +42,7 @@ export function createMockBooks(memory: Memory): MockBooks {
       voice: null,
       presenter: null,
     }),
-    findMetadata: async (id) => memory.flows.get(id)?.metadata ?? {},
-    findCallbackUrl: async (id) => memory.flows.get(id)?.callback_url ?? null,
+    findGivenAlong: async (id) => memory.flows.get(id) ?? { metadata: {}, callback_url: null },
     beginCall: async (_tx, call, at) => {
       const earlier = given.get(nameOf(call));
       if (!earlier || earlier.atMs <= at.getTime() - KEPT_MS) return { kind: 'new' };

@@ -19,7 +19,7 @@ const STEPS: Partial<Record<State, { ms: number; event: LifeEvent }>> = {
   video_generating: { ms: 10_000, event: 'render_finished' },
 };
 
-export const VIDEO_PATH = 'media/sample/video.mp4';
+const VIDEO_PATH = 'media/sample/video.mp4';
 
 export type PlannedFailure = { status: State; reason: string };
 

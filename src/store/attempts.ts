@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './database.js';
 
-export const SPAN_MS = 15 * 60_000;
+const SPAN_MS = 15 * 60_000;
 
 /** Buckets are kept as hashes: addresses of people who mistyped do not lie about. */
 const hashOf = (bucket: string): Buffer => createHash('sha256').update(bucket).digest();

@@ -1,9 +1,9 @@
 // Forgetting: a flow that is erased with everything of it, and media that a workspace keeps for a time only. The row goes
 // first, in a transaction; what must go from the disk is noted beside it, so that no crash leaves it behind.
-import { sql } from 'kysely';
-import type { Db, Tx } from './database.js';
 
-const ENDED = ['completed', 'failed', 'cancelled'] as const;
+import { sql } from 'kysely';
+import { TERMINAL } from '../flow/life.js';
+import type { Db, Tx } from './database.js';
 
 export type Erased = { flow_id: string; media_token: string; at: Date };
 
@@ -12,7 +12,7 @@ export async function eraseFlow(tx: Tx, id: string, at: Date): Promise<Erased | 
   const gone = await tx
     .deleteFrom('flows')
     .where('id', '=', id)
-    .where('status', 'in', ENDED)
+    .where('status', 'in', TERMINAL)
     .returning('media_token')
     .executeTakeFirst();
   if (!gone) return null;

@@ -2,7 +2,7 @@
 // for its reviewer.
 import type { Selectable } from 'kysely';
 import type { Phone, Span, Word } from '../flow/speech.js';
-import type { Tables } from './database.js';
+import type { Tables } from './tables.js';
 
 /** What the client sent, with the defaults filled in. */
 export type FlowInput = {

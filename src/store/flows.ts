@@ -3,7 +3,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Draft } from '../flow/draft.js';
 import type { Failure } from '../flow/failure.js';
-import { isTerminal, type LifeEvent, next, STATES, type State } from '../flow/life.js';
+import { type LifeEvent, next, STATES, type State, TERMINAL, WORKING } from '../flow/life.js';
 import type { Metadata } from '../flow/metadata.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
@@ -14,8 +14,8 @@ import { CHANNEL, flowMessage } from './listener.js';
 import { endReservation } from './quota.js';
 import { searchTextOf } from './search-text.js';
 
-/** States in which nobody works on a flow. The index `flows_live` holds all others, the working ones. */
-const RESTING = STATES.filter((state) => isTerminal(state) || state === 'pending_approval');
+/** States in which nobody works on a flow. The index `flows_live` holds all others. */
+const RESTING = STATES.filter((state) => !WORKING.includes(state));
 
 export type NewFlow = {
   id: string;
@@ -263,9 +263,16 @@ export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise
   return rows[0] ?? null;
 }
 
-export async function findMetadata(db: Db, id: string): Promise<Metadata> {
-  const found = await db.selectFrom('flows').select('metadata').where('id', '=', id).executeTakeFirst();
-  return found?.metadata ?? {};
+/** What the client gave along with a flow, for itself. */
+export type GivenAlong = Pick<Flow, 'metadata' | 'callback_url'>;
+
+export async function findGivenAlong(db: Db, id: string): Promise<GivenAlong> {
+  const found = await db
+    .selectFrom('flows')
+    .select(['metadata', 'callback_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? { metadata: {}, callback_url: null };
 }
 
 /** Flows whose reviewer did not answer in time. */
@@ -302,7 +309,7 @@ export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number
     .selectFrom('flows')
     .select(['id', 'status', 'media_token'])
     .where('has_leftovers', '=', true)
-    .where('status', 'in', ['completed', 'failed', 'cancelled'])
+    .where('status', 'in', TERMINAL)
     .where('updated_at', '<', before)
     .orderBy('updated_at')
     .limit(limit)

@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely';
 import type { Scope } from '../flow/scopes.js';
 import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
 import { newId } from '../lib/ids.js';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
 import { accessMessage, CHANNEL } from './listener.js';
 import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from './making-workspace.js';
+import type { Tables } from './tables.js';
 
 export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;
 

@@ -3,7 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Role } from '../flow/roles.js';
 import { newId } from '../lib/ids.js';
 import { hashSecret, newSecret } from '../lib/secret.js';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
+import type { Tables } from './tables.js';
 import { normalEmail } from './users.js';
 
 const DAY_MS = 86_400_000;

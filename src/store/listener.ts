@@ -2,11 +2,9 @@
 // A message is a hint to look at the rows; nothing depends on its arrival but speed.
 import pg from 'pg';
 import type { PoolSettings } from './database.js';
+import { LOCKS } from './locks.js';
 
 export const CHANNEL = 'aftercall';
-
-/** Held, shared, by the session of every process that works on flows: who gets it alone knows that nobody else does. */
-export const WORKING_LOCK = 7_212_002;
 
 const RECONNECT_MS = 1_000;
 /** A silent line may be a dead one: it is asked this often, and must answer within the limit. */
@@ -128,5 +126,5 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
 
 /** Once per session is enough: the lock counts how often it was taken, but it ends with the session. */
 async function holdWorkingLock(session: pg.Client): Promise<void> {
-  await session.query('select pg_advisory_lock_shared($1)', [WORKING_LOCK]);
+  await session.query('select pg_advisory_lock_shared($1)', [LOCKS.working]);
 }

@@ -1,5 +1,7 @@
 // Where flows stand at this moment, for pages that are open: a few columns of those that somebody looks at.
+
 import { sql } from 'kysely';
+import { WORKING } from '../flow/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 
@@ -20,6 +22,9 @@ export async function listFlowsOf(
     .execute();
 }
 
+/** One that is pending has not been begun. */
+const BEGUN = WORKING.filter((state) => state !== 'pending');
+
 /** Flows that somebody works on; the index `flows_worked` holds them. */
 export async function listWorkedFlows(db: Db, workspaceIds: readonly string[], limit: number): Promise<LiveFlow[]> {
   return db
@@ -27,7 +32,7 @@ export async function listWorkedFlows(db: Db, workspaceIds: readonly string[], l
     .select(COLUMNS)
     .where(sql<boolean>`workspace_id = any(${workspaceIds})`)
     .where('tries', '>', 0)
-    .where('status', 'in', ['generating_script', 'segmenting', 'voice_generating', 'video_generating'])
+    .where('status', 'in', BEGUN)
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../lib/package-root.js';
-import type { PoolSettings } from './database.js';
+import type { Db, PoolSettings } from './database.js';
+import { LOCKS } from './locks.js';
 
-const LOCK = 7_212_001;
 const OLDEST_SERVER = 150_000;
 
 export type Migration = { name: string; sql: string };
@@ -22,12 +22,18 @@ export async function migrate(settings: PoolSettings, migrations = listMigration
   await client.connect();
   try {
     await checkServer(client);
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     return await applyMissing(client, migrations);
   } finally {
     // Ending the session also gives the lock back.
     await client.end();
   }
+}
+
+/** The names of those that were applied, the oldest first. */
+export async function listApplied(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

@@ -1,5 +1,7 @@
 // What a workspace has done and what it waits for, in numbers.
+
 import { sql } from 'kysely';
+import { TERMINAL } from '../flow/life.js';
 import type { Db } from './database.js';
 import { periodOf } from './quota.js';
 
@@ -24,7 +26,7 @@ export async function listMonths(db: Db, workspaceId: string, atMs: number, mont
     ), ended as (
       select date_trunc('month', created_at at time zone 'UTC')::date as period, status, count(*)::int as flows
         from flows
-       where workspace_id = ${workspaceId} and status in ('completed', 'failed', 'cancelled')
+       where workspace_id = ${workspaceId} and status = any(${TERMINAL}::text[])
          and created_at >= (select min(period) from months)::timestamp at time zone 'UTC'
        group by 1, 2
     )

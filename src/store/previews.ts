@@ -1,9 +1,10 @@
 // What is made for reviewers: wanted when a flow starts to wait for approval, claimed and counted like a stage, and of no
 // weight for the flow itself. All of it ends as soon as the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
 import type { Flow, Previewed } from './flow-row.js';
 import { findFlow, type Sight } from './flows.js';
+import type { Tables } from './tables.js';
 
 export type Preview = Selectable<Tables['previews']>;
 

@@ -1,7 +1,8 @@
 // The model that a workspace chose to write its scripts. No choice means that it follows the server.
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
 import { listSecrets, removeSecret } from './secrets.js';
+import type { Tables } from './tables.js';
 
 /** `embedded` is a choice, too: nothing leaves the machine, whatever the server is set to. */
 export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';

@@ -1,8 +1,9 @@
 // Keys of a workspace at vendors: sealed before they reach the database, shown to people by their last four characters only.
 import type { Selectable } from 'kysely';
 import { open, seal } from '../lib/envelope.js';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
 import { SecretError, type SecretKeys } from './secret-keys.js';
+import type { Tables } from './tables.js';
 
 type SecretRow = Selectable<Tables['secrets']>;
 

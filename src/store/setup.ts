@@ -2,15 +2,15 @@
 import { sql } from 'kysely';
 import { hashSecret, newSecret } from '../lib/secret.js';
 import type { Db, Tx } from './database.js';
+import { LOCKS } from './locks.js';
 import { hasOwner } from './users.js';
 
-const SETUP_LOCK = 7_212_004;
 /** Each process prints one of its own at each start; older ones stop working. */
 const MOST_TOKENS = 10;
 
 /** Until the transaction ends nobody else sets up; false once there is an owner. */
 export async function lockSetup(tx: Tx): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS.setUp})`.execute(tx);
   return !(await hasOwner(tx));
 }
 

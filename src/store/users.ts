@@ -2,7 +2,8 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../flow/roles.js';
 import { newId } from '../lib/ids.js';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
+import type { Tables } from './tables.js';
 
 export type User = Selectable<Tables['users']>;
 export type Membership = { id: string; name: string; role: Role };

@@ -1,7 +1,8 @@
 // Accounts of workspaces at vendors: settings here, the key among the secrets.
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
 import { listSecrets, removeSecret } from './secrets.js';
+import type { Tables } from './tables.js';
 
 export type VendorAccountRow = Selectable<Tables['vendor_accounts']>;
 

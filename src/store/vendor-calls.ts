@@ -2,7 +2,8 @@
 // read, so that of two who work at the same piece only one sends it.
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../lib/ids.js';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
+import type { Tables } from './tables.js';
 
 export type VendorCall = Selectable<Tables['vendor_calls']>;
 export type VendorCallKind = VendorCall['kind'];

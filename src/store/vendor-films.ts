@@ -1,4 +1,5 @@
 // Films that vendors make for flows.
+import { TERMINAL } from '../flow/life.js';
 import type { Db } from './database.js';
 import type { VendorCall } from './vendor-calls.js';
 
@@ -10,7 +11,7 @@ export async function listAbandonedFilms(db: Db, flowId: string | null, limit: n
     .selectAll('vendor_calls')
     .where('vendor_calls.kind', '=', 'film')
     .where('vendor_calls.state', 'in', ['recorded', 'sent', 'answered'])
-    .where('flows.status', 'in', ['completed', 'failed', 'cancelled']);
+    .where('flows.status', 'in', TERMINAL);
   const chosen = flowId === null ? query : query.where('vendor_calls.flow_id', '=', flowId);
   return chosen.orderBy('vendor_calls.updated_at').limit(limit).execute();
 }

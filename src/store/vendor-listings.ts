@@ -1,7 +1,8 @@
 // What accounts at vendors offer: voices and presenters, as the vendor told last. A workspace sees those of its own accounts,
 // and those of the server's accounts at vendors where it has none.
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
+import type { Tables } from './tables.js';
 
 export type ListingRow = Selectable<Tables['vendor_listings']>;
 export type ListingKind = ListingRow['kind'];

@@ -1,8 +1,8 @@
 // Deliveries of webhooks: written with the move they tell of, claimed for each try, kept for a while as a log. The row is the
 // truth; a call of the queue only says «look at this delivery».
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
-import type { Cursor } from './page.js';
+import type { Db, Tx } from './database.js';
+import type { Tables } from './tables.js';
 import type { Endpoint } from './webhooks.js';
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';
@@ -182,8 +182,6 @@ export async function restartDelivery(tx: Tx, id: string, at: Date): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-// ---- the log
-
 /** Where a delivery goes, with what is needed to send it. */
 export type Errand = { endpoint: Endpoint; callbackUrl: string | null };
 
@@ -198,70 +196,7 @@ export async function findErrand(db: Db, { endpoint_id, flow_id }: Delivery): Pr
   return { endpoint, callbackUrl: await findCallbackUrl(db, flow_id) };
 }
 
-export async function findCallbackUrl(db: Db, flowId: string): Promise<string | null> {
+async function findCallbackUrl(db: Db, flowId: string): Promise<string | null> {
   const flow = await db.selectFrom('flows').select('callback_url').where('id', '=', flowId).executeTakeFirst();
   return flow?.callback_url ?? null;
-}
-
-/** A delivery as it is listed, with its last try. */
-export type DeliveryLine = Pick<
-  Delivery,
-  'id' | 'endpoint_id' | 'flow_id' | 'event' | 'status' | 'tries' | 'next_at' | 'claimed_until' | 'created_at'
-> & { tried_at: Date | null; answer_status: number | null; problem: string | null; took_ms: number | null };
-
-const lines = (db: Db) =>
-  db
-    .selectFrom('webhook_deliveries as d')
-    .leftJoinLateral(
-      (e) =>
-        e
-          .selectFrom('webhook_tries')
-          .select(['at as tried_at', 'answer_status', 'problem', 'took_ms'])
-          .whereRef('delivery_id', '=', 'd.id')
-          .orderBy('version', 'desc')
-          .limit(1)
-          .as('t'),
-      (join) => join.onTrue(),
-    )
-    .select(['d.id', 'd.endpoint_id', 'd.flow_id', 'd.event', 'd.status', 'd.tries', 'd.next_at', 'd.claimed_until'])
-    .select(['d.created_at', 't.tried_at', 't.answer_status', 't.problem', 't.took_ms']);
-
-type Page = { endpointId: string; after: Cursor | null; limit: number };
-
-/** The newest first, with one more than asked for when there are more. */
-export async function listDeliveries(db: Db, { endpointId, after, limit }: Page): Promise<DeliveryLine[]> {
-  let query = lines(db).where('d.endpoint_id', '=', endpointId);
-  if (after) query = query.where(sql<boolean>`(d.created_at, d.id) < (${after.createdAt}, ${after.id})`);
-  return query
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
-
-/** A delivery of this workspace, with the endpoint it goes to. */
-export async function findDelivery(
-  db: Db,
-  workspaceId: string,
-  id: string,
-): Promise<{ line: DeliveryLine; endpoint: Endpoint } | null> {
-  const line = await lines(db).where('d.id', '=', id).executeTakeFirst();
-  if (!line) return null;
-  const endpoint = await db
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('id', '=', line.endpoint_id)
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst();
-  return endpoint ? { line, endpoint } : null;
-}
-
-/** Forgets what came to its end before `before`. */
-export async function removeOldDeliveries(db: Db, before: Date, limit: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_deliveries')
-    .where('id', 'in', (e) =>
-      e.selectFrom('webhook_deliveries').select('id').where('finished_at', '<', before).limit(limit),
-    )
-    .execute();
 }

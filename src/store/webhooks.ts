@@ -1,9 +1,10 @@
 // The endpoints of a workspace: where the events of its flows are sent, and the secrets that sign them. The endpoint without
 // an address signs for the callbackUrl of single flows.
-import type { Selectable, UpdateObject } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Db, Tx } from './database.js';
 import { SecretError } from './secret-keys.js';
 import { removeSecret, type Secrets } from './secrets.js';
+import type { Tables } from './tables.js';
 
 export type DisabledReason = 'by_hand' | 'gone' | 'failing';
 export type Endpoint = Selectable<Tables['webhook_endpoints']>;
@@ -93,6 +94,27 @@ export async function changeEndpoint(
 ): Promise<Endpoint> {
   return db.updateTable('webhook_endpoints').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
+
+/** It answers: whatever failed before counts no more. */
+export async function noteDelivered(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('webhook_endpoints')
+    .set({ failing_since: null, given_up: 0 })
+    .where('id', '=', id)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/** A try failed; where it was the last one, its delivery was given up. */
+export const noteFailing = (
+  tx: Tx,
+  id: string,
+  { at, isGivenUp }: { at: Date; isGivenUp: boolean },
+): Promise<Endpoint> =>
+  changeEndpoint(tx, id, {
+    failing_since: sql<Date>`coalesce(failing_since, ${at})`,
+    given_up: sql<number>`given_up + ${isGivenUp ? 1 : 0}`,
+  });
 
 /** With its deliveries and its secrets. */
 export async function removeEndpoint(tx: Tx, { id, workspace_id }: Endpoint): Promise<void> {

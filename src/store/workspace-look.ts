@@ -1,8 +1,9 @@
 // How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
 import type { Selectable } from 'kysely';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
 import { tellAccessChanged } from './keys.js';
 import { findLexicon, type Lexicon } from './lexicon.js';
+import type { Tables } from './tables.js';
 
 export const ASPECT_RATIOS = ['16:9', '9:16', '1:1'] as const;
 export type AspectRatio = (typeof ASPECT_RATIOS)[number];

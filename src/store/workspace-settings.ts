@@ -1,7 +1,8 @@
 // What the settings page of a workspace shows and changes, in one row.
 import type { Selectable } from 'kysely';
-import type { Db, Tables, Tx } from './database.js';
+import type { Db, Tx } from './database.js';
 import { tellAccessChanged } from './keys.js';
+import type { Tables } from './tables.js';
 
 const COLUMNS = [
   'name',

@@ -2,8 +2,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import { newId } from '../lib/ids.js';
-import type { Db, Tables } from './database.js';
+import type { Db } from './database.js';
 import { tellAccessChanged } from './keys.js';
+import type { Tables } from './tables.js';
 
 export type Workspace = Selectable<Tables['workspaces']>;
 export type AvatarRow = Selectable<Tables['avatars']>;

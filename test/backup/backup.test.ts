@@ -21,16 +21,7 @@ import { PASSWORD } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { command } from '../support/command.js';
 import { createTestParts, hang } from '../support/parts.js';
-import {
-  addDatabase,
-  createCall,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestServer,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { createCall, createFlow, FLOWS, SUMMARY, startTestServer, until, untilStatus } from '../support/service.js';
 
 const EMAIL = 'ada@example.com';
 const FILM = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 7) % 256));
@@ -241,7 +232,7 @@ describe('a backup', () => {
   it('of an older version is brought to the present schema', async () => {
     const server = await startTestServer();
     try {
-      const [oldUrl, newUrl] = [await addDatabase(server), await addDatabase(server)];
+      const [oldUrl, newUrl] = [await server.addDatabase('empty'), await server.addDatabase('empty')];
       await migrate({ connectionString: oldUrl }, listMigrations().slice(0, 8));
       const files = await openDiskFiles({ folder: folderOf('files'), baseUrl: () => '', reserveBytes: 0 });
       const old = openDatabase({ connectionString: oldUrl, max: 1 }, () => undefined);

@@ -11,7 +11,8 @@ import {
   type TestService,
 } from '../support/service.js';
 import { type Spoiler, startSpoiler } from '../support/spoiler.js';
-import { faultsFor, type KeysOfFaults } from './faults.js';
+import type { KeysOfFaults } from './faults/spoil.js';
+import { faultsFor } from './faults.js';
 
 describe('the conformance suite', () => {
   let server: TestServer;

@@ -30,7 +30,7 @@ export type Event =
   | { kind: 'cancelled' }
   | { kind: 'overdue' };
 
-const WORKS_IN: Record<StageName, string> = {
+export const WORKS_IN: Record<StageName, string> = {
   draft: 'generating_script',
   segment: 'segmenting',
   narrate: 'voice_generating',

@@ -3,45 +3,21 @@
 // MODEL_SEED repeats a history, MODEL_STEPS makes it longer.
 import assert from 'node:assert/strict';
 import { after as afterAll, before, describe, it } from 'node:test';
-import { createCommands } from '../../src/engine/commands.js';
-import type { EngineContext } from '../../src/engine/context.js';
-import { createHolders, type Holders } from '../../src/engine/holders.js';
-import { createQueue, type Queue } from '../../src/engine/queue.js';
-import { runStage } from '../../src/engine/runner.js';
-import { STAGE_NAMES, type Stage, type StageName } from '../../src/engine/stage.js';
-import { startSweep } from '../../src/engine/sweep.js';
-import type { Files } from '../../src/files/contract.js';
+import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
 import { FlowError } from '../../src/flow/errors.js';
-import { createLog } from '../../src/lib/log.js';
 import { ProviderError } from '../../src/providers/errors.js';
-import { type Database, openDatabase, type Tx } from '../../src/store/database.js';
-import type { Flow } from '../../src/store/flow-row.js';
+import type { Tx } from '../../src/store/database.js';
 import type { Outcome } from '../../src/store/flows.js';
-import type { Listener } from '../../src/store/listener.js';
-import { migrate } from '../../src/store/migrate.js';
-import { addWorkspace } from '../../src/store/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
-import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
 import { randomFrom } from '../support/random.js';
-import { addDatabase, startTestServer, type TestServer } from '../support/service.js';
-import { after, type Event, type FlowModel, isOver, isWorkedOn, newFlowModel, TRIES } from './flow-model.js';
+import { after, type Event, type FlowModel, isOver, isWorkedOn, newFlowModel, WORKS_IN } from './flow-model.js';
+import { heldAgainst } from './held-against.js';
+import { type Attempt, DAY_MS, type PlayedEngine, startPlayedEngine, WORKERS } from './played-engine.js';
 
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 1_000_000_000);
 const STEPS = Number(process.env.MODEL_STEPS ?? 1_000);
-const WORKERS = 3;
-const DAY_MS = 86_400_000;
 
 const random = randomFrom(SEED);
-
-/** A run of a stage that has begun and waits for us to say how it ends. */
-type Attempt = {
-  id: number;
-  flowId: string;
-  stage: StageName;
-  worker: number;
-  end(outcome: Outcome | Error): void;
-  over: Promise<void>;
-};
 
 const OUTCOMES: Record<StageName, (attempt: number) => Outcome> = {
   draft: (id) => ({ draft: { sentences: [], dropped: [], writer: `${id}` }, script: `script ${id}` }),
@@ -58,89 +34,19 @@ const ERRORS: [hopeless: boolean, make: () => Error][] = [
   [false, () => new Error('a bug')],
 ];
 
-/** Nobody is told anything: only the versions can keep a late worker from being heard. */
-const DEAF: Listener = {
-  isConnected: () => true,
-  subscribe: () => () => undefined,
-  announceWork: async () => undefined,
-  close: async () => undefined,
-};
-
-const everyHolders: Holders[] = [];
-
-function newHolders(): Holders {
-  const holders = createHolders({ listener: DEAF, log: createLog('silent'), renew: async () => true });
-  everyHolders.push(holders);
-  return holders;
-}
-
 describe(`random histories (MODEL_SEED=${SEED})`, () => {
-  let server: TestServer;
-  let database: Database;
-  let queue: Queue;
-  let context: EngineContext;
-  let commands: ReturnType<typeof createCommands>;
-  let workspaceId: string;
-  let turnedMs = 0;
+  let engine: PlayedEngine;
   let nextAttempt = 1;
-  let begun: (attempt: Attempt) => void = () => undefined;
   const models = new Map<string, FlowModel>();
-  const attempts: Attempt[] = [];
-  const workers: Holders[] = Array.from({ length: WORKERS }, newHolders);
   const steps: Record<string, number> = {};
 
-  const stages = createTestParts({ tries: TRIES, deadlineMs: 3_600_000 })
-    .stages({} as never)
-    .map(
-      (stage): Stage => ({
-        ...stage,
-        run: (flow, { signal }) =>
-          new Promise<Outcome>((resolve, reject) => {
-            signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-            const end = (outcome: Outcome | Error) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
-            begun({ id: 0, flowId: flow.id, stage: stage.name, worker: 0, end, over: Promise.resolve() });
-          }),
-      }),
-    );
-
   before(async () => {
-    server = await startTestServer();
-    const settings = { connectionString: await addDatabase(server), max: 6 };
-    await migrate(settings);
-    database = openDatabase(settings, () => undefined);
-    queue = createQueue({ settings, works: false, onError: () => undefined });
-    await queue.start();
-    context = {
-      database,
-      queue,
-      stages,
-      files: {} as Files,
-      clock: () => Date.now() + turnedMs,
-      log: createLog('silent'),
-      checkScript: () => null,
-      voicesOf: async () => voicesNamed(AVA),
-      webhooks: {} as never,
-      settings: { approvalMs: DAY_MS },
-      watch: { stageEnded: () => undefined, providerFailed: () => undefined, deliveryTried: () => undefined },
-    };
-    commands = createCommands(context);
-    workspaceId = await addWorkspace(database.db, {
-      name: 'Model',
-      voiceId: 'voice-a',
-      quotaMonthly: null,
-      avatars: [],
-      at: new Date(),
-    });
+    engine = await startPlayedEngine();
   });
-  afterAll(async () => {
-    for (const holders of everyHolders) holders.close();
-    await queue.stop();
-    await database.close();
-    await server.stop();
-  });
+  afterAll(() => engine.close());
 
-  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => database.db.transaction().execute(work);
-  const sight = () => ({ workspaceId, keyId: null });
+  const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => engine.database.db.transaction().execute(work);
+  const sight = () => ({ workspaceId: engine.workspaceId, keyId: null });
   /** Mostly one of the few newest that still live, so that much happens to each of them. */
   const anyFlow = () => {
     const live = [...models.keys()].filter((id) => !isOver(models.get(id)!)).slice(-4);
@@ -167,33 +73,24 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
   const approve = (flowId: string): Happening => {
     const edited = random.chance(0.3);
     return decide(flowId, { kind: 'approved', edited }, (tx) =>
-      commands.approve(tx, flowId, sight(), edited ? 'edited' : null),
+      engine.commands.approve(tx, flowId, sight(), edited ? 'edited' : null),
     );
   };
-  const reject = (flowId: string) => decide(flowId, { kind: 'rejected' }, (tx) => commands.reject(tx, flowId, sight()));
+  const reject = (flowId: string) =>
+    decide(flowId, { kind: 'rejected' }, (tx) => engine.commands.reject(tx, flowId, sight()));
   const cancel = (flowId: string) =>
-    decide(flowId, { kind: 'cancelled' }, (tx) => commands.cancel(tx, flowId, sight()));
+    decide(flowId, { kind: 'cancelled' }, (tx) => engine.commands.cancel(tx, flowId, sight()));
 
   /** A call for work reaches a worker, one that the flow needs or any other. */
   function call(flowId: string, stage: StageName): Happening {
     const id = nextAttempt++;
     const worker = random.below(WORKERS);
-    const happen = async () => {
-      let over: Promise<void> = Promise.resolve();
-      await new Promise<void>((resolve, reject) => {
-        begun = (attempt) => {
-          attempts.push({ ...attempt, id, worker, over: Promise.resolve().then(() => over) });
-          resolve();
-        };
-        over = runStage({ ...context, holders: workers[worker]! }, stageNamed(stage), flowId);
-        over.then(resolve, reject);
-      });
-    };
+    const happen = () => engine.call({ id, flowId, stage, worker });
     return { flowId, event: { kind: 'called', stage, attempt: id }, happen };
   }
-  const stageNamed = (name: StageName) => stages.find((stage) => stage.name === name)!;
 
   function takeAttempt(): Attempt | null {
+    const { attempts } = engine;
     if (attempts.length === 0) return null;
     return attempts.splice(random.below(attempts.length), 1)[0]!;
   }
@@ -274,15 +171,14 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
     if (attempt) await apply(make(attempt));
   }
 
-  const neededStage = (flow: FlowModel): StageName =>
-    stages.find((stage) => stage.state === (flow.status === 'pending' ? 'generating_script' : flow.status))?.name ??
-    'draft';
+  const neededStage = ({ status }: FlowModel): StageName =>
+    STAGE_NAMES.find((name) => WORKS_IN[name] === status) ?? 'draft';
 
   async function createOne(): Promise<void> {
     const byHand = random.chance(0.4);
     const flow = await inTransaction((tx) =>
-      commands.create(tx, {
-        workspaceId,
+      engine.commands.create(tx, {
+        workspaceId: engine.workspaceId,
         keyId: null,
         userId: null,
         quotaMonthly: null,
@@ -327,86 +223,38 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
   /** A killed worker: its stages never end, and nobody is told. Another one takes its place. */
   async function dieOne(): Promise<void> {
     const worker = random.below(WORKERS);
-    for (const attempt of attempts.filter((one) => one.worker === worker))
-      attempts.splice(attempts.indexOf(attempt), 1);
-    workers[worker] = newHolders();
+    engine.takeAttemptsOf(worker);
+    engine.replace(worker);
   }
 
   /** A worker is asked to end while its stages run, and another one takes its place. */
   async function shutDownOne(): Promise<void> {
     const worker = random.below(WORKERS);
-    const its = attempts.filter((attempt) => attempt.worker === worker);
-    for (const attempt of its) attempts.splice(attempts.indexOf(attempt), 1);
-    workers[worker]!.shutDown();
+    const its = engine.takeAttemptsOf(worker);
+    engine.shutDown(worker);
     for (const attempt of its) {
       await attempt.over;
       const event: Event = { kind: 'handed_back', attempt: attempt.id };
       models.set(attempt.flowId, after(models.get(attempt.flowId)!, event));
     }
     for (const { flowId } of its) await compare(flowId, [models.get(flowId)!]);
-    workers[worker] = newHolders();
+    engine.replace(worker);
   }
 
   async function letApprovalsLapse(): Promise<void> {
-    turnedMs += DAY_MS + 1_000;
-    await sweepOnce();
+    engine.turn(DAY_MS + 1_000);
+    await engine.sweep();
     for (const [id, flow] of models) models.set(id, await compare(id, [after(flow, { kind: 'overdue' })], 'any calls'));
   }
 
-  async function sweepOnce(): Promise<void> {
-    const sweep = startSweep(context);
-    await sweep.now();
-    await sweep.stop();
-  }
-
-  // ---- what is held against the model
-
-  async function compare(flowId: string, allowed: FlowModel[], calls?: 'any calls'): Promise<FlowModel> {
-    const row = await database.db.selectFrom('flows').selectAll().where('id', '=', flowId).executeTakeFirstOrThrow();
-    const { rows } = await database.pool.query<{ calls: number; quota: FlowModel['quota'] }>(
-      `select (select count(*)::int from pgboss.job where data->>'flowId' = $1) as calls,
-              (select kind from quota_ledger where flow_id = $1 and kind <> 'reserved') as quota`,
-      [flowId],
-    );
-    const seen = { ...seenOf(row), ...rows[0]! };
-    for (const model of allowed) {
-      // The sweep may call again for flows whose call a dead worker had taken; that is its task.
-      if (calls) model.calls = seen.calls;
-      const { holder: _, ...visible } = model;
-      if (isEqual(seen, visible)) return model;
-    }
-    const { holder: _, ...visible } = allowed[0]!;
-    assert.deepEqual(seen, visible, `flow ${flowId}`);
-    throw new Error('Two values that differ were found equal.');
-  }
-
-  const number = (text: string | null | undefined) => (text ? { value: Number(text) } : null);
-
-  function seenOf(row: Flow): Omit<FlowModel, 'holder' | 'calls' | 'quota'> {
-    const made = {
-      draft: number(row.draft?.writer),
-      segment: number(row.scenes?.[0]?.heading),
-      narrate: number(row.narration?.soundPath),
-      film: number(row.video_path),
-    };
-    assert.equal(row.error !== null, row.status === 'failed', 'a failed flow, and only that, says why');
-    assert.equal(row.completed_at !== null, row.status === 'completed');
-    return {
-      status: row.status,
-      byHand: !row.auto_approve,
-      tries: row.tries,
-      edited: row.edited,
-      made: Object.fromEntries(
-        Object.entries(made).flatMap(([stage, attempt]) => (attempt ? [[stage, attempt.value]] : [])),
-      ),
-    };
-  }
+  const compare = (flowId: string, allowed: FlowModel[], calls?: 'any calls') =>
+    heldAgainst(engine.database, flowId, allowed, calls);
 
   it('keeps to the model at every step', async (t) => {
     for (let step = 0; step < STEPS; step += 1) await oneStep();
     t.diagnostic(`${models.size} flows; ${JSON.stringify(steps)}`);
-    await assertMovesAreOnePath(database);
-    await assertBooksBalance(database);
+    await assertMovesAreOnePath(engine.database);
+    await assertBooksBalance(engine.database);
   });
 
   it('brings every flow to its end once the workers are well', async (t) => {
@@ -421,16 +269,7 @@ describe(`random histories (MODEL_SEED=${SEED})`, () => {
     for (const flow of models.values()) ends[flow.status] = (ends[flow.status] ?? 0) + 1;
     t.diagnostic(JSON.stringify(ends));
     assert.ok([...models.values()].every(isOver));
-    await assertMovesAreOnePath(database);
-    await assertBooksBalance(database);
+    await assertMovesAreOnePath(engine.database);
+    await assertBooksBalance(engine.database);
   });
 });
-
-const isEqual = (a: unknown, b: unknown): boolean => {
-  try {
-    assert.deepEqual(a, b);
-    return true;
-  } catch {
-    return false;
-  }
-};

@@ -1,8 +1,5 @@
-// A whole service for tests, on a database of its own within one embedded server per test file.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+// A whole service for tests, on a database of its own.
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Service, startService } from '../../src/app/service.js';
 import { type Config, readConfig } from '../../src/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
@@ -11,40 +8,14 @@ import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog, type Log } from '../../src/lib/log.js';
 import type { Passwords } from '../../src/lib/passwords.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.js';
 import { createTestParts, type TestParts } from './parts.js';
+import { startTestServer, type TestServer } from './postgres.js';
+
+export { startTestServer, type TestServer };
 
 export const SUMMARY = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 
-export type TestServer = { url(name: string): string; folder: string; stop(): Promise<void> };
-
-export async function startTestServer(): Promise<TestServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'aftercall-test-'));
-  const log = createLog('silent');
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  const { host, port, user, database } = postgres.config;
-  const root = new pg.Client({ host, port, user, database });
-  await root.connect();
-  return {
-    folder,
-    url: (name) => `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-    stop: async () => {
-      await root.end();
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-/** An empty database on the test server. */
-export async function addDatabase(server: TestServer): Promise<string> {
-  const name = `test_${randomBase62(10).toLowerCase()}`;
-  const client = new pg.Client({ connectionString: server.url('postgres') });
-  await client.connect();
-  await client.query(`create database ${name} template template0 encoding 'UTF8'`);
-  await client.end();
-  return server.url(name);
-}
+export const addDatabase = (server: TestServer): Promise<string> => server.addDatabase();
 
 export type TestService = Service & { key: string; parts: TestParts; database: Database; url: string; call: Call };
 export type Answer = { status: number; body: any; headers: Headers };

@@ -2,35 +2,29 @@
 // schedule. No live vendor is called. VENDOR_SEED repeats a schedule.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { ProviderError, type ProviderErrorKind } from '../../src/providers/errors.js';
-import { createCarefulFetch } from '../../src/providers/fetch.js';
-import { createGuardedFetch } from '../../src/providers/guarded-fetch.js';
+import { ProviderError } from '../../src/providers/errors.js';
 import type { FilmJob, VendorAccount } from '../../src/providers/vendor.js';
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
-import { LEAK, mischiefFrom, type Trick } from '../support/vendors/mischief.js';
+import { mischiefFrom, type Trick } from '../support/vendors/mischief.js';
 import { json, startVendorServer, type VendorServer } from '../support/vendors/server.js';
+import {
+  accountAt,
+  isFailure,
+  never,
+  RUNS_EACH,
+  SEED,
+  STATUSES,
+  saysNothing,
+  untilSo,
+} from '../support/vendors/suite.js';
 import { fakeSynthesia } from '../support/vendors/synthesia.js';
 import { fakeTavus } from '../support/vendors/tavus.js';
 
 const FAKES = [fakeHeyGen, fakeTavus, fakeDid, fakeSynthesia];
-const SEED = Number(process.env.VENDOR_SEED ?? Date.now() % 1_000_000_000);
-const RUNS_EACH = 40;
-const never = new AbortController().signal;
 const REFERENCE = 'call_4fTqZ81k2mXw';
 const SCRIPT = 'Hello Ms. Weber, it was good to talk today.';
-
-const fetchSafely = createCarefulFetch({
-  maxBytes: 64 * 2 ** 20,
-  through: createGuardedFetch({ allowedHosts: ['127.0.0.1'] }),
-});
-
-const accountAt = (fake: FilmFake, baseUrl: string): VendorAccount => ({
-  apiKey: fake.apiKey,
-  settings: { ...fake.settings, baseUrl: `${baseUrl}/` },
-  fetch: fetchSafely,
-});
 
 const WAV = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(2_000, 7)]);
 
@@ -39,21 +33,6 @@ const jobOf = (fake: FilmFake, over: Partial<FilmJob> = {}): FilmJob => ({
   sound: { bytes: async () => WAV, publicUrl: 'https://videos.example.com/media/x/voice.wav', durationS: 64 },
   ...{ script: SCRIPT, voiceId: null, ...over },
 });
-
-const isFailure =
-  (kind: ProviderErrorKind, words = /./) =>
-  (error: unknown): true => {
-    assert.ok(error instanceof ProviderError, String(error));
-    assert.equal(error.kind, kind, error.message);
-    assert.match(error.message, words);
-    return true;
-  };
-
-const STATUSES: [status: number, kind: ProviderErrorKind][] = [
-  ...[401, 402, 403].map((status): [number, ProviderErrorKind] => [status, 'config']),
-  ...[400, 404, 422].map((status): [number, ProviderErrorKind] => [status, 'refused']),
-  ...[408, 409, 425, 429, 500, 502, 503, 504].map((status): [number, ProviderErrorKind] => [status, 'retry']),
-];
 
 for (const fake of FAKES) {
   describe(`the presenters of ${fake.vendor.title}`, () => {
@@ -210,7 +189,7 @@ for (const fake of FAKES) {
         const stopper = new AbortController();
         const reason = new Error('Moved.');
         const settled = ask(stopper.signal).catch((error: unknown) => ({ error, atMs: performance.now() }));
-        await until(() => server.asked.length === 1);
+        await untilSo(() => server.asked.length === 1);
         const firedMs = performance.now();
         stopper.abort(reason);
         const { error, atMs } = (await settled) as { error: unknown; atMs: number };
@@ -268,15 +247,3 @@ test('A list too long to be looked through is no proof that a film is not in it'
   await assert.rejects(fakeTavus.vendor.find(account, 'call_never', never), isFailure('refused', /too many films/));
   await server.close();
 });
-
-/** Neither the vendor's words nor the key nor the text. */
-function saysNothing({ apiKey }: FilmFake, error: unknown): true {
-  const { message, stack = '' } = error as Error;
-  for (const secret of [LEAK, apiKey, 'Weber']) assert.ok(!`${message}${stack}`.includes(secret), message);
-  return true;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 2_000 && !isSo(); turn++) await new Promise((resolve) => setTimeout(resolve, 1));
-  assert.ok(isSo());
-}

@@ -12,9 +12,10 @@ import { asSentence } from '../sentence.js';
 import type { Stage, StageResult, StageRun } from '../stage.js';
 import { createCallOff } from './call-off.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
+import type { Failed } from './film-outcome.js';
 import { makePlan, type PlanTools } from './film-plan.js';
 import { withScratch } from './scratch.js';
-import { createVendorFilms, type Failed, type VendorFilmTools } from './vendor-film.js';
+import { createVendorFilms, type VendorFilmTools } from './vendor-film.js';
 
 type FilmTools = PlanTools & {
   scratchFolder: string;

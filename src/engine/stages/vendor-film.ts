@@ -3,7 +3,7 @@
 import type { Cost } from '../../flow/cost.js';
 import { vendorOf } from '../../flow/vendor-id.js';
 import type { Clock } from '../../lib/clock.js';
-import { ProviderError, type ProviderErrorKind } from '../../providers/errors.js';
+import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
 import { bookCosts } from '../../store/costs.js';
@@ -11,9 +11,10 @@ import type { Database } from '../../store/database.js';
 import type { Flow } from '../../store/flow-row.js';
 import { type CallDetail, listCalls, moveCall, recordCall, type VendorCall } from '../../store/vendor-calls.js';
 import type { StageResult, StageRun, StageWait } from '../stage.js';
+import { concludeFailure, detailOf, type Failed, outcomeOf } from './film-outcome.js';
 import type { PlanTools } from './film-plan.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
-import { type Taken, takeFilm } from './take-film.js';
+import { type Taken, type TakenFilm, takeFilm } from './take-film.js';
 import { jobOf, publishedSound } from './vendor-job.js';
 
 export type VendorFilmTools = PlanTools & {
@@ -44,27 +45,10 @@ export const FILM_LIMITS: FilmLimits = {
   lastLookMs: 30_000,
 };
 
-/** How the vendor failed for good, and what kind of presenter may stand in for its own. */
-export type Failed = { vendor: string; failure: ProviderError; gender: string | null };
-
 export type VendorFilms = {
   /** Does what is next; `failed` is for a film that a presenter of the server may make instead. */
   run(flow: Flow, run: StageRun): Promise<StageResult | { failed: Failed }>;
 };
-
-/** What is kept of a film while it is made. */
-type FilmDetail = {
-  looks: number;
-  misses: number;
-  film: { durationS: number; costs: readonly Cost[] } | null;
-  failure: { kind: ProviderErrorKind; message: string } | null;
-  standsIn: boolean;
-  gender: string | null;
-};
-const detailOf = ({ detail }: VendorCall): FilmDetail => ({
-  ...{ looks: 0, misses: 0, film: null, failure: null, standsIn: false, gender: null },
-  ...detail,
-});
 
 /** A vendor that loses questions again and again is left alone. */
 const MOST_SENDS = 4;
@@ -161,7 +145,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
   }
 
   /** What was fetched is noted before it is published: then a crash in between needs nothing of the vendor. */
-  const note = (call: VendorCall) => async (film: NonNullable<FilmDetail['film']>) => {
+  const note = (call: VendorCall) => async (film: TakenFilm) => {
     const noted = await moveCall(db, call, { to: 'answered', at: now(), detail: { film } });
     if (!noted) throw new Error('Somebody else has moved this film.');
   };
@@ -175,7 +159,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     return waitFor(pauseMs(flow, misses), AFTER_WORK_PERCENT);
   }
 
-  async function finish(flow: Flow, call: VendorCall, film: NonNullable<FilmDetail['film']>): Promise<StageResult> {
+  async function finish(flow: Flow, call: VendorCall, film: TakenFilm): Promise<StageResult> {
     await settle(flow, call, 'copied', film.costs, {});
     return outcomeOf(flow, { ...call, detail: { ...call.detail, film } });
   }
@@ -240,19 +224,3 @@ const waitFor = (afterMs: number, percent?: number): StageWait => ({
 const over = ({ name, title }: FilmVendor, what: string): Over => ({
   over: new ProviderError(name, 'retry', `${title} ${what}`),
 });
-
-function concludeFailure(call: VendorCall): { failed: Failed } {
-  const { failure, standsIn, gender } = detailOf(call);
-  const { kind, message } = failure ?? { kind: 'refused', message: 'the film was called off' };
-  const error = new ProviderError(call.vendor, kind, message);
-  if (!standsIn) throw error;
-  return { failed: { vendor: call.vendor, failure: error, gender } };
-}
-
-function outcomeOf(flow: Flow, call: VendorCall): StageResult {
-  return {
-    video_path: takeFilm.pathOf(flow),
-    video_duration_s: detailOf(call).film!.durationS,
-    presenter: { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: null },
-  };
-}

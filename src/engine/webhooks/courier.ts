@@ -21,7 +21,7 @@ import { revealSecrets } from '../../store/webhooks.js';
 import type { EngineContext } from '../context.js';
 import { outlast } from '../outlast.js';
 import { callToSend } from './announce.js';
-import { noteOutcome } from './standing.js';
+import { GONE, noteOutcome } from './standing.js';
 
 /** Longer than any try takes: past this its sender is dead. */
 const CLAIM_MS = 60_000;
@@ -113,8 +113,6 @@ async function send(
     return unsigned;
   }
 }
-
-const GONE = 410;
 
 function outcomeOf(delivery: Delivery, answer: Answer, at: Date, tookMs: number): TryOutcome {
   const { id, tries, flow_id } = delivery;

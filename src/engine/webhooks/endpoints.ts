@@ -6,7 +6,8 @@ import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
 import { checkTarget, TargetError } from '../../providers/guarded-fetch.js';
 import type { Tx } from '../../store/database.js';
-import { type DeliveryLine, restartDelivery } from '../../store/webhook-deliveries.js';
+import { restartDelivery } from '../../store/webhook-deliveries.js';
+import type { DeliveryLine } from '../../store/webhook-log.js';
 import {
   addEndpoint,
   changeEndpoint,
@@ -24,7 +25,7 @@ import { ensureCallbackSecret } from './callbacks.js';
 import { testMessage } from './message.js';
 import { disable } from './standing.js';
 
-export const MOST_ENDPOINTS = 20;
+const MOST_ENDPOINTS = 20;
 export const URL_LENGTH = 2_000;
 /** So long the secret before a rotation signs as well. */
 const OVERLAP_MS = 86_400_000;

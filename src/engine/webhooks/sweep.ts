@@ -1,5 +1,6 @@
 // What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones.
-import { listQuietDeliveries, removeOldDeliveries } from '../../store/webhook-deliveries.js';
+import { listQuietDeliveries } from '../../store/webhook-deliveries.js';
+import { removeOldDeliveries } from '../../store/webhook-log.js';
 import type { EngineContext } from '../context.js';
 import { callToSend } from './announce.js';
 import { PLACES_OF_A_LANE } from './courier.js';

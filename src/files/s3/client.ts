@@ -5,19 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../lib/clock.js';
 import { backoffMs } from '../../lib/retry.js';
+import type { S3Settings } from '../../lib/s3-settings.js';
 import { FilesError } from '../contract.js';
 import { elementOf, meaningOf } from './answers.js';
-
-export type S3Settings = {
-  /** Such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  /** Whether the bucket stands in the path, and not in the name of the host. */
-  isPathStyle: boolean;
-};
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { type Clock, systemClock } from '../../lib/clock.js';
+import type { S3Settings } from '../../lib/s3-settings.js';
 import {
   type AddressOptions,
   addressesOf,
@@ -11,7 +12,7 @@ import {
   type Files,
   FilesError,
 } from '../contract.js';
-import { createS3Client, type S3ClientOptions, type S3Settings } from './client.js';
+import { createS3Client, type S3ClientOptions } from './client.js';
 import { abandonUploads, assertReachable, listKeys, removeKeys } from './listing.js';
 import { SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
 

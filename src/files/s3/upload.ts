@@ -16,7 +16,7 @@ const PARTS_AT_ONCE = 3;
 
 export const SHA_HEADER = 'x-amz-meta-sha256';
 /** A day: what was erased is then gone from whatever stands before a public bucket. */
-export const CACHE_CONTROL = 'public, max-age=86400';
+const CACHE_CONTROL = 'public, max-age=86400';
 
 export const sourceOfBytes = (bytes: Uint8Array): Source => ({
   sizeBytes: bytes.byteLength,

@@ -3,6 +3,7 @@ import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { findSettings } from '../../store/workspace-settings.js';
 import { notFound } from '../errors.js';
+import { LOGO_POLICY, LOGO_TYPES, logoTypeOf } from '../logo.js';
 import type { DeskContext } from './desk.js';
 import { type AppRoute, answerBytes, type Member, memberRoute } from './route.js';
 import { readSettings } from './settings.js';
@@ -16,7 +17,6 @@ export type BrandContext = DeskContext & {
   readFile(path: string): Promise<Buffer | null>;
 };
 
-const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
 const LOGO = { types: Object.values(LOGO_TYPES), limitBytes: 1_000_000 };
 /** Systems name fonts in many ways; what one is follows from its bytes. */
 const FONT = {
@@ -33,9 +33,8 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
       const path = (await findSettings(context.database.db, member.workspaceId))?.logo_path;
       const content = path ? await context.readFile(path) : null;
       if (!path || !content) throw notFound();
-      // An SVG that is opened by itself must not run what somebody hid in it.
-      answerHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-      return answerBytes({ type: LOGO_TYPES[path.split('.').at(-1)!] ?? 'application/octet-stream', content });
+      answerHeader('content-security-policy', LOGO_POLICY);
+      return answerBytes({ type: logoTypeOf(path), content });
     },
   }),
   memberRoute({

@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AllowedMethods } from '../allowed.js';
 import { notFound } from '../errors.js';
+import { escapeText } from '../html.js';
 import type { MediaOptions } from '../media.js';
-import { escapeText } from '../reference-html.js';
 
 /** The paths that the pages route by themselves. */
 const PAGES = [

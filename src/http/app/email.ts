@@ -1,6 +1,6 @@
 // The e-mail that a sales person sends with a video: subject, HTML with the poster as a link, plain text, and the whole as
 // an .eml file that a mail program opens as a draft.
-import { escapeText, type Html } from '../reference-html.js';
+import { escapeText, type Html } from '../html.js';
 
 export type EmailParts = {
   title: string;

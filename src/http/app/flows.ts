@@ -2,15 +2,15 @@
 // decide on its script, stands in the files beside this one.
 import { z } from 'zod';
 import { flowNotFound, invalid } from '../../flow/errors.js';
-import { isTerminal, LIVE, STATES } from '../../flow/life.js';
+import { isTerminal, STATES, WORKING } from '../../flow/life.js';
 import { listFlowLines } from '../../store/flow-lines.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
-import { readCursor, writeCursor } from '../../store/page.js';
 import { findAvatar } from '../../store/workspaces.js';
 import { requireReadiness } from '../auth.js';
 import { readFlowId } from '../flow-request.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow } from '../new-flow.js';
+import { cutPage, placeOf, readPlace } from '../page.js';
 import { CreateBody, ListQuery } from '../schemas.js';
 import { askerOf, type DeskContext, withAudit } from './desk.js';
 import { flowDecisionRoute } from './flow-decision.js';
@@ -50,22 +50,19 @@ function list({ database, urlOf }: DeskContext): AppRoute {
     query: LinesQuery,
     handle: async ({ member, query }): Promise<FlowPage> => {
       const limit = Number(query.limit ?? PAGE);
-      const after = query.cursor ? readCursor(query.cursor) : null;
-      if (query.cursor && !after) throw invalid('cursor is not one that a previous page returned.');
+      const after = readPlace(query.cursor || undefined);
       const { workspaceId } = member;
       const statuses = statesOf(query.status || null);
       const request = { workspaceId, statuses, search: query.search ?? null, after, limit };
       const found = await listFlowLines(database.db, request);
-      const page = found.slice(0, limit);
-      const last = page.at(-1);
-      const nextCursor = found.length > limit && last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null;
+      const { page, nextCursor } = cutPage(found, limit, placeOf);
       return { flows: page.map((row) => flowLine(row, urlOf)), nextCursor };
     },
   });
 }
 
 function statesOf(filter: FlowFilter | null): readonly State[] | null {
-  if (filter === 'working') return LIVE.filter((state) => state !== 'pending_approval');
+  if (filter === 'working') return WORKING;
   return filter === null ? null : [filter];
 }
 

@@ -196,8 +196,7 @@ export type PreviewStatus = 'preparing' | 'ready' | 'failed';
 /** `said` is how it will be said; empty when the voice leaves it out. */
 export type RiskyWord = { word: string; reason: string; said: string };
 
-/** POST /flows/{flowId}/review/check */
-export type ScriptCheckRequest = { script: string };
+/** POST /flows/{flowId}/review/check with a `script` */
 export type ScriptCheckResult = {
   words: number;
   estimatedSeconds: number;
@@ -281,8 +280,7 @@ export type MemberLine = {
 export type InvitationLine = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
 /** POST /invitations → OneUseLink; DELETE /invitations/{invitationId} → Done. */
 export type NewInvitation = { email: string; role: Role };
-/** PATCH /members/{userId}; DELETE removes; POST /members/{userId}/reset → OneUseLink. */
-export type MemberChange = { role: Role };
+/** PATCH /members/{userId} with a `role`; DELETE removes; POST /members/{userId}/reset → OneUseLink. */
 export type OneUseLink = { url: string; expiresAt: string };
 
 /** GET /avatars; POST /avatars?name= takes a zip (application/zip) → AvatarLine, `failed` with the reason; DELETE /avatars/{avatarId} → Done. */

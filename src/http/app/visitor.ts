@@ -20,7 +20,7 @@ export type Visitor = {
 export type DoorOptions = { database: Database; clock: Clock; publicUrl: string | null };
 
 /** True when browsers reach us by https, directly or through a proxy. */
-export const isSecureFor = (request: FastifyRequest, publicUrl: string | null): boolean =>
+const isSecureFor = (request: FastifyRequest, publicUrl: string | null): boolean =>
   request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:'));
 
 /** Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others. */

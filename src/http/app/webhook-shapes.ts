@@ -1,4 +1,5 @@
 // What the dashboard and the service tell each other of webhooks; the other shapes stand in shapes.ts.
+
 /**
  * GET /webhooks; POST /webhooks → NewWebhookSecret; PATCH /webhooks/{webhookId} → WebhookLine; DELETE → Done;
  * POST /webhooks/{webhookId}/rotation → WebhookSecret, /webhooks/callbacks/rotation too; POST /webhooks/{webhookId}/test → WebhookTest.

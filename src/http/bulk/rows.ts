@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from '../errors.js';
 
-export const MOST_ROWS = 1_000;
+const MOST_ROWS = 1_000;
 const ROW_BYTES = 256 * 1_024;
 const METADATA = 'metadata.';
 

@@ -1,6 +1,7 @@
 // The public page of a finished video, made on the server: no script, no third party, nothing but what a prospect came for.
+
+import { escapeText, type Html } from '../html.js';
 import { iconLink } from '../icon.js';
-import { escapeText, type Html } from '../reference-html.js';
 import { styleHash, watchStyle } from './style.js';
 
 export type WatchPage = {

@@ -4,6 +4,7 @@ import { ASSETS, pathBeside } from '../../flow/assets.js';
 import type { Database } from '../../store/database.js';
 import { findWatched, type Watched } from '../../store/watched.js';
 import { notFound } from '../errors.js';
+import { LOGO_POLICY, logoTypeOf } from '../logo.js';
 import { missingPage, type Page, watchPage } from './page.js';
 
 type WatchContext = {
@@ -20,7 +21,6 @@ type WatchContext = {
 };
 
 const TOKEN = /^[0-9A-Za-z]{16,64}$/;
-const LOGO_TYPES: Record<string, string> = { png: 'image/png', jpeg: 'image/jpeg', svg: 'image/svg+xml' };
 
 /** The address of the page, for those who link to it. */
 export const watchUrl = (publicUrl: string, mediaToken: string): string => `${publicUrl}/watch/${mediaToken}`;
@@ -36,14 +36,11 @@ export function registerWatchPages(app: FastifyInstance, context: WatchContext):
     const watched = TOKEN.test(token) ? await findWatched(context.database.db, token) : null;
     const bytes = watched?.logoPath ? await context.readFile(watched.logoPath) : null;
     if (!bytes) throw notFound();
-    return (
-      reply
-        .header('cache-control', 'public, max-age=300')
-        // An SVG that is opened by itself must not run what somebody hid in it.
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .type(LOGO_TYPES[watched!.logoPath!.split('.').at(-1)!] ?? 'application/octet-stream')
-        .send(bytes)
-    );
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .header('content-security-policy', LOGO_POLICY)
+      .type(logoTypeOf(watched!.logoPath!))
+      .send(bytes);
   });
   return ['/watch/{token}', '/watch/{token}/logo'];
 }

@@ -1,21 +1,11 @@
 // Presenters of D-ID: those that it lists, whose films it calls clips. Our sound is uploaded before; D-ID keeps it for a day.
 import { z } from 'zod';
 import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import type { Call } from '../voice/vendors/calls.js';
-import { genderOf } from '../voice/vendors/languages.js';
-import { baseUrlSetting, urlOf } from '../voice/vendors/settings.js';
-import {
-  askFor,
-  askToStop,
-  couldNot,
-  findFilm,
-  type Page,
-  readPages,
-  secondsOf,
-  soundForm,
-  titleOf,
-  unreadable,
-} from './films.js';
+import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import { genderOf } from '../vendors/gender.js';
+import { type Page, readPages } from '../vendors/pages.js';
+import { baseUrlSetting, urlOf } from '../vendors/settings.js';
+import { askToStop, couldNot, findFilm, secondsOf, soundForm, titleOf } from './films.js';
 
 const WHO = { name: 'did', title: 'D-ID' };
 const ADDRESS = 'https://api.d-id.com';

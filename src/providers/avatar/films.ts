@@ -1,22 +1,9 @@
-// What the adapters of presenters share: answers of a known shape, lists in pages, uploads, and what a film's end means.
-import type { z } from 'zod';
+// What the adapters of presenters share: how a film is found again and called off, uploads, and what a film's end means.
 import type { Cost } from '../../flow/cost.js';
 import { ProviderError } from '../errors.js';
 import type { FilmJob, FilmState } from '../vendor.js';
-import { ask, type Call, failed, meaningOf, type Question, readJson, type Who } from '../voice/vendors/calls.js';
-
-/** Asks, and hands out an answer of the shape that the vendor documents. */
-export async function askFor<Shape extends z.ZodType>(
-  call: Call,
-  shape: Shape,
-  question: Question,
-): Promise<z.output<Shape>> {
-  const told = shape.safeParse(await readJson(call, await ask(call, question)));
-  if (told.success) return told.data;
-  throw unreadable(call.who);
-}
-
-export const unreadable = (who: Who): ProviderError => failed(who, 'retry', 'gave an answer that cannot be read');
+import { ask, type Call, failed, meaningOf, type Question, type Who } from '../vendors/calls.js';
+import { type ReadPage, readPages } from '../vendors/pages.js';
 
 /** Tells a vendor to stop. What it does not know any more, or can no longer stop, is no failure. */
 export async function askToStop(call: Call, question: Question): Promise<void> {
@@ -26,29 +13,6 @@ export async function askToStop(call: Call, question: Question): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === 'refused')) throw error;
   }
-}
-
-/** A part of a list, and where the next one begins; null at the end. */
-export type Page<Item> = { items: readonly Item[]; next: string | null };
-type ReadPage<Item> = (from: string | null) => Promise<Page<Item>>;
-
-/** Items of a list until one pleases, page by page; `isWhole` says that the end of the list was seen. */
-export async function readPages<Item>(
-  most: number,
-  read: ReadPage<Item>,
-  pleases: (item: Item) => boolean = () => false,
-): Promise<{ items: Item[]; found: Item | null; isWhole: boolean }> {
-  const items: Item[] = [];
-  let from: string | null = null;
-  for (let page = 0; page < most; page++) {
-    const { items: more, next }: Page<Item> = await read(from);
-    items.push(...more);
-    const found = more.find(pleases);
-    if (found !== undefined) return { items, found, isWhole: false };
-    if (next === null || more.length === 0) return { items, found: null, isWhole: true };
-    from = next;
-  }
-  return { items, found: null, isWhole: false };
 }
 
 /** Films that are looked through for one whose answer was lost: so many hundreds are not asked for in an hour. */

@@ -2,9 +2,10 @@
 // presenters to be asked for, so that an account names those that it wants to use.
 import { z } from 'zod';
 import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import type { Call } from '../voice/vendors/calls.js';
-import { baseUrlSetting, urlOf } from '../voice/vendors/settings.js';
-import { askFor, askToStop, couldNot, findFilm, type Page, secondsOf, titleOf, unreadable } from './films.js';
+import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import type { Page } from '../vendors/pages.js';
+import { baseUrlSetting, urlOf } from '../vendors/settings.js';
+import { askToStop, couldNot, findFilm, secondsOf, titleOf } from './films.js';
 
 const WHO = { name: 'synthesia', title: 'Synthesia' };
 const ADDRESS = 'https://api.synthesia.io';

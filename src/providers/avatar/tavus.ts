@@ -2,9 +2,10 @@
 // cannot reach has its script spoken by the replica's own voice.
 import { z } from 'zod';
 import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
-import type { Call } from '../voice/vendors/calls.js';
-import { baseUrlSetting, urlOf } from '../voice/vendors/settings.js';
-import { askFor, askToStop, couldNot, findFilm, type Page, readPages, titleOf, unreadable } from './films.js';
+import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import { type Page, readPages } from '../vendors/pages.js';
+import { baseUrlSetting, urlOf } from '../vendors/settings.js';
+import { askToStop, couldNot, findFilm, titleOf } from './films.js';
 
 const WHO = { name: 'tavus', title: 'Tavus' };
 const ADDRESS = 'https://tavusapi.com';

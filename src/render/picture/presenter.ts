@@ -37,7 +37,7 @@ const keyOf = (pose: object): string =>
     .join(',');
 
 /** Rounds a pose to what can be seen. */
-export function roundPose(pose: PersonPose): PersonPose {
+function roundPose(pose: PersonPose): PersonPose {
   const { head, eyes, mouth, body, arm } = pose;
   return {
     head: { yaw: round(head.yaw, 0.4), pitch: round(head.pitch, 0.4), roll: round(head.roll, 0.2) },

@@ -39,7 +39,7 @@ export const isInside = (lengthS: number, { minS, maxS }: Target): boolean =>
   lengthS >= minS + SAFETY_S / 2 && lengthS <= maxS - SAFETY_S;
 
 /** Pauses that bring the whole as near to the aim as they can. */
-export function pausesFor(measure: Measure, limits: Limits, aim: number): Pauses {
+function pausesFor(measure: Measure, limits: Limits, aim: number): Pauses {
   const naturalS = totalS(measure, NATURAL_PAUSES, limits);
   const extreme = aim < naturalS ? SHORTEST_PAUSES : LONGEST_PAUSES;
   const reachS = totalS(measure, extreme, limits) - naturalS;

@@ -2,9 +2,9 @@
 import { filtered, highPass } from '../../lib/biquad.js';
 import { integratedLufs, SAMPLE_RATE, truePeakDb, truePeaks } from './loudness.js';
 
-export const TARGET_LUFS = -16;
+const TARGET_LUFS = -16;
 /** What is promised of a film. */
-export const CEILING_DBTP = -1.5;
+const CEILING_DBTP = -1.5;
 /** Coded as AAC the wave goes up to 0.9 dB higher here and there, as measured with all our voices. */
 const MASTER_DBTP = CEILING_DBTP - 0.8;
 

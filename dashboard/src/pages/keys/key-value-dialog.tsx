@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
-import { CopyButton } from '../../design/copy-button';
+import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/dialog';
 import { curlFor } from './curl';
 
@@ -20,12 +20,7 @@ export function KeyValueDialog({ name, value, onClose }: Props) {
       description="It is not stored in a form that could be shown again. If it gets lost, rotate it."
     >
       <div className="flex flex-col gap-5">
-        <div className="flex items-stretch gap-2">
-          <code className="flex min-h-8.5 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-sunken px-2.5 py-1.5 text-sm break-all">
-            {value}
-          </code>
-          <CopyButton value={value} label="Copy" variant="primary" />
-        </div>
+        <CopyField value={value} />
         <CodeBlock title="Try it" code={command} />
         <DialogActions>
           <Button onClick={onClose}>I have copied it</Button>

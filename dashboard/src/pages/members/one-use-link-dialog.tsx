@@ -1,7 +1,7 @@
 // Shows a link that works once, and only here.
 import type { OneUseLink } from '#shapes';
 import { Button } from '../../design/button';
-import { CopyButton } from '../../design/copy-button';
+import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/dialog';
 import { Time } from '../../design/time';
 
@@ -24,12 +24,7 @@ export function OneUseLinkDialog({ purpose, who, link, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        <div className="flex items-stretch gap-2">
-          <code className="flex min-h-8.5 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-sunken px-2.5 py-1.5 text-sm break-all">
-            {link.url}
-          </code>
-          <CopyButton value={link.url} label="Copy" variant="primary" />
-        </div>
+        <CopyField value={link.url} />
         <DialogActions>
           <Button onClick={onClose}>Done</Button>
         </DialogActions>

@@ -1,7 +1,7 @@
 // Shows the secret of a webhook, once.
 import { Button } from '../../design/button';
 import { CodeBlock } from '../../design/code-block';
-import { CopyButton } from '../../design/copy-button';
+import { CopyField } from '../../design/copy-field';
 import { Dialog, DialogActions } from '../../design/dialog';
 
 const VERIFY = `import { Webhook } from 'standardwebhooks';
@@ -19,12 +19,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       description="With it your receiver knows that a webhook comes from here. It is not shown again; if it gets lost, rotate it."
     >
       <div className="flex flex-col gap-5">
-        <div className="flex items-stretch gap-2">
-          <code className="flex min-h-8.5 min-w-0 flex-1 items-center rounded-md border border-line-strong bg-sunken px-2.5 py-1.5 text-sm break-all">
-            {secret}
-          </code>
-          <CopyButton value={secret} label="Copy" variant="primary" />
-        </div>
+        <CopyField value={secret} />
         <CodeBlock title="Verify what arrives" code={VERIFY} />
         <DialogActions>
           <Button onClick={onClose}>I have copied it</Button>

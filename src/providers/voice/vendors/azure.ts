@@ -3,10 +3,11 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, failed, readBytes, readJson } from './calls.js';
-import { genderOf, languageCode, listingsOf, localeOf, ownId } from './languages.js';
+import { ask, askFor, failed, readBytes } from '../../vendors/calls.js';
+import { genderOf } from '../../vendors/gender.js';
+import { baseUrlSetting, urlOf } from '../../vendors/settings.js';
+import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
-import { baseUrlSetting, urlOf } from './settings.js';
 import { readWav } from './sound.js';
 import { charactersIn, rateWithin, spokenBy } from './spoken.js';
 
@@ -32,9 +33,7 @@ export const azure: VoiceVendor = {
   list: async (account, signal) => {
     const call = { who: WHO, account, signal };
     const url = addressOf(account, '/cognitiveservices/voices/list');
-    const response = await ask(call, { method: 'GET', url, headers: keyOf(account) });
-    const voices = z.array(Voice).safeParse(await readJson(call, response)).data;
-    if (!voices) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+    const voices = await askFor(call, z.array(Voice), { method: 'GET', url, headers: keyOf(account) });
     return voices.filter(({ Status }) => Status !== 'Deprecated').flatMap(listings);
   },
   speak: async (account, request, signal) => {

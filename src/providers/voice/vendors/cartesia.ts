@@ -4,10 +4,12 @@ import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, type Call, failed, meaningOf, readBytes, readJson } from './calls.js';
-import { genderOf, languageCode } from './languages.js';
+import { ask, askFor, type Call, failed, meaningOf, readBytes, unreadable } from '../../vendors/calls.js';
+import { genderOf } from '../../vendors/gender.js';
+import { type Page, readPages } from '../../vendors/pages.js';
+import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
+import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
-import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
 import { readPcm } from './sound.js';
 import { charactersIn, rateWithin, spokenBy } from './spoken.js';
 import { type Told, type Unit, unitsOf } from './timing.js';
@@ -27,13 +29,8 @@ export const cartesia: VoiceVendor = {
   settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
   limits: LIMITS,
   list: async (account, signal) => {
-    const voices: VoiceListing[] = [];
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const answer = await listPage({ who: WHO, account, signal }, voices.at(-1)?.id ?? null);
-      voices.push(...answer.data.map(listing));
-      if (!answer.has_more || answer.data.length === 0) break;
-    }
-    return voices;
+    const { items } = await readPages(MOST_PAGES, (after) => voices({ who: WHO, account, signal }, after));
+    return items.map(listing);
   },
   speak: async (account, request, signal) => {
     const call = { who: WHO, account, signal };
@@ -93,7 +90,7 @@ function readEvent(json: string): StreamEvent {
   try {
     return Event.parse(JSON.parse(json));
   } catch {
-    throw failed(WHO, 'retry', 'gave an answer that cannot be read');
+    throw unreadable(WHO);
   }
 }
 
@@ -126,15 +123,14 @@ const Voice = z.object({
   gender: z.string().nullish(),
 });
 
-const Page = z.object({ data: z.array(Voice), has_more: z.boolean().nullish() });
+const Voices = z.object({ data: z.array(Voice), has_more: z.boolean().nullish() });
 
-async function listPage(call: Call, after: string | null): Promise<z.infer<typeof Page>> {
+/** The next page begins after the last voice of this one. */
+async function voices(call: Call, after: string | null): Promise<Page<z.infer<typeof Voice>>> {
   const query = new URLSearchParams({ limit: '100', ...(after !== null && { starting_after: after }) });
   const url = urlOf(call.account, ADDRESS, `/voices?${query}`);
-  const response = await ask(call, { method: 'GET', url, headers: headersOf(call.account) });
-  const page = Page.safeParse(await readJson(call, response)).data;
-  if (!page) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
-  return page;
+  const { data, has_more } = await askFor(call, Voices, { method: 'GET', url, headers: headersOf(call.account) });
+  return { items: data, next: has_more ? (data.at(-1)?.id ?? null) : null };
 }
 
 /** In its own language alone: the vendor makes voices for one language and localises copies of them. */

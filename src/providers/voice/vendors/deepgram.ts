@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, failed, readBytes, readJson } from './calls.js';
-import { genderOf, languageCode } from './languages.js';
+import { ask, askFor, readBytes } from '../../vendors/calls.js';
+import { genderOf } from '../../vendors/gender.js';
+import { baseUrlSetting, urlOf } from '../../vendors/settings.js';
+import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
-import { baseUrlSetting, urlOf } from './settings.js';
 import { readWav } from './sound.js';
 import { charactersIn, rateWithin, spokenBy } from './spoken.js';
 
@@ -26,10 +27,8 @@ export const deepgram: VoiceVendor = {
   list: async (account, signal) => {
     const call = { who: WHO, account, signal };
     const url = urlOf(account, ADDRESS, '/v1/models');
-    const response = await ask(call, { method: 'GET', url, headers: keyOf(account) });
-    const models = Models.safeParse(await readJson(call, response)).data;
-    if (!models) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
-    return models.tts.filter(({ canonical_name }) => AURA_2.test(canonical_name)).map(listing);
+    const { tts } = await askFor(call, Models, { method: 'GET', url, headers: keyOf(account) });
+    return tts.filter(({ canonical_name }) => AURA_2.test(canonical_name)).map(listing);
   },
   speak: async (account, request, signal) => {
     const call = { who: WHO, account, signal };

@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
-import { ask, type Call, failed, readJson } from './calls.js';
-import { genderOf, languageCode, listingsOf, ownId } from './languages.js';
+import { askFor, type Call } from '../../vendors/calls.js';
+import { genderOf } from '../../vendors/gender.js';
+import { type Page, readPages } from '../../vendors/pages.js';
+import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
+import { languageCode, listingsOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
-import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
 import { readPcm } from './sound.js';
 import { charactersIn, rateWithin, spokenBy } from './spoken.js';
 import { type Told, unitsOf } from './timing.js';
@@ -34,15 +36,8 @@ export const elevenlabs: VoiceVendor = {
   ],
   limits: LIMITS,
   list: async (account, signal) => {
-    const voices: VoiceListing[] = [];
-    let next: string | null = null;
-    for (let page = 0; page < MOST_PAGES; page++) {
-      const answer: z.infer<typeof Page> = await listPage({ who: WHO, account, signal }, next);
-      voices.push(...answer.voices.flatMap(listings));
-      next = answer.next_page_token ?? null;
-      if (!answer.has_more || next === null) break;
-    }
-    return voices;
+    const { items } = await readPages(MOST_PAGES, (token) => voices({ who: WHO, account, signal }, token));
+    return items.flatMap(listings);
   },
   speak: async (account, request, signal) => {
     const call = { who: WHO, account, signal };
@@ -51,7 +46,7 @@ export const elevenlabs: VoiceVendor = {
     const model = account.settings.model || MODEL;
     const sampleRate = account.settings.sampleRate || SAMPLE_RATE;
     const path = `/v1/text-to-speech/${encodeURIComponent(ownId(request.voiceId))}/with-timestamps`;
-    const response = await ask(call, {
+    const answer = await askFor(call, Speech, {
       url: urlOf(account, ADDRESS, `${path}?output_format=pcm_${sampleRate}`),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -60,8 +55,6 @@ export const elevenlabs: VoiceVendor = {
         ...(rate !== 1 && { voice_settings: { speed: rate } }),
       }),
     });
-    const answer = Speech.safeParse(await readJson(call, response)).data;
-    if (!answer) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
     const sound = readPcm(WHO, Buffer.from(answer.audio_base64, 'base64'), Number(sampleRate));
     const cost = { model, unit: 'characters', units: charactersIn(prepared.sent) };
     return spokenBy({ who: WHO, request, prepared, rate, sound, told: toldBy(answer.alignment), cost });
@@ -92,19 +85,17 @@ const Voice = z.object({
   verified_languages: z.array(z.object({ language: z.string() })).nullish(),
 });
 
-const Page = z.object({
+const Voices = z.object({
   voices: z.array(Voice),
   has_more: z.boolean().nullish(),
   next_page_token: z.string().nullish(),
 });
 
-async function listPage(call: Call, token: string | null): Promise<z.infer<typeof Page>> {
+async function voices(call: Call, token: string | null): Promise<Page<z.infer<typeof Voice>>> {
   const query = new URLSearchParams({ page_size: '100', ...(token !== null && { next_page_token: token }) });
   const url = urlOf(call.account, ADDRESS, `/v2/voices?${query}`);
-  const response = await ask(call, { method: 'GET', url, headers: keyOf(call.account) });
-  const page = Page.safeParse(await readJson(call, response)).data;
-  if (!page) throw failed(WHO, 'retry', 'gave an answer that cannot be read');
-  return page;
+  const told = await askFor(call, Voices, { method: 'GET', url, headers: keyOf(call.account) });
+  return { items: told.voices, next: told.has_more ? (told.next_page_token ?? null) : null };
 }
 
 /** In its own language, and in those that the vendor has verified it for. */

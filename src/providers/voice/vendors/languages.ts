@@ -40,9 +40,3 @@ const inLanguage = (listing: VoiceListing, language: string): VoiceListing => ({
 
 /** The vendor's own id of a listing. */
 export const ownId = (id: string): string => id.replace(/@[a-z]{2,3}$/, '');
-
-/** Vendors write `Female`, `feminine`, `gender_neutral` and more. */
-export function genderOf(text: string | null | undefined): VoiceListing['gender'] {
-  if (/^(f$|fem|woman)/i.test(text ?? '')) return 'female';
-  return /^(m$|mal|masc|man)/i.test(text ?? '') ? 'male' : 'neutral';
-}

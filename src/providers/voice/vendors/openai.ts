@@ -2,10 +2,10 @@
 // is written down here.
 import type { VoiceListing } from '../../contracts.js';
 import type { VoiceVendor } from '../../vendor.js';
-import { ask, readBytes } from './calls.js';
+import { ask, readBytes } from '../../vendors/calls.js';
+import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
 import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
 import { prepare } from './prepare.js';
-import { baseUrlSetting, modelSetting, urlOf } from './settings.js';
 import { readWav } from './sound.js';
 import { charactersIn, rateWithin, spokenBy } from './spoken.js';
 

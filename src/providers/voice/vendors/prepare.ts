@@ -2,11 +2,11 @@
 // their capitals and marks, since these voices read melody from them; in English only figures, money and dates are written
 // out by our own reader, which never guesses. Captions keep the written words.
 import type { SpeakRequest } from '../../contracts.js';
+import { failed, type Who } from '../../vendors/calls.js';
 import { type Lexicon, prepareLexicon, respellText } from '../text/lexicon.js';
 import { createReader } from '../text/reader.js';
 import type { SpokenWord } from '../text/spoken.js';
 import { wordsWithValue, writtenWords } from '../text/written.js';
-import { failed, type Who } from './calls.js';
 
 /** A written word, what is sent for it, and how long that is by its letters. */
 export type PreparedWord = { text: string; charStart: number; charEnd: number; sent: string; weight: number };

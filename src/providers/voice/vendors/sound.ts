@@ -2,7 +2,7 @@
 // nobody could speak the text in. What was refused is asked for again.
 import { estimateS, type Pace } from '../../../flow/pace.js';
 import { decodeWav, type Sound } from '../../../lib/wav.js';
-import { failed, type Who } from './calls.js';
+import { failed, type Who } from '../../vendors/calls.js';
 import type { Prepared } from './prepare.js';
 
 /** An ordinary voice; nobody whom one understands speaks nearly twice as fast, nor takes several times as long. */

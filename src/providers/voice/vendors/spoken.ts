@@ -2,7 +2,7 @@
 // what was used.
 import type { Sound } from '../../../lib/wav.js';
 import type { Cost, SpeakRequest, Voiceover } from '../../contracts.js';
-import type { Who } from './calls.js';
+import type { Who } from '../../vendors/calls.js';
 import type { Prepared } from './prepare.js';
 import { plausible } from './sound.js';
 import { type Told, timed } from './timing.js';

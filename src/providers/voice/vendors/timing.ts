@@ -2,9 +2,9 @@
 // it does not tell, or tells wrongly, is found by the energy of the sound. Times always rise and stay inside the sound.
 import type { Sound } from '../../../lib/wav.js';
 import type { Phone, Span, Voiceover, Word } from '../../contracts.js';
+import { failed, type Who } from '../../vendors/calls.js';
 import { spreadByEnergy } from '../timing/energy.js';
 import { settled } from '../timing/settle.js';
-import { failed, type Who } from './calls.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
 /** A letter, word or phone and when it is heard, as a vendor tells it. */

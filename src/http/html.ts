@@ -1,4 +1,4 @@
-// Small pieces of HTML for the reference page.
+// Small pieces of HTML for the pages that are made on the server, and for e-mails.
 
 /** Text that is safe to put into the page as it is. */
 export type Html = string;

@@ -1,5 +1,5 @@
-// What accounts at vendors of voices may set, and the addresses that follow from it.
-import type { VendorAccount, VendorSetting } from '../../vendor.js';
+// What accounts at vendors may set, and the addresses that follow from it.
+import type { VendorAccount, VendorSetting } from '../vendor.js';
 
 /** Another address than the vendor's own. */
 export const baseUrlSetting = (example: string): VendorSetting => ({

@@ -1,8 +1,9 @@
-// One call to a vendor of voices: what it asks, what it answered, and what a failure means. What a vendor says of a failure
+// One call to a vendor of voices or of presenters: what it asks, what it answered, and what a failure means. What a vendor says of a failure
 // may repeat keys and customers' words: only its codes are looked at, and nothing of it goes further than this file.
-import { systemClock } from '../../../lib/clock.js';
-import { ProviderError, type ProviderErrorKind } from '../../errors.js';
-import type { VendorAccount } from '../../vendor.js';
+import type { z } from 'zod';
+import { systemClock } from '../../lib/clock.js';
+import { ProviderError, type ProviderErrorKind } from '../errors.js';
+import type { VendorAccount } from '../vendor.js';
 
 /** The name and title of a vendor. */
 export type Who = { name: string; title: string };
@@ -24,6 +25,9 @@ export type Question = {
 export const failed = ({ title, name }: Who, kind: ProviderErrorKind, what: string, cause?: unknown): ProviderError =>
   new ProviderError(name, kind, `${title} ${what}.`, { cause });
 
+const UNREADABLE = 'gave an answer that cannot be read';
+export const unreadable = (who: Who): ProviderError => failed(who, 'retry', UNREADABLE);
+
 /** Asks, and hands out only an answer that says that all is well. */
 export async function ask(
   { who, account, signal }: Call,
@@ -37,6 +41,17 @@ export async function ask(
   });
   if (response.ok) return response;
   throw await failureOf({ who, signal }, response);
+}
+
+/** Asks, and hands out an answer of the shape that the vendor documents. */
+export async function askFor<Shape extends z.ZodType>(
+  call: Call,
+  shape: Shape,
+  question: Question,
+): Promise<z.output<Shape>> {
+  const told = shape.safeParse(await readJson(call, await ask(call, question)));
+  if (told.success) return told.data;
+  throw unreadable(call.who);
 }
 
 /** The whole body; one that ends early is a failure. */
@@ -54,7 +69,7 @@ export async function readJson(call: Pick<Call, 'who' | 'signal'>, response: Res
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw failed(call.who, 'retry', 'gave an answer that cannot be read');
+    throw unreadable(call.who);
   }
 }
 
@@ -86,7 +101,7 @@ export function meaningOf(status: number, codes: readonly string[] = []): [kind:
   if (status === 401 || status === 403) return ['config', 'does not accept the key of this account'];
   if (status === 429) return ['retry', 'is asked too often'];
   if ([408, 409, 425].includes(status) || status >= 500) return ['retry', 'does not work at the moment'];
-  return status >= 400 ? ['refused', 'refused the request'] : ['retry', 'gave an answer that cannot be read'];
+  return status >= 400 ? ['refused', 'refused the request'] : ['retry', UNREADABLE];
 }
 
 const NO_CREDIT = /quota_exceeded|insufficient_(quota|credit)|credit_balance|spend_limit|usage_limit|payment_required/i;

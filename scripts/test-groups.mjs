@@ -1,0 +1,36 @@
+// Lets the test files of a folder share a few processes: to load the service takes longer than most of its tests. Each group
+// is a file that imports the others.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const FOLDER = join('dist', 'test-groups');
+const LARGEST = 7;
+
+/** They start processes of their own, measure memory, or change what belongs to the whole process. */
+const ALONE =
+  /^dist\/(?:test\/(?:[^/]+$|(?:cli|chain|backup|golden|mcp|mock)\/)|src\/(?:render|store\/embedded|lib\/file-lock))/;
+
+/** The files that the runner is to start, in the order of the given ones. */
+export function grouped(files) {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const groups = new Map();
+  for (const file of files) {
+    const name = file.replaceAll('\\', '/');
+    const key = ALONE.test(name) ? name : name.split('/').slice(1, 3).join('-');
+    groups.set(key, [...(groups.get(key) ?? []), file]);
+  }
+  return [...groups].flatMap(([key, members]) => (members.length === 1 ? members : shared(key, members)));
+}
+
+function shared(key, members) {
+  const count = Math.ceil(members.length / LARGEST);
+  return Array.from({ length: count }, (_, turn) => {
+    const path = join(FOLDER, `${key}-${turn + 1}.test.mjs`);
+    const mine = members.filter((_, at) => at % count === turn);
+    writeFileSync(path, mine.map((member) => `import '${pathFrom(path, member)}';\n`).join(''));
+    return path;
+  });
+}
+
+const pathFrom = (path, member) => relative(dirname(resolve(path)), resolve(member)).replaceAll('\\', '/');

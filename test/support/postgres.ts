@@ -1,0 +1,83 @@
+// The PostgreSQL of the tests: one server for a whole run, or one of its own where a file is run alone. Each file has databases
+// of its own on it, which are copied from one that has the newest schema, and are gone when the file has ended.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { randomBase62 } from '../../src/lib/ids.js';
+import { createLog } from '../../src/lib/log.js';
+import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.js';
+import { migrate } from '../../src/store/migrate.js';
+
+export type TestServer = {
+  /** For the files of whoever asked; nothing of the server is in it. */
+  folder: string;
+  url(name: string): string;
+  /** A database with nothing in it, and with the newest schema where the run has one at hand. */
+  addDatabase(from?: 'newest' | 'empty'): Promise<string>;
+  stop(): Promise<void>;
+};
+
+const TEMPLATE = 'newest_schema';
+/** What a test stores need not outlive a power cut, and a run has more connections open than one service. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
+
+/** Starts the server that the files of a run share; they find it by `TEST_POSTGRES`. */
+export async function startSharedServer(): Promise<{ folder: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'aftercall-tests-'));
+  const start = () => startEmbeddedPostgres({ dataDir: folder, log: createLog('silent') });
+  const first = await start();
+  await onServer(first.config, async (client) => {
+    for (const [name, value] of Object.entries(SETTINGS)) await client.query(`alter system set ${name} = '${value}'`);
+    await client.query(`create database ${TEMPLATE} template template0 encoding 'UTF8'`);
+  });
+  await migrate({ ...first.config, database: TEMPLATE });
+  await first.stop();
+  const postgres = await start();
+  return {
+    folder,
+    stop: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startTestServer(): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'aftercall-test-'));
+  const shared = process.env.TEST_POSTGRES;
+  const postgres = await startEmbeddedPostgres({ dataDir: shared ?? folder, log: createLog('silent') });
+  const { host, port, user } = postgres.config;
+  const url = (name: string): string => `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+  const made: string[] = [];
+  return {
+    folder,
+    url,
+    addDatabase: async (from = 'newest') => {
+      const name = `test_${randomBase62(10).toLowerCase()}`;
+      const template = shared && from === 'newest' ? TEMPLATE : `template0 encoding 'UTF8'`;
+      await onServer(postgres.config, (client) => client.query(`create database ${name} template ${template}`));
+      made.push(name);
+      return url(name);
+    },
+    stop: async () => {
+      if (shared) {
+        await onServer(postgres.config, async (client) => {
+          for (const name of made) await client.query(`drop database if exists ${name} with (force)`);
+        });
+      }
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...config, database: 'postgres' });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
