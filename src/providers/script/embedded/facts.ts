@@ -5,14 +5,17 @@ import { leakIn } from '../gate.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
+import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { fieldIn } from './field.js';
 import { judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
+import { priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
@@ -52,7 +55,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
-  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
+  const lowerElsewhere = (word: string): boolean => words.has(word);
+  const small = isSmallNotes(summary);
+  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, small };
   let order = 0;
   const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
@@ -107,9 +112,11 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const words = spokenDate(statement) ?? sayable(statement);
-  if (typeof words !== 'string') return words.refused;
-  const ready = SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const field = fieldIn(statement, setting.people);
+  const noted = field ?? spokenDate(statement) ?? sayable(statement);
+  if (typeof noted !== 'string') return noted.refused;
+  const words = withNames(priceIn(noted, statement) ?? noted, setting.people, setting.small);
+  const ready = field ?? SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
