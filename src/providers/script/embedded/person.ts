@@ -348,6 +348,11 @@ function turnThey(walk: Walk, token: Token): number {
     walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
   )
     return 0;
+  if (/^they're$|^they$/.test(token.lower) && isAskedFor(walk)) {
+    walk.out.push(token);
+    return 1;
+  }
+  if (token.lower.startsWith('they') && thirdThinks(walk.tokens)) return 0;
   const others = token.lower.startsWith('they') ? othersBetween(walk.tokens, walk.tokens.indexOf(token)) : 'none';
   if (others === 'unclear') return 0;
   if (others === 'people') {
@@ -370,6 +375,21 @@ function turnThey(walk: Walk, token: Token): number {
   else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;
 }
+
+/** "You asked about card fees, they're extra": the things that were asked for. */
+const isAskedFor = ({ out }: Walk): boolean =>
+  out.length > 3 &&
+  /^(?:asked|wanted)$/.test(out[1]!.lower) &&
+  /[,;:]/.test(out.at(-1)!.after) &&
+  /[^su]s$/.test(out.at(-1)!.lower);
+
+/** "Ms Lowther suspected they leave": somebody else thinks it, and of whom is unclear. */
+const thirdThinks = (tokens: Token[]): boolean => {
+  const verbAt = tokens.findIndex(({ lower }) =>
+    /^(?:suspect|suspects|suspected|guessed|guesses|assumes|assumed)$/.test(lower),
+  );
+  return verbAt > 0 && verbAt < 4 && /^\p{Lu}/u.test(tokens[verbAt - 1]!.word);
+};
 
 /** Any other word: verbs that belong to a subject turned into "you" follow it. */
 function turnOther(walk: Walk, at: number): number {

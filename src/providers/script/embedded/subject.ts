@@ -26,7 +26,8 @@ export function withSubject(words: string, statement: Statement): string | null 
   if (aim) return aim;
   if (isOfTool(words, statement)) return asWish(words);
   const rest = words[0]!.toLowerCase() + words.slice(1);
-  if (/^(?:takes|took|costs|cost) (?:him|her|them) /iu.test(words)) return `It ${rest}`;
+  if (/^(?:takes|took|costs|cost) (?:him|her|them|(?:about |around |roughly )?[$€£]?\d)/iu.test(words))
+    return `It ${rest}`;
   const bareList =
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
