@@ -13,7 +13,7 @@ const NOTED = new RegExp(
   'iu',
 );
 /** "30 August go-or-no-go call, 2 pm": the date stands first. */
-const DATE_FIRST = new RegExp(String.raw`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?$`, 'iu');
+const DATE_FIRST = new RegExp(`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?$`, 'iu');
 const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
 const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
@@ -28,18 +28,22 @@ const WE_MEET = new RegExp(
   'iu',
 );
 
+const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
+
 /** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
 export function appointmentIn(
   words: string,
   { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
 ): string | null {
   const noted = side === 'note' ? NOTED.exec(words) : null;
-  if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this)\b/iu.test(noted[1]!)) {
+  if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b/iu.test(noted[1]!)) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
       ? 'The'
       : 'Our';
     return `${whose} ${lower(noted[1]!)}${turnedTo(noted[2] ?? '')} is ${when(noted[3]!, noted[4])}${tailOf(noted[5])}`;
   }
+  const month = side === 'note' && section === 'next' ? NOTED_MONTH.exec(words) : null;
+  if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
   const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
   if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}`;
   const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;

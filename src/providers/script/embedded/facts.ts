@@ -116,7 +116,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const field = fieldIn(statement, setting.people);
   const noted = field ?? spokenDate(statement) ?? sayable(statement);
   if (typeof noted !== 'string') return noted.refused;
-  const words = dayBehind(withNames(priceIn(noted, statement) ?? noted, setting.people, setting.small));
+  const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
   const ready =
     field ??
     SUGGESTED.exec(words)?.[0] ??
@@ -148,9 +148,9 @@ function placed(
   last: Fact | undefined,
   order: number,
 ): Fact | string {
-  const leans = shaped.continues || SHARE_ONLY.test(text);
+  const leans = shaped.continues || SHARE_ONLY.test(text) || PLEASED_BY_IT.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
-  if (leans && !(joins && (COUNTED.test(text) || own === 'pain'))) return 'unclear out of context';
+  if (leans && !(joins && (COUNTED.test(text) || own === 'pain' || OF_IT.test(text)))) return 'unclear out of context';
   const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
@@ -163,14 +163,17 @@ function placed(
   };
 }
 
-const bareFact = (text: string, { start, end }: Statement, order: number) => ({
+const bareFact = (text: string, { start, end, labelStart, label }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
   named: false,
-  evidence: [{ start, end }],
+  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }],
   order,
   follows: null,
 });
+
+/** A field is told with its name, which stands before its colon. */
+const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
@@ -186,6 +189,12 @@ const dueBy = (text: string): string =>
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY =
   /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
+
+const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$/u;
+
+/** Of what was shown right before. */
+const OF_IT =
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
@@ -219,7 +228,8 @@ function sayable(statement: Statement): string | { refused: string } {
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
   if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
-  const words = cleanText(calm(text), statement.side !== 'note').replace(
+  const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
+  const words = cleanText(calm(task), statement.side !== 'note').replace(
     /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
   );
@@ -231,6 +241,9 @@ function sayable(statement: Statement): string | { refused: string } {
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Provide the figures – FL", "visit to the plant – all". */
+const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;
 
 /** She said, quote: "they sign the sheet": whom they mean is in the words of somebody else. */
 const QUOTES_OTHERS =

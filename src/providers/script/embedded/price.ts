@@ -1,4 +1,5 @@
 // Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
+import type { People } from './people.js';
 import type { Statement } from './read.js';
 
 const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
@@ -8,6 +9,8 @@ const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED}
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
   /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term)\b/iu;
+/** What only a price has. */
+const STRONG = /\b(?:flat|all[- ]in|turnkey|valid (?:until|to|till)|set-?up fee)\b/iu;
 /** Words of those who think about another price. */
 const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
@@ -33,18 +36,18 @@ const LABEL =
   /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
 
 /** The words as a sentence about the price, or null where they name none. */
-export function priceIn(
-  words: string,
-  statement: Pick<Statement, 'label' | 'section' | 'side' | 'talk'>,
-): string | null {
-  if (statement.side === 'them' || TACTICS.test(words)) return null;
+export function priceIn(noted: string, statement: Statement, { user }: People): string | null {
+  if (statement.side === 'them' || TACTICS.test(noted)) return null;
+  const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
+  const words = name ? `I${noted.slice(name.length)}` : noted;
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
   if (led) return `The price is ${words.slice(led[0].length)}`;
   const told = TOLD.exec(words);
   if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
-  const labelled = LABEL.test(statement.label ?? '') || statement.section === 'shown' || statement.talk;
+  const labelled =
+    STRONG.test(words) || LABEL.test(statement.label ?? '') || statement.section === 'shown' || statement.talk;
   return labelled && BEGINS.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
 }
 

@@ -55,21 +55,10 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
   const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
-  const listed =
-    statement.bullet &&
-    statement.section === 'shown' &&
-    tokens.length <= 7 &&
-    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
-    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
-    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
-  const header = isHeader(text, setting.people);
-  const bare =
-    header ||
-    listed ||
-    (relative && statement.bullet) ||
-    verbAt === null ||
-    (verbAt === 0 && !tokens[0]!.word.includes("'"));
-  return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
+  const bare = isBare(tokens, verbAt, relative, text, statement, setting.people);
+  return bare || verbAt === null
+    ? nounShape(tokens, text, statement, setting)
+    : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
 /** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
@@ -82,6 +71,39 @@ export const isHeader = (text: string, { prospect, prospectCompany }: People): b
         'iu',
       ).test(text),
   );
+
+/** Whether the words name a thing and say nothing of it. */
+function isBare(
+  tokens: Token[],
+  verbAt: number | null,
+  relative: boolean,
+  text: string,
+  statement: Statement,
+  people: People,
+): boolean {
+  const listed =
+    statement.bullet &&
+    statement.section === 'shown' &&
+    tokens.length <= 7 &&
+    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
+    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  return (
+    isHeader(text, people) ||
+    listed ||
+    (relative && (statement.bullet || isThingThat(tokens, verbAt, statement))) ||
+    verbAt === null ||
+    (verbAt === 0 && !tokens[0]!.word.includes("'"))
+  );
+}
+
+/** "A queue page that holds 5,000 people" was shown, and is no sentence. */
+const isThingThat = (tokens: Token[], verbAt: number | null, { section, side }: Statement): boolean =>
+  section === 'shown' &&
+  side === 'note' &&
+  verbAt !== null &&
+  /^(?:that|which|who)$/.test(tokens[verbAt - 1]?.lower ?? '') &&
+  /^(?:an?|the|our)$/.test(tokens[0]!.lower);
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);

@@ -10,7 +10,7 @@ const TIME = String.raw`\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|
 const PLACE = String.raw`(?:on[- ]site|there|with (?:you|them|him|her)|(?:at|in|on) (?:the |their |his |her |your )?[\p{L}' -]{3,30}?)`;
 
 const WE_ARE = new RegExp(
-  String.raw`^(I|We)(?:'m|'re| am| are|'ll be| will be) (?:back )?(${PLACE}),? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?((?: (?:to|with|for) .{3,70})?)$`,
+  `^(I|We)(?:'m|'re| am| are|'ll be| will be) (?:back )?(${PLACE}),? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?((?: (?:to|with|for) .{3,70})?)$`,
   'iu',
 );
 /** "Bo and a structural engineer on the roof July 18 10am". */
