@@ -4,7 +4,7 @@ import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
-import { isBusiness } from './business.js';
+import { isBusiness, workWords } from './business.js';
 import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
@@ -50,7 +50,7 @@ const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:good|great|nice|strong|solid|short|long) (?:call|meeting|chat|session)\b[.!]?$|(?:the )?(?:call|meeting|session) (?:closed|ended|was closed|opened|began|started)\b|(?:we )?(?:also )?(?:agreed|discussed|set|defined|went over|talked about)(?: on)?(?: the)? (?:next steps?|actions?|following)[.:]?$|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:good|great|nice|strong|solid|short|long) (?:call|meeting|chat|session)\b[.!]?$|(?:the )?(?:call|meeting|session) (?:closed|ended|was closed|opened|began|started)\b|(?:we )?(?:also )?(?:agreed|discussed|set|defined|went over|talked about)(?: on)?(?: the)? (?:next steps?|actions?|following)[.:]?$|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|as promised\b|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -212,7 +212,7 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do) (?:it|that|this)\b|^\S+ (?:\p{Ll}+ ){0,3}get (?:it|that|this)\b|\bget (?:it|that|this)$|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
 
 const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||
@@ -270,7 +270,11 @@ function calm(text: string): string {
 const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'
     ? ourKind(text, statement)
-    : kindOf(text, statement.section, statement.side);
+    : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
+
+/** In a mail of ours, what is thick with words of work tells how they work. */
+const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
+  side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
 
 /** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
 const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>

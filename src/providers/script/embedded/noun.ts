@@ -46,7 +46,7 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const listedText = listed(withWhich(bare), isCounted);
+  const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
   return isCounted && (statement.section === null || statement.section === 'situation')
     ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
     : { form: 'noun', text: listedText, continues: false, named };
@@ -60,7 +60,7 @@ const PAST = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spr
 /** "The risk score, updates nightly" has a verb that needs its subject. */
 const withWhich = (text: string): string =>
   text.replace(
-    /, (\p{Ll}+s)(?= (?:nightly|daily|weekly|hourly|automatically|every|in|on|from|to|with|the|an?|by|as)\b)/u,
+    /, (\p{Ll}+s)(?= (?:nightly|daily|weekly|hourly|automatically|every|in|on|from|with|the|an?|by|as)\b)/u,
     (all, verb: string) => (hasForm(verb, 'third') ? `, which ${verb}` : all),
   );
 
@@ -68,7 +68,7 @@ const withWhich = (text: string): string =>
 const listed = (text: string, counted: boolean): string =>
   / and /u.test(text)
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : text.replace(counted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
+    : text.replace(counted ? /, (?!which )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u, ' and ');
 
 /** "HC: 200 cycles guaranteed" counts nothing of theirs. */
 const refusedOurs = ({ owner }: Statement, { people }: Setting, counted: boolean): string | null =>

@@ -1,6 +1,7 @@
 // Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
+import { type CompareRow, compareRows } from './compare-table.js';
 import { piecesOf } from './dictation.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
@@ -58,6 +59,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const keepQuotes = quotedChars > 0.6 * masked.length;
   const rows = taskRows(masked);
   const replies = replyLines(lines, names);
+  const compared = compareRows(masked);
   const statements: Statement[] = [];
   const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
   lines.forEach((line, index) => {
@@ -66,10 +68,20 @@ export function readStatements(summary: string, names: Names): Statement[] {
     const place = isReply && !keepQuotes ? { ...context, ...REPLY } : context;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
+    const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
+    else if (other) statements.push(...statementsOfPair(other, index, place.section));
     else statements.push(...readLine(line, index, { masked, context: place, speakers, names }));
   });
   return statements;
+}
+
+/** A row that sets today beside what we offer is one statement. */
+function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
+  if (text === null) return [];
+  const kept = section === 'private' ? ('private' as const) : ('shown' as const);
+  const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
+  return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
 }
 
 /** In a mail that the prospect wrote. */

@@ -1,7 +1,7 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
-import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { finiteVerb, isMass, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
@@ -242,6 +242,8 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
     !first.tags.has('ProperNoun') &&
     !first.tags.has('Determiner') &&
     !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
+  if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
+    return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
   const theirs =
     statement.section !== 'next' &&
@@ -252,6 +254,16 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);
   return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
 }
+
+/** "Dispatcher wanted to know", "machine gets delivered on Monday": one of a kind that notes leave without its article. */
+const isBareNoun = ({ lower, tags, owning }: Token, section: Statement['section']): boolean =>
+  owning === '' &&
+  tags.has('Singular') &&
+  tags.has('Noun') &&
+  !tags.has('ProperNoun') &&
+  !tags.has('Pronoun') &&
+  !isMass(lower) &&
+  (tags.has('Actor') || section === 'next');
 
 /** Remembers whom the next "he" or "she" may mean. */
 function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void {

@@ -129,7 +129,7 @@ function taskParts(statement: Statement): string[] {
 /** "So next, I send the list tomorrow, she gives us data, and then we talk on Thursday." */
 function nextUp(statement: Statement): Statement[] {
   const found =
-    /^(?:so |and )?next(?: up| steps?)?(?:,|:| is| are)? (?=(?:i|we|he|she|they|\p{Lu}\p{Ll}+) )(.+)$/iu.exec(
+    /^(?:[Ss]o |[Aa]nd )?[Nn]ext(?: up| steps?)?(?:,|:| is| are)? (?=(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+) )(.+)$/u.exec(
       statement.text,
     );
   if (!found || statement.side !== 'note') return [];
