@@ -7,7 +7,7 @@ import { appointmentIn } from './appointment.js';
 import { isBusiness, workWords } from './business.js';
 import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
-import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { tidy } from './clean.js';
 import { fieldIn } from './field.js';
 import { judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
@@ -20,6 +20,7 @@ import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
+import { sayable } from './sayable.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
@@ -44,14 +45,10 @@ export type Fact = {
 export type Dropped = { reason: string; text: string };
 export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
-const MAX_WORDS = 36;
 /** The gate reads this much of a statement; nothing is told of a longer one. */
 const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
-const CHATTER =
-  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:good|great|nice|strong|solid|short|long) (?:call|meeting|chat|session)\b[.!]?$|(?:the )?(?:call|meeting|session) (?:closed|ended|was closed|opened|began|started)\b|(?:we )?(?:also )?(?:agreed|discussed|set|defined|went over|talked about)(?: on)?(?: the)? (?:next steps?|actions?|following)[.:]?$|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|as promised\b|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
-
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
@@ -218,54 +215,6 @@ const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||
   (talk && LOOSE_THEM.test(text)) ||
   (form === 'clause' && text.split(' ').length < 4 && !/\d|SSO/.test(text) && !/^You (?:need|use|want)/u.test(text));
-
-/** The words of a statement as they can be said, or why they are not. */
-function sayable(statement: Statement): string | { refused: string } {
-  if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
-    return { refused: 'already done' };
-  if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
-  const { text, insides } = withoutBrackets(statement.text);
-  const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
-  if (hidden) return { refused: hidden };
-  if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
-  const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
-  const words = cleanText(calm(task), statement.side !== 'note').replace(
-    /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
-    '',
-  );
-  const count = words.split(' ').length;
-  if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
-  return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
-}
-
-/** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
-const OTHER_DOER =
-  /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
-
-/** "Provide the figures – FL", "visit to the plant – all". */
-const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;
-
-/** She said, quote: "they sign the sheet": whom they mean is in the words of somebody else. */
-const QUOTES_OTHERS =
-  /\b(?:said|says|quote|goes|told|called it|wrote)\b[^"“„]{0,30}["“„][^"“”„]*\b(?:they|them|their|he|she|him)\b/iu;
-
-const ACRONYM =
-  /^(?:QR|CRM|ERP|API|SAP|IT|SSO|POS|HR|PDF|KPI|SLA|ROI|AI|US|UK|EU|CEO|CFO|COO|CTO|VP|DC|B2B|IOT|GPS|RFID|SMS|PMS|LMS|WMS|EHR)$/u;
-
-/** Notes in capitals are said in small letters. */
-function calm(text: string): string {
-  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
-  const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
-  return lower
-    .replace(
-      /(?<!\b(?:the|their|our|your|by|with|from|and|in|an) )\b(?:IT|US)\b(?! (?:team|dept|department|system|manager|lead|staff|support|people)\b)/gu,
-      (word) => word.toLowerCase(),
-    )
-    .replace(
-      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march(?= \d)|(?<=\d )march|april|(?<=\d )may|may(?= \d)|june|july|august|september|october|november|december)\b/gu,
-      (day) => day[0]!.toUpperCase() + day.slice(1),
-    );
-}
 
 const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'

@@ -65,7 +65,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   lines.forEach((line, index) => {
     const isReply = replies.has(index);
     if (line.quoted && !keepQuotes && !isReply) return;
-    const place = isReply && !keepQuotes ? { ...context, ...REPLY } : context;
+    const place = isReply ? { ...context, ...REPLY } : context;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
