@@ -7,12 +7,13 @@ import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
-import { judgedIn } from './judged.js';
+import { accentOf, judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
+import { openPrice, priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
@@ -57,19 +58,21 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
+  const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? heldBack(statement);
+    const leak = known[at] ?? heldBack(statement, accent);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    const parts = splitStatement(statement, (name) => sideOf(name, people) === 'them');
+    const isThem = (name: string): boolean => sideOf(name, people) === 'them';
+    const parts = priceIn(statement) === null ? splitStatement(statement, isThem) : [statement];
     for (const part of parts) {
       order += 1;
-      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
+      const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
       else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
@@ -79,12 +82,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
-const heldBack = (statement: Statement): string | null =>
-  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+const heldBack = (statement: Statement, accent: number): string | null =>
+  judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
-const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
-  parts.length > 1 ? judgedIn(part, 'en') : null;
+const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en', accent) : null;
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
@@ -109,7 +112,11 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
   const words = spokenDate(statement) ?? sayable(statement);
   if (typeof words !== 'string') return words.refused;
-  const ready = SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const ready =
+    priceSaid(words, statement, setting) ??
+    SUGGESTED.exec(words)?.[0] ??
+    appointmentIn(words, statement) ??
+    pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -124,6 +131,12 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const kind = kindIn(text, statement);
   const outside = refusedOutside(text, statement, kind, shaped.form);
   return outside ?? placed(text, shaped, statement, kind, last, order);
+}
+
+/** "We quoted her 39 per seat", said to her. */
+function priceSaid(words: string, { side, section }: Statement, { people, referent, address }: Setting): string | null {
+  const price = side === 'note' ? openPrice(words, section) : null;
+  return price === null ? null : (address(price, side, people, referent)?.text ?? null);
 }
 
 /** The fact with its kind: what it continues decides, then what came right before it, then its own words. */

@@ -1,8 +1,23 @@
 // Knows the headings and labels under which people file what was said in a call.
 
-export type Section = 'situation' | 'pain' | 'cost' | 'goal' | 'shown' | 'next' | 'date' | 'private' | 'skip' | 'other';
+export type Section =
+  | 'situation'
+  | 'pain'
+  | 'cost'
+  | 'goal'
+  | 'price'
+  | 'shown'
+  | 'next'
+  | 'date'
+  | 'private'
+  | 'skip'
+  | 'other';
 
 const NAMES: readonly [Section, RegExp][] = [
+  [
+    'price',
+    /^(?:our |the )?(?:prices?|pricing|quote|quotation|commercials|money)(?: (?:we |I )?(?:given|gave|quoted|discussed|told|offered|named|sent))?$/iu,
+  ],
   [
     'private',
     /\b(?:internal|private|confidential|do not (?:share|send|forward)|not for (?:the )?(?:client|customer|prospect|sharing)|for our eyes|our eyes|(?:note|notes|memo) to self|self[- ]note|compet\w*|negotiat\w*|pricing strategy|price strategy|strategy|tactics?|deal (?:notes|info|health|score|strategy|stage|size)|red flags?|risks?|concerns about|gossip|rumou?rs?|politics|gut feel\w*|my (?:read|take|view|impression|thoughts)|impressions?|personality|coaching|manager notes?|rep notes?|ae notes?|sales notes?|crm notes?|forecast|win (?:probability|chance)|probability|objections?|objection handling|meddp?icc?|bant|qualification|champion|economic buyer|decision[- ]?makers?|stakeholder map|power map|budget|pricing|commercials?|leverage|other (?:clients|customers|accounts)|off the record|between us|fyi|intern\w*|vertraulich|confiden\w+|interno|interne|privat[eo]?|nicht weitergeben|concurrence|concorrenza|competencia|wettbewerb|wettbewerber|negociación|trattativa|verhandlung\w*|prijsstrategie|remarks?|side notes?|sensitive|vibes?|colou?r|hunch|scuttlebutt|blocker|politik|unter uns|hinter den kulissen|flurfunk|klatsch|à ne pas (?:répéter|transmettre|diffuser)|confidentiel|en off|entre nous|nota interna|ojo|entre nosotros|chisme|só para nós|entre nós|fofoca|solo per noi|tra noi|riservato|da non (?:dire|ripetere|girare)|niet doorvertellen|onder ons|vertrouwelijk|roddel\w*|not for circulation|eyes only|nur intern|people)\b|^(?:other|misc\p{L}*|aob|any other business|asides?|off[- ]topic|sonstiges|divers|otros|outros|altro|overig)$|\$\$/iu,
