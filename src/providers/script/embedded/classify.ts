@@ -1,5 +1,6 @@
 // What a statement is about and how much it matters.
 import { workWords } from './business.js';
+import { TELLS_PRICE } from './price.js';
 import type { Section } from './sections.js';
 import type { Side } from './speakers.js';
 
@@ -41,6 +42,7 @@ const OUR_DATE =
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
   if (OUR_DATE.test(text)) return 'next';
+  if (TELLS_PRICE.test(text)) return 'shown';
   if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';
@@ -59,7 +61,7 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
 const WE_SHOWED =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|quoted|went through|took you through|looked at)\b/u;
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at)\b/u;
 
 /** What they said about the demo. */
 const LIKED =

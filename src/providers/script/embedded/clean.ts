@@ -1,4 +1,5 @@
 // Turns written notes into words that can be said: abbreviations, arrows, slashes, brackets and spoken fillers.
+import { withCapitals } from './capitals.js';
 import { SHORT_FORMS } from './short-forms.js';
 
 const FILLERS =
@@ -28,13 +29,6 @@ function units(text: string): string {
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }
 
-/** "On the eleventh of june". */
-const MONTH_OF =
-  /(?<=\b(?:\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[- ]\p{L}+)(?: of)? )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gu;
-
-const WEEKDAY =
-  /(?<=\b(?:by|on|until|till|next|this|before|every|each|last|to|from|and|or)\s|^)(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
-
 /** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
 export function cleanText(text: string, spoken: boolean): string {
   let words = units(text)
@@ -45,7 +39,10 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
   words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
-  words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
+  words = words.replace(
+    /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,
+    '',
+  );
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
     (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,
@@ -90,9 +87,7 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
   if (!spoken) words = withVerb(words);
-  const named = (day: string): string => day[0]!.toUpperCase() + day.slice(1);
-  words = words.replace(WEEKDAY, named).replace(MONTH_OF, named);
-  return tidy(words);
+  return tidy(withCapitals(words));
 }
 
 /** "Tuesday: Max sends the agreement" happens on Tuesday. */

@@ -5,8 +5,10 @@ import { leakIn } from '../gate.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness } from './business.js';
+import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
+import { fieldIn } from './field.js';
 import { accentOf, judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
@@ -53,7 +55,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
-  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
+  const lowerElsewhere = (word: string): boolean => words.has(word);
+  const small = isSmallNotes(summary);
+  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, small };
   let order = 0;
   const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
@@ -68,8 +72,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    const isThem = (name: string): boolean => sideOf(name, people) === 'them';
-    const parts = priceIn(statement) === null ? splitStatement(statement, isThem) : [statement];
+    const parts = partsOf(statement, people);
     for (const part of parts) {
       order += 1;
       const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
@@ -81,6 +84,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
+
+/** A price is said as a whole: what it includes belongs to it. */
+const partsOf = (statement: Statement, people: People): Statement[] =>
+  openPrice(statement) === null
+    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
+    : [statement];
 
 const heldBack = (statement: Statement, accent: number): string | null =>
   judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
@@ -110,13 +119,11 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const words = spokenDate(statement) ?? sayable(statement);
-  if (typeof words !== 'string') return words.refused;
-  const ready =
-    priceSaid(words, statement, setting) ??
-    SUGGESTED.exec(words)?.[0] ??
-    appointmentIn(words, statement) ??
-    pointedAt(words, statement);
+  const field = fieldIn(statement, setting.people);
+  const noted = field ?? spokenDate(statement) ?? sayable(statement);
+  if (typeof noted !== 'string') return noted.refused;
+  const words = withNames(priceIn(noted, statement) ?? noted, setting.people, setting.small);
+  const ready = field ?? SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -131,12 +138,6 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const kind = kindIn(text, statement);
   const outside = refusedOutside(text, statement, kind, shaped.form);
   return outside ?? placed(text, shaped, statement, kind, last, order);
-}
-
-/** "We quoted her 39 per seat", said to her. */
-function priceSaid(words: string, { side, section }: Statement, { people, referent, address }: Setting): string | null {
-  const price = side === 'note' ? openPrice(words, section) : null;
-  return price === null ? null : (address(price, side, people, referent)?.text ?? null);
 }
 
 /** The fact with its kind: what it continues decides, then what came right before it, then its own words. */

@@ -133,7 +133,7 @@ const isPlural = (token: Token): boolean =>
   token.owning === '' &&
   (token.tags.has('Plural') ||
     /[^su]s$/.test(token.lower) ||
-    /^(?:people|staff|men|women|children)$/.test(token.lower));
+    /^(?:people|staff|men|women|children|percent)$/.test(token.lower));
 
 /** The word that says what is done: the first after auxiliaries and adverbs. */
 export function mainVerb(tokens: readonly Token[], verbAt: number): string | null {

@@ -2,7 +2,7 @@
 // back; what the two sides said to each other or wrote in a mail is no remark among colleagues.
 import type { LeakReason } from '../gate.js';
 import { judge } from '../judge/judge.js';
-import { priceIn } from './price.js';
+import { openPrice } from './price.js';
 import type { Private } from './reach.js';
 import type { Statement } from './read.js';
 
@@ -23,7 +23,7 @@ export function judgedIn(statement: Statement, language: string, accent = 0): Le
 }
 
 function levelOf(statement: Statement, language: string): number {
-  if (HEADINGS.test(statement.section ?? '') || QUOTED.test(statement.text) || priceIn(statement) !== null)
+  if (HEADINGS.test(statement.section ?? '') || QUOTED.test(statement.text) || openPrice(statement) !== null)
     return LIKELY_IN_PLACE;
   return language === 'en' ? LIKELY : LIKELY_ELSEWHERE;
 }

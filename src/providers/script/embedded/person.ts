@@ -228,7 +228,9 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return 0;
   if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
     return 0;
-  const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
+  const owns =
+    token.lower === 'his' ||
+    (isHer && !/[,.;:]/.test(token.after) && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
   if (walk.referent.name) return turnThird(walk, token, owns);
   if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);

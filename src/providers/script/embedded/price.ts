@@ -1,58 +1,66 @@
-// A price that the notes say was told to the prospect: "we quoted £4,200 a year", "told him it's 18k all in", "Price: 39 per seat".
-// It was said to their face and may be said again; what we could go down to, and what others pay or ask, may not.
+// Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
 import type { Statement } from './read.js';
 
-const NUMBER_WORD =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million)';
-const FIGURE = String.raw`(?:\d[\d.,]*\d|\d|${NUMBER_WORD}(?:[ -](?:and )?${NUMBER_WORD})*)`;
-const UNIT = '(?:k|m|p|cents?|pence|euros?|dollars?|pounds?|thousand|million)';
-const AMOUNT = String.raw`(?:[$€£]\s?)?${FIGURE}(?: ?${UNIT}(?!\p{L}))?`;
-/** Twelve licences are no price, but 12 a month are. */
-const IS_MONEY = String.raw`(?=[$€£]|${FIGURE} ?${UNIT}(?!\p{L})|${FIGURE}(?: ?\/| (?:per|a|an|each|flat|all|plus|monthly|net|turnkey|one-off) |[,;] | ?$))`;
-const ABOUT = String.raw`(?:about |around |roughly |a (?:flat|ballpark of) |a price of |it at )?`;
-const THEM = String.raw`(?:him|her|them|you)`;
-
-/** What stands before the amount where we are the ones who named it. */
-const TOLD = new RegExp(
-  `^(?:${[
-    String.raw`(?:(?:we|I) )?(?:also |then )?(?:quoted|named|offered|gave)(?: ${THEM})? ${ABOUT}`,
-    String.raw`(?:(?:we|I) )?(?:also |then )?told ${THEM} (?:(?:that )?(?:it's|it is|it was|it costs|the price is|the price was|we charge|we ask) )?${ABOUT}`,
-    String.raw`(?:(?:we|I) )?sent (?:${THEM} )?(?:the |our )?(?:list )?price,? (?:of |is )?`,
-    String.raw`(?:the |our )?(?:list )?(?:price|rate|fee|quote)(?: that)?(?: (?:we|I) (?:gave|quoted|named|told|sent)(?: ${THEM})?)? (?:is|was|=) ${ABOUT}`,
-    String.raw`(?:price|quote|rate|fee|pricing)(?: (?:given|quoted|told|sent))?: ${ABOUT}`,
-  ].join('|')})${IS_MONEY}(?!${FIGURE} ?%)`,
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
+const SPELLED = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
+const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?= (?:a|an|per|for|flat|all in)\b))`;
+/** Among prices no sign of money is needed. */
+const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
+/** A unit of what is sold, or words that only a price has. */
+const UNIT =
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term)\b/iu;
+/** Words of those who think about another price. */
+const TACTICS =
+  /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
+/** Behind what was said to them stands what we think of it. */
+const BESIDE =
+  /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
+const isTactic = (text: string): boolean => TACTICS.test(text) || BESIDE.test(text);
+const QUOTED = new RegExp(
+  `^(?:(?:I|we) )?(?:also |then )?(?:(?:quoted|named|gave|offered)(?: (?:him|her|them|both|you))?(?: (?:a price of|the list price of|list price))?|sent (?:(?:him|her|them) )?(?:the |our )?(?:list )?price(?: of)?|told (?:him|her|them|you)(?: (?:that )?(?:it's|it is|it was|it costs|we charge|we ask))?) (?=${AMOUNT})`,
   'iu',
 );
-/** "Quote for the north wall incl. installation: $287,000": what it is for comes first. */
-const FOR_WHAT = new RegExp(
-  String.raw`^(?:our |the )?(?:quote|price|offer) (?:given |quoted )?for ([^:]{3,80}): (${AMOUNT})(.*)$`,
+const PRICE_IS = new RegExp(
+  `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
   'iu',
 );
-/** Under a heading or label of prices the amount stands first. */
-const AMOUNT_FIRST = new RegExp(
-  String.raw`^${AMOUNT}(?= (?:per|a|an|each|flat|turnkey|all|one[- ]off|once|for|plus|net|monthly|annually|yearly)\b|\s?/|[,;.]? ?$|, )`,
-  'iu',
-);
-const HOLDS_MORE = /\b(?:and that|that's what|which is)\b/iu;
+const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;
+const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?=${MONEY})`, 'iu');
 
-/** What makes of a price a tactic, or somebody else's price. */
-const NOT_OPEN =
-  /\b(?:floor|bottom|minimum (?!(?:term|order|of)\b)|could|would|should|might|can (?:go|come|do|drop|live)|(?:go|come|went|came|going) (?:down|up|to|as)|down to|under|below|flex\w*|discount\w*|margins?|approv\w+|sign[- ]?off|push\w*|if (?:he|she|they|needed|pressed|asked)|but|don't|do not|never|nobody|secret\w*|between us|really|actually|in fact|make|costs? us|for us|we'd|I'd|we (?:can|have|need|want|get|could)|room|padd\w+|target|walk\w*|worst|best|hope\w*|instead|competit\w+|(?:he|she|they|\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|gets?|wants?|thinks?|wanted|moan\w*|laugh\w*|flinch\w*|swallow\w*|winced|choked))\b|[?!]/u;
-
-/** The price in a statement of the notes. */
-export const priceIn = ({ text, section, side }: Pick<Statement, 'text' | 'section' | 'side'>): string | null =>
-  side === 'note' ? openPrice(text, section) : null;
-
-/** The price as it is said again, still in the words of the notes; null where none was told openly. */
-export function openPrice(text: string, section: string | null): string | null {
-  const words = text
-    .replace(/[’]/gu, "'")
-    .replace(/\bincl?\. ?/gu, 'including ')
-    .replace(/[.,;]\s*$/u, '');
-  if (NOT_OPEN.test(words) || HOLDS_MORE.test(words)) return null;
-  const named = FOR_WHAT.exec(words);
-  if (named) return `We quoted ${named[2]} for ${named[1]}${named[3]}`;
-  const told = TOLD.exec(words);
-  if (told) return `We quoted ${words.slice(told[0].length)}`;
-  return section === 'price' && AMOUNT_FIRST.test(words) ? `We quoted ${words}` : null;
+/** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
+export function isOpenPrice(text: string, filed: boolean): boolean {
+  if (isTactic(text)) return false;
+  if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
+  return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));
 }
+
+const LABEL =
+  /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
+
+/** The words as a sentence about the price, or null where they name none. */
+export function priceIn(
+  words: string,
+  statement: Pick<Statement, 'label' | 'section' | 'side' | 'talk'>,
+): string | null {
+  if (statement.side === 'them' || isTactic(words) || /\band that\b/iu.test(words)) return null;
+  const quote = QUOTE_FOR.exec(words);
+  if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
+  const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
+  if (led) return `The price is ${words.slice(led[0].length)}`;
+  const told = TOLD.exec(words);
+  if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const labelled = LABEL.test(statement.label ?? '');
+  const begins = labelled ? OPENS : BEGINS;
+  return (labelled || statement.section === 'shown' || statement.talk) && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
+}
+
+/** The price that a statement of the notes tells: it was said to the prospect, and is no tactic. */
+export const openPrice = (statement: Pick<Statement, 'text' | 'label' | 'section' | 'side' | 'talk'>): string | null =>
+  statement.side === 'note' ? priceIn(statement.text, statement) : null;
+
+/** A sentence that tells our price. */
+export const TELLS_PRICE = new RegExp(
+  String.raw`^(?:The|Our) (?:price|rate|quote|offer)\b.{0,90}? (?:is|was) ${AMOUNT}`,
+  'iu',
+);

@@ -1,7 +1,6 @@
 // How far a private remark reaches. Remarks keep company: what stands beside one, or behind a label that nobody knows, is
 // told only where it is plainly about the prospect's work, about what was shown, or about what was agreed.
 import { workWords } from './business.js';
-import { priceIn } from './price.js';
 import type { Statement } from './read.js';
 import { sectionOf } from './sections.js';
 
@@ -17,16 +16,8 @@ export function suspectAt(
 ): boolean {
   const statement = statements[at]!;
   if (statement.side !== 'note') return false;
-  return (
-    isPriced(statement) ||
-    isOddLabel(statement, isName) ||
-    isNear(statements, known, at, -1) ||
-    isNear(statements, known, at, 1)
-  );
+  return isOddLabel(statement, isName) || isNear(statements, known, at, -1) || isNear(statements, known, at, 1);
 }
-
-/** Among prices stand plans of ours, too. */
-const isPriced = (statement: Statement): boolean => statement.section === 'price' && priceIn(statement) === null;
 
 /** Beside it in the same paragraph, or in a list that has no heading. */
 function isNear(statements: readonly Statement[], known: Private, at: number, step: 1 | -1): boolean {
@@ -66,7 +57,7 @@ const PROMISE = /^(?:I|We|You)(?:'ll| will)\b/u;
 const DATED =
   /\d|\b(?:\p{Lu}\p{Ll}+day|tomorrow|next (?:week|month)|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 const DEMO =
-  /^(?:We|I) (?:also )?(?:quoted|showed|demoed|demonstrated|presented|walked|explained|looked|went|covered)\b|^You (?:also )?(?:liked|loved|asked)\b|^Together\b/u;
+  /^The (?:price|rate|quote|offer)\b.* (?:is|was) |^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|looked|went|covered)\b|^You (?:also )?(?:liked|loved|asked)\b|^Together\b/u;
 const YOUR_WORK =
   /^You (?:want|need|would like|asked|use|run|have|rely|work with|can use|were interested|find it hard)\b/u;
 const OURS = /\b(?:we|our|us|I|my)\b/iu;

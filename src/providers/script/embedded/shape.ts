@@ -28,6 +28,8 @@ export type Setting = {
   referent: Referent;
   address: Address;
   lowerElsewhere: (word: string) => boolean;
+  /** The notes have no capitals. */
+  small: boolean;
 };
 
 /** What we may say that we did or will do. */
