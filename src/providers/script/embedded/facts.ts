@@ -9,7 +9,7 @@ import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { cleanText, tidy, withoutBrackets } from './clean.js';
 import { fieldIn } from './field.js';
-import { accentOf, judgedIn } from './judged.js';
+import { accentOf, isSurelyFact, judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
@@ -87,9 +87,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 
 /** A price is said as a whole: what it includes belongs to it. */
 const partsOf = (statement: Statement, people: People): Statement[] =>
-  openPrice(statement) === null
-    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
-    : [statement];
+  openPrice(statement) === null ? splitStatement(statement, (name) => sideOf(name, people) === 'them') : [statement];
 
 const heldBack = (statement: Statement, accent: number): string | null =>
   judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
@@ -256,8 +254,13 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     : kindOf(text, statement.section, statement.side);
 
 /** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
-const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
+  statement.side === 'us' ||
+  FILED.test(statement.section ?? '') ||
+  kind === 'shown' ||
+  kind === 'next' ||
+  isBusiness(text) ||
+  isSurelyFact(statement);
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 

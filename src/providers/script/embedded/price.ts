@@ -52,7 +52,9 @@ export function priceIn(
   if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const labelled = LABEL.test(statement.label ?? '');
   const begins = labelled ? OPENS : BEGINS;
-  return (labelled || statement.section === 'shown' || statement.talk) && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
+  return (labelled || statement.section === 'shown' || statement.talk) && begins.test(words) && UNIT.test(words)
+    ? `The price is ${words}`
+    : null;
 }
 
 /** The price that a statement of the notes tells: it was said to the prospect, and is no tactic. */
