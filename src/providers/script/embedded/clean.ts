@@ -4,6 +4,10 @@ import { SHORT_FORMS } from './short-forms.js';
 
 const FILLERS =
   /(?<![\p{L}'])(?:u+m+|u+h+|e+r+m+|h+m+|mhm|uh-huh|you know|i mean|sort of|kind of|basically|literally|obviously|frankly|to be honest|if that makes sense)(?![\p{L}'])[,.]?/giu;
+/** "Aug 4 = August 4". */
+const TWICE = /(?<=\b)(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\p{L}*\.? \d{1,2} = (?=\p{L}+ \d{1,2})/gu;
+/** "In, uh, September": the commas go with it. */
+const HESITATION = /,\s*(?:u+m+|u+h+|e+r+m*|h+m+),(?=\s)/giu;
 const OPENERS =
   /^(?:(?:yeah|yes|yep|yup|no|nope|ok|okay|right|well|so|oh|ah|and|but|plus|also|anyway|sure|absolutely|exactly|great|perfect|overall|additionally|furthermore|moreover|in addition|note that|it was noted that|of note|as a result|therefore|however|meanwhile|finally|then|basically|honestly|look|actually|specifically|importantly|for context|in short|in summary|to summarize|interestingly|unfortunately|fortunately|as mentioned|as discussed|importantly|notably|currently,|today,)[,:]?\s+)+/iu;
 
@@ -36,7 +40,8 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(/\s+(?:full stop|new paragraph)\b/giu, '').replace(/(?<=\p{Ll}) comma (?=\p{Ll})/gu, ', ');
-  words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = words.replace(HESITATION, ' ').replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = words.replace(/ [–—-] "[^"]{1,40}"(?:, "[^"]{1,40}")* [–—-] /gu, ' ').replace(TWICE, '');
   words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
   words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
   words = words.replace(
@@ -78,7 +83,9 @@ export function cleanText(text: string, spoken: boolean): string {
         ? ', '
         : /^(?:\p{Lu}\p{Ll}+|he|she|they|we) /u.test(words) && at > 20
           ? ', and it '
-          : ' and ',
+          : /^\d/u.test(words)
+            ? ', which '
+            : ' and ',
     );
   words = words.replace(
     /^((?:The|Their|Our|His|Her) [^,]{3,50}), (\p{Lu}[^,]{2,30}), (?=(?:needs|is|has|costs|takes|must|runs|was) )/u,
@@ -118,7 +125,10 @@ const withVerb = (words: string): string =>
       (_, all: string) => `of ${all[0]!.toLowerCase()}${all.slice(1)}, `,
     )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
-    .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
+    .replace(
+      /^((?:average|typical|usual|mean|peak) (?!hits|is |are |runs|comes|takes|falls|lasts|starts)(?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu,
+      '$1is ',
+    )
     .replace(
       /^(?!\p{L}+ (?:cost|costs)\b)(\p{L}+) ((?:about |around |roughly )?[$€£]\d[\d.,]*k? a (?:month|week|year|day|quarter))$/u,
       (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`,

@@ -24,6 +24,7 @@ import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
+import { dayBehind, visitIn } from './visits.js';
 
 export type Fact = {
   kind: Kind;
@@ -49,7 +50,7 @@ const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
 const CHATTER =
-  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
+  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:good|great|nice|strong|solid|short|long) (?:call|meeting|chat|session)\b[.!]?$|(?:the )?(?:call|meeting|session) (?:closed|ended|was closed|opened|began|started)\b|(?:we )?(?:also )?(?:agreed|discussed|set|defined|went over|talked about)(?: on)?(?: the)? (?:next steps?|actions?|following)[.:]?$|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
@@ -120,8 +121,13 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const field = fieldIn(statement, setting.people);
   const noted = field ?? spokenDate(statement) ?? sayable(statement);
   if (typeof noted !== 'string') return noted.refused;
-  const words = withNames(priceIn(noted, statement) ?? noted, setting.people, setting.small);
-  const ready = field ?? SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
+  const ready =
+    field ??
+    SUGGESTED.exec(words)?.[0] ??
+    appointmentIn(words, statement) ??
+    visitIn(words, statement, setting.people) ??
+    pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -147,9 +153,9 @@ function placed(
   last: Fact | undefined,
   order: number,
 ): Fact | string {
-  const leans = shaped.continues || SHARE_ONLY.test(text);
+  const leans = shaped.continues || SHARE_ONLY.test(text) || PLEASED_BY_IT.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
-  if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
+  if (leans && !(joins && (COUNTED.test(text) || own === 'pain' || OF_IT.test(text)))) return 'unclear out of context';
   const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
@@ -162,14 +168,17 @@ function placed(
   };
 }
 
-const bareFact = (text: string, { start, end }: Statement, order: number) => ({
+const bareFact = (text: string, { start, end, labelStart, label }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
   named: false,
-  evidence: [{ start, end }],
+  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }],
   order,
   follows: null,
 });
+
+/** A field is told with its name, which stands before its colon. */
+const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
@@ -183,7 +192,14 @@ const dueBy = (text: string): string =>
     );
 
 /** "Only 63% are patched": of what, was said before. */
-const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
+const SHARE_ONLY =
+  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
+
+const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$/u;
+
+/** Of what was shown right before. */
+const OF_IT =
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
@@ -216,8 +232,9 @@ function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
-  if (OTHER_DOER.test(statement.text)) return { refused: 'unclear who is meant' };
-  const words = cleanText(calm(text), statement.side !== 'note').replace(
+  if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
+  const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
+  const words = cleanText(calm(task), statement.side !== 'note').replace(
     /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
   );
@@ -229,6 +246,13 @@ function sayable(statement: Statement): string | { refused: string } {
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Provide the figures – FL", "visit to the plant – all". */
+const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;
+
+/** She said, quote: "they sign the sheet": whom they mean is in the words of somebody else. */
+const QUOTES_OTHERS =
+  /\b(?:said|says|quote|goes|told|called it|wrote)\b[^"“„]{0,30}["“„][^"“”„]*\b(?:they|them|their|he|she|him)\b/iu;
 
 const ACRONYM =
   /^(?:QR|CRM|ERP|API|SAP|IT|SSO|POS|HR|PDF|KPI|SLA|ROI|AI|US|UK|EU|CEO|CFO|COO|CTO|VP|DC|B2B|IOT|GPS|RFID|SMS|PMS|LMS|WMS|EHR)$/u;

@@ -17,6 +17,7 @@ const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr:
 
 /** The sentence for such a field, or null. */
 export function fieldIn({ label, text, side, section }: Statement, people: People): string | null {
+  if (side === 'note' && label && TRIAL.test(label)) return trialIn(label, text);
   if (
     side !== 'note' ||
     !label ||
@@ -42,6 +43,16 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   )
     return `You have ${counted} ${name}${per}${value.slice(counted.length)}`;
   return `Your ${name} ${many ? 'are' : 'is'} ${value}${per}`;
+}
+
+const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
+
+/** "Pilot: 10 trucks, 90 days, can be stopped at any time". */
+function trialIn(label: string, text: string): string | null {
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  const [first = ''] = value.split(', ');
+  if (!/^\d/u.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
+  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
 }
 
 const lower = (name: string): string => (/\p{Lu}.*\p{Lu}/u.test(name) ? name : name.toLowerCase());

@@ -51,6 +51,8 @@ function markListHeads(lines: Line[]): void {
   lines.forEach((line, at) => {
     const before = lines[at - 1];
     const words = line.text.replaceAll(GONE, '').trim();
+    const loud = /^(?:\p{Lu}{3,}\s+){2,5}(?=\p{Ll})/u.exec(words)?.[0].trim();
+    if (loud && !line.bullet && !line.heading && lines[at + 1]?.bullet) line.heading = sectionOf(loud);
     const alone =
       !line.bullet &&
       !line.heading &&

@@ -146,7 +146,10 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
     walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
     return verbAt + 1 - at;
   }
-  if (isPerson) push(walk, last, 'you', walk.tokens[at]!.before);
+  const next = walk.tokens[at + length];
+  const ends = next === undefined || last.after !== '' || !next.tags.has('Noun');
+  const kind = ends && length === 2 && walk.tokens[at]!.lower === 'the' && PREPOSITION.test(previous);
+  if (isPerson || kind) push(walk, last, 'you', walk.tokens[at]!.before);
   else for (let index = at; index < at + length; index += 1) walk.out.push(walk.tokens[index]!);
   return length;
 }
@@ -343,16 +346,13 @@ function turnReflexive(walk: Walk, token: Token): number {
 function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   if (token.lower === 'themselves') return turnReflexive(walk, token);
-  if (
-    token.lower.startsWith('they') &&
-    walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
-  )
-    return 0;
-  const others = token.lower.startsWith('they') ? othersBetween(walk.tokens, walk.tokens.indexOf(token)) : 'none';
-  if (others === 'unclear') return 0;
-  if (others === 'people') {
-    walk.out.push(token);
-    return 1;
+  if (token.lower.startsWith('they')) {
+    const others = othersMeant(walk, token);
+    if (others === 'unclear') return 0;
+    if (others === 'people') {
+      walk.out.push(token);
+      return 1;
+    }
   }
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
   const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
@@ -370,6 +370,29 @@ function turnThey(walk: Walk, token: Token): number {
   else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;
 }
+
+/** Whether "they" are others than the prospect: people or things that were named, or nobody who can be told. */
+function othersMeant(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
+  const told = walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that');
+  if (told) return 'unclear';
+  if (isAskedFor(walk)) return 'people';
+  return thirdThinks(walk.tokens) ? 'unclear' : othersBetween(walk.tokens, walk.tokens.indexOf(token));
+}
+
+/** "You asked about card fees, they're extra": the things that were asked for. */
+const isAskedFor = ({ out }: Walk): boolean =>
+  out.length > 3 &&
+  /^(?:asked|wanted)$/.test(out[1]!.lower) &&
+  /[,;:]/.test(out.at(-1)!.after) &&
+  /[^su]s$/.test(out.at(-1)!.lower);
+
+/** "Ms Lowther suspected they leave": somebody else thinks it, and of whom is unclear. */
+const thirdThinks = (tokens: Token[]): boolean => {
+  const verbAt = tokens.findIndex(({ lower }) =>
+    /^(?:suspect|suspects|suspected|guessed|guesses|assumes|assumed)$/.test(lower),
+  );
+  return verbAt > 0 && verbAt < 4 && /^\p{Lu}/u.test(tokens[verbAt - 1]!.word);
+};
 
 /** Any other word: verbs that belong to a subject turned into "you" follow it. */
 function turnOther(walk: Walk, at: number): number {

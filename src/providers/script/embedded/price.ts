@@ -1,4 +1,5 @@
 // Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
+import type { People } from './people.js';
 import type { Statement } from './read.js';
 
 const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
@@ -10,6 +11,8 @@ const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
   /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term)\b/iu;
+/** What only a price has. */
+const STRONG = /\b(?:flat|all[- ]in|turnkey|valid (?:until|to|till)|set-?up fee)\b/iu;
 /** Words of those who think about another price. */
 const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
@@ -38,12 +41,13 @@ export function isOpenPrice(text: string, filed: boolean): boolean {
 const LABEL =
   /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
 
+type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
+
 /** The words as a sentence about the price, or null where they name none. */
-export function priceIn(
-  words: string,
-  statement: Pick<Statement, 'label' | 'section' | 'side' | 'talk'>,
-): string | null {
-  if (statement.side === 'them' || isTactic(words) || /\band that\b/iu.test(words)) return null;
+export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
+  if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
+  const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
+  const words = name ? `I${noted.slice(name.length)}` : noted;
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
@@ -52,14 +56,13 @@ export function priceIn(
   if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const labelled = LABEL.test(statement.label ?? '');
   const begins = labelled ? OPENS : BEGINS;
-  return (labelled || statement.section === 'shown' || statement.talk) && begins.test(words) && UNIT.test(words)
-    ? `The price is ${words}`
-    : null;
+  const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;
+  return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
 }
 
 /** The price that a statement of the notes tells: it was said to the prospect, and is no tactic. */
-export const openPrice = (statement: Pick<Statement, 'text' | 'label' | 'section' | 'side' | 'talk'>): string | null =>
-  statement.side === 'note' ? priceIn(statement.text, statement) : null;
+export const openPrice = (statement: Told & Pick<Statement, 'text'>): string | null =>
+  statement.side === 'note' ? priceIn(statement.text, statement, { user: [] }) : null;
 
 /** A sentence that tells our price. */
 export const TELLS_PRICE = new RegExp(

@@ -29,6 +29,8 @@ export type Statement = {
   owner: string | null;
   /** What stands before the colon, if it names what follows: "monthly churn: 6.8%". */
   label?: string | null;
+  /** Where that label begins. */
+  labelStart?: number;
   line: number;
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
@@ -147,11 +149,12 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
   const { masked, context, names } = reading;
   const statements: Statement[] = [];
   const talk = reading.speakers.size > 0;
-  let mark: Mark = { section: context.section, owner: context.owner, label: null, once: false };
+  const section = FOOTNOTE.test(masked.slice(body, line.end)) ? 'skip' : context.section;
+  let mark: Mark = { section, owner: context.owner, label: null, once: false };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
     const noted = masked.slice(body + slice.start, end);
-    mark = afterSentence(mark, context);
+    mark = afterSentence(mark, { ...context, section });
     const heads = sectionAlone(noted);
     if (heads) {
       mark.section = context.section === 'private' ? 'private' : heads;
@@ -166,16 +169,30 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
     const { side } = context;
-    const place = { section: settled(mark, text), owner, label, side, talk: talk && side !== 'note', line: index };
+    const labelStart = label === null ? start : body + slice.start;
+    const place = {
+      section: settled(mark, text),
+      labelStart,
+      owner,
+      label,
+      side,
+      talk: talk && side !== 'note',
+      line: index,
+    };
     const bullet = line.bullet || (isSpoken && side === 'note');
     statements.push({ text, start, end, ...place, bullet, done: line.done, hasLink });
   }
   return statements;
 }
 
+const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
+
+/** "[^1]: New Zealand dollars" stands under the notes and belongs to no part of them. */
+const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
+
 /** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
 function settled({ section, label }: Mark, text: string): Section | null {
-  if (section === 'price') return isOpenPrice(text, true) ? 'shown' : 'private';
+  if (section === 'price') return isOpenPrice(text, true) || ASKED.test(text) ? 'shown' : 'private';
   return section === 'cost' && label !== null && isOpenPrice(text, false) ? 'shown' : section;
 }
 

@@ -57,21 +57,10 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
   const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
-  const listed =
-    statement.bullet &&
-    statement.section === 'shown' &&
-    tokens.length <= 7 &&
-    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
-    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
-    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
-  const header = isHeader(text, setting.people);
-  const bare =
-    header ||
-    listed ||
-    (relative && statement.bullet) ||
-    verbAt === null ||
-    (verbAt === 0 && !tokens[0]!.word.includes("'"));
-  return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
+  const bare = isBare(tokens, verbAt, relative, text, statement, setting.people);
+  return bare || verbAt === null
+    ? nounShape(tokens, text, statement, setting)
+    : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
 /** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
@@ -84,6 +73,39 @@ export const isHeader = (text: string, { prospect, prospectCompany }: People): b
         'iu',
       ).test(text),
   );
+
+/** Whether the words name a thing and say nothing of it. */
+function isBare(
+  tokens: Token[],
+  verbAt: number | null,
+  relative: boolean,
+  text: string,
+  statement: Statement,
+  people: People,
+): boolean {
+  const listed =
+    statement.bullet &&
+    statement.section === 'shown' &&
+    tokens.length <= 7 &&
+    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
+    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  return (
+    isHeader(text, people) ||
+    listed ||
+    (relative && (statement.bullet || isThingThat(tokens, verbAt, statement))) ||
+    verbAt === null ||
+    (verbAt === 0 && !tokens[0]!.word.includes("'"))
+  );
+}
+
+/** "A queue page that holds 5,000 people" was shown, and is no sentence. */
+const isThingThat = (tokens: Token[], verbAt: number | null, { section, side }: Statement): boolean =>
+  section === 'shown' &&
+  side === 'note' &&
+  verbAt !== null &&
+  /^(?:that|which|who)$/.test(tokens[verbAt - 1]?.lower ?? '') &&
+  /^(?:an?|the|our)$/.test(tokens[0]!.lower);
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
@@ -127,9 +149,9 @@ const SOMEBODY =
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
 
 const OUR_THING =
-  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
 const GIVEN_US =
-  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to) us\b|\bback to us\b/giu;
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to|visit|visits|see|come to|comes to|join|joins) us\b|\bback to us\b|\b(?:like|want|need|expect|asked|invited)(?:ed|s)? me (?:there|to|along)\b/giu;
 
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>

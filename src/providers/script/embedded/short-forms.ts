@@ -16,7 +16,9 @@ const MONTHS: Record<string, string> = {
 
 /** A function gets what was found. */
 export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)][] = [
-  [/\bgo ?\/ ?no[- ]?go\b/giu, 'go-or-no-go'],
+  [/\bw\/ ?out\b/giu, 'without'],
+  [/\bits (?=(?:gone|a|the|not|been|all|just|really|too|\p{L}+ing)\b)/gu, "it's "],
+  [/\bgo ?\/ ?no[- ]?go\b/giu, 'go/no-go'],
   [/\bbldgs\b\.?/giu, 'buildings'],
   [/\bbldg\b\.?/giu, 'building'],
   [/\bhv\b/giu, 'have'],
@@ -138,7 +140,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/\bNov\b\.?/gu, 'November'],
   [/\bDec\b\.?/gu, 'December'],
   [/\b4 (?=(?:the|your|their|his|her|our|my|us|them|me|you|it)\b)/giu, 'for '],
-  [/\bpls\b\.?|\bplz\b/giu, 'please'],
+  [/\b[Pp]ls\b\.?|\bplz\b/gu, 'please'],
   [/\bim (?=(?:going|gonna|sending|making|giving|getting|doing|bringing|calling|setting|in|not|the)\b)/giu, "I'm "],
   [/\b(he|she)s (?=(?:going|gonna|got|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1's "],
   [/\b(they|we|you)re (?=(?:going|gonna|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1're "],
