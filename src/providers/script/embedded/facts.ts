@@ -9,13 +9,13 @@ import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
 import { fieldIn } from './field.js';
-import { judgedIn } from './judged.js';
+import { accentOf, isSurelyFact, judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
-import { priceIn } from './price.js';
+import { openPrice, priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
@@ -60,19 +60,20 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
+  const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? heldBack(statement);
+    const leak = known[at] ?? heldBack(statement, accent);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    const parts = splitStatement(statement, (name) => sideOf(name, people) === 'them');
+    const parts = partsOf(statement, people);
     for (const part of parts) {
       order += 1;
-      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
+      const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
       else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
@@ -82,12 +83,16 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
-const heldBack = (statement: Statement): string | null =>
-  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+/** A price is said as a whole: what it includes belongs to it. */
+const partsOf = (statement: Statement, people: People): Statement[] =>
+  openPrice(statement) === null ? splitStatement(statement, (name) => sideOf(name, people) === 'them') : [statement];
+
+const heldBack = (statement: Statement, accent: number): string | null =>
+  judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
-const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
-  parts.length > 1 ? judgedIn(part, 'en') : null;
+const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en', accent) : null;
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
@@ -226,8 +231,13 @@ const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
   side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
 
 /** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
-const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
+  statement.side === 'us' ||
+  FILED.test(statement.section ?? '') ||
+  kind === 'shown' ||
+  kind === 'next' ||
+  isBusiness(text) ||
+  isSurelyFact(statement);
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 

@@ -36,7 +36,8 @@ export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: S
   const doer = known === null && isDoer(name, mark);
   if (known === null && !doer && saysSomething(name)) return 0;
   mark.label = name;
-  mark.once = !isFirst && known === 'skip' ? true : known === null && !doer && name.includes(' ');
+  mark.once =
+    !isFirst && (known === 'skip' || known === 'price') ? true : known === null && !doer && name.includes(' ');
   const isEvent = NEXT_EVENT.test(name);
   markSection(mark, known, heading, name);
   if ((known === 'next' && EVENT_LABEL.test(name)) || isEvent) return 0;

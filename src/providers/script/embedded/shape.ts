@@ -2,6 +2,7 @@
 import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
 import { finiteVerb, isMass, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { isSurelyFact } from './judged.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
@@ -48,7 +49,8 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     ? null
     : setting.address(subject ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
-  if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
+  if (statement.side === 'note' && oursOtherwise(said.text) && !isSurelyFact(statement))
+    return 'not sure that it may be said';
   const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
@@ -179,7 +181,7 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    const did = statement.section === 'shown' && DID.test(verb ?? '');
+    const did = DID.test(verb ?? '') && (statement.section === 'shown' || isSurelyFact(statement));
     return verb && (did || mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
