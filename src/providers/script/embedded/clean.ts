@@ -45,9 +45,10 @@ export function cleanText(text: string, spoken: boolean): string {
   words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
   words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
   words = words.replace(
-    /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,
+    /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|that's|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,
     '',
   );
+  words = words.replace(/, as (?:he|she|\p{Lu}\p{Ll}+) (?:put|puts|said|says|called) it$/u, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
     (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,

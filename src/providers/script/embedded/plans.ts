@@ -26,7 +26,7 @@ const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|han
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
-  const going = soon(text) === text && section === 'next' && !bullet ? theirTask(text) : soon(text);
+  const going = soon(text) === text && section === 'next' ? theirTask(text) : soon(text);
   if (going !== text) return going;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
   if (

@@ -15,6 +15,7 @@ export function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
+  if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
   if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
   const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
   const words = cleanText(calm(task), statement.side !== 'note').replace(
@@ -32,6 +33,10 @@ const OTHER_DOER =
 
 /** "Provide the figures – FL", "visit to the plant – all". */
 const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;
+
+/** "She went quiet and said show me that again" tells how somebody looked. */
+const OF_MOOD =
+  /\b(?:went|got|fell|was|were) (?:quiet|silent|wide-eyed|speechless)\b|\bsaid (?:show|tell|give|let|wow|oh|wait)\b/iu;
 
 /** She said, quote: "they sign the sheet": whom they mean is in the words of somebody else. */
 const QUOTES_OTHERS =
