@@ -13,7 +13,7 @@ const NOTED = new RegExp(
   'iu',
 );
 /** "30 August go-or-no-go call, 2 pm": the date stands first. */
-const DATE_FIRST = new RegExp(`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?$`, 'iu');
+const DATE_FIRST = new RegExp(`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?(, .{6,80})?$`, 'iu');
 const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
 const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
@@ -45,7 +45,7 @@ export function appointmentIn(
   const month = side === 'note' && section === 'next' ? NOTED_MONTH.exec(words) : null;
   if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
   const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
-  if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}`;
+  if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
   const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
 }

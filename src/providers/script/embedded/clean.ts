@@ -48,6 +48,8 @@ export function cleanText(text: string, spoken: boolean): string {
     /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|that's|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,
     '',
   );
+  words = words.replace(/^it(?:'s| is) an? (?=(?:about )?\d[\d,.]*[- ]\p{Ll}+ \p{Ll}+)/iu, 'They have a ');
+  words = words.replace(/\bsomething like (?=\d)/gu, 'about ');
   words = words.replace(/, as (?:he|she|\p{Lu}\p{Ll}+) (?:put|puts|said|says|called) it$/u, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,

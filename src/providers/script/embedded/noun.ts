@@ -95,7 +95,8 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
     statement.bullet ||
     (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
-  if (tokens.length > (counted ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS)) return 'too long to be said';
+  const most = counted || statement.section === 'shown' ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS;
+  if (tokens.length > most) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
   if (
