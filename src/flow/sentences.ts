@@ -14,7 +14,7 @@ const TITLES = new Set(
 );
 /** A full stop after these ends a sentence only where a capital follows. */
 const SOFT = new Set(
-  'etc inc ltd co corp plc llc a.m p.m am pm min hr hrs ft pct sec lb lbs oz jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
+  'etc inc ltd co corp plc llc a.m p.m am pm min hr hrs ft pct sec lb lbs oz mos yrs wks bldg mtg ea jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun usw'.split(
     ' ',
   ),
 );

@@ -18,6 +18,11 @@ export function withAnswers(statements: readonly Statement[]): Statement[] {
   const joined: Statement[] = [];
   for (const statement of statements) {
     const last = joined.at(-1);
+    const date = last ? dateFor(last, statement) : null;
+    if (date !== null) {
+      joined.push({ ...statement, text: date, joined: [statement.text] });
+      continue;
+    }
     const inside = answeredInside(statement);
     if (last && answers(last, statement))
       joined[joined.length - 1] = { ...asked(last, last.text, [last.text, statement.text]), end: statement.end };
@@ -25,6 +30,22 @@ export function withAnswers(statements: readonly Statement[]): Statement[] {
   }
   return joined;
 }
+
+/** "Shall I do a demo for the team?" - "Wednesday 22 October, we've a meeting at lunch, 12.45": the day that they name. */
+function dateFor(question: Statement, { side, talk, text }: Statement): string | null {
+  if (!talk || side !== 'them' || question.side !== 'us' || !PROPOSES.test(question.text)) return null;
+  const day = DAY_NAMED.exec(text)?.[1];
+  const time = /\b\d{1,2}[:.]\d{2}(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b/iu.exec(text)?.[0];
+  return day ? `Let's meet on ${day}${time ? ` at ${time.replace('.', ':')}` : ''}` : null;
+}
+
+const PROPOSES =
+  /\b(?:shall|should|can|could|when can|when could) (?:I|we) (?:do|come|show|give|run|have|meet|talk|speak|book|set|visit)\b.*\?\s*$/iu;
+const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
+const DAY_NAMED = new RegExp(
+  String.raw`^(?:yes,? |yeah,? |sure,? |ok(?:ay)?,? )?(?:on )?((?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} \d{1,2}))\b`,
+  'iu',
+);
 
 function asked(statement: Statement, question: string, joined: readonly string[]): Statement {
   // Notes in capitals stay so until they are put in small letters as a whole.

@@ -1,12 +1,13 @@
 // What a statement is about and how much it matters.
 import { workWords } from './business.js';
+import { TELLS_PRICE } from './price.js';
 import type { Section } from './sections.js';
 import type { Side } from './speakers.js';
 
 export type Kind = 'situation' | 'pain' | 'cost' | 'goal' | 'shown' | 'next';
 
 const PAIN =
-  /\b(?:struggl\w+|manual(?:ly)?|slow(?:s|ly|er)?|error\w*|mistakes?|problem\w*|issues?|challeng\w+|frustrat\w+|difficult\w*|delay\w*|late\b|bottleneck\w*|visibility|lack\w*|hard to|can't|cannot|unable|spreadsheets?|excel|paper|duplicat\w+|double[- ]entry|wast\w+|pain\w*|hurt\w*|overwhelm\w*|outdated|legacy|disconnected|silo\w*|inconsisten\w+|inaccura\w+|missing|miss(?:es|ed)?|los(?:e|es|ing|t)|no way|no single|chase|chasing|re-?key\w*|re-?enter\w*|re-?typ\w+|copy(?:ing)?[- ](?:and )?past\w+|by hand|unhappy|complain\w*|backlog\w*|stock-?outs?|downtime|no-?shows?|turnover|scrap|rework|fail\w*|break\w*|broken|crash\w*|too (?:long|slow|many|much|late)|takes? (?:\w+ ){0,3}(?:hours|days|weeks|months)|worr\w+|concern\w*|risk\w*|time-consuming|tedious|cumbersome|fragmented|scattered|guess\w*|stuck|unclear|doesn't|don't|not (?:able|enough)|never|nobody|no one)\b/iu;
+  /\b(?:struggl\w+|manual(?:ly)?|slow(?:s|ly|er)?|error\w*|mistakes?|problem\w*|issues?|challeng\w+|frustrat\w+|difficult\w*|delay\w*|late\b|bottleneck\w*|visibility|lack\w*|hard to|can't|cannot|unable|spreadsheets?|excel|paper|duplicat\w+|double[- ]entry|wast\w+|pain\w*|hurt\w*|overwhelm\w*|outdated|legacy|disconnected|silo\w*|inconsisten\w+|inaccura\w+|missing|miss(?:es|ed)?|los(?:e|es|ing|t)|no way|no single|chase|chasing|re-?key\w*|re-?enter\w*|re-?typ\w+|copy(?:ing)?[- ](?:and )?past\w+|by hand|unhappy|complain\w*|backlog\w*|stock-?outs?|downtime|no-?shows?|turnover|scrap|rework|fail\w*|break\w*|broken|crash\w*|too (?:long|slow|many|much|late)|takes? (?:\w+ ){0,3}(?:hours|days|weeks|months)|worr\w+|concern\w*|risk\w*|time-consuming|tedious|cumbersome|fragmented|scattered|guess\w*|stuck|unclear|wrong|none of (?:them|us|you|your|the)|trouble|headache\w*|nightmare|hand-?written|whiteboard\w*|ring binders?|run out of|ran out of|doesn't|don't|not (?:able|enough)|never|nobody|no one)\b/iu;
 const COST =
   /\b(?:cost(?:s|ing)?|los(?:e|es|ing|t)|spend(?:s|ing)?|spent|wast(?:e|es|ed) (?:time|hours|money|about|a lot|\d)|wasting|overtime|penalt\w+|fines?|charge-?backs?|write-?offs?|missed|churn\w*|revenue|margin|expens\w+|hours? (?:a|per|each|every) (?:day|week|month)|days? (?:a|per|each|every) (?:week|month|quarter)|impact\w*|adds? up|worth)\b/iu;
 const FIGURE =
@@ -41,6 +42,8 @@ const OUR_DATE =
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
   if (OUR_DATE.test(text)) return 'next';
+  if (TELLS_PRICE.test(text)) return 'shown';
+  if (/^The (?:pilot|trial|rollout|test run|free trial|next step) is\b/u.test(text)) return 'next';
   if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';

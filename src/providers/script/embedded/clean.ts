@@ -1,8 +1,13 @@
 // Turns written notes into words that can be said: abbreviations, arrows, slashes, brackets and spoken fillers.
+import { withCapitals } from './capitals.js';
 import { SHORT_FORMS } from './short-forms.js';
 
 const FILLERS =
   /(?<![\p{L}'])(?:u+m+|u+h+|e+r+m+|h+m+|mhm|uh-huh|you know|i mean|sort of|kind of|basically|literally|obviously|frankly|to be honest|if that makes sense)(?![\p{L}'])[,.]?/giu;
+/** "Aug 4 = August 4". */
+const TWICE = /(?<=\b)(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\p{L}*\.? \d{1,2} = (?=\p{L}+ \d{1,2})/gu;
+/** "In, uh, September": the commas go with it. */
+const HESITATION = /,\s*(?:u+m+|u+h+|e+r+m*|h+m+),(?=\s)/giu;
 const OPENERS =
   /^(?:(?:yeah|yes|yep|yup|no|nope|ok|okay|right|well|so|oh|ah|and|but|plus|also|anyway|sure|absolutely|exactly|great|perfect|overall|additionally|furthermore|moreover|in addition|note that|it was noted that|of note|as a result|therefore|however|meanwhile|finally|then|basically|honestly|look|actually|specifically|importantly|for context|in short|in summary|to summarize|interestingly|unfortunately|fortunately|as mentioned|as discussed|importantly|notably|currently,|today,)[,:]?\s+)+/iu;
 
@@ -28,13 +33,6 @@ function units(text: string): string {
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }
 
-/** "On the eleventh of june". */
-const MONTH_OF =
-  /(?<=\b(?:\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[- ]\p{L}+)(?: of)? )(?:january|february|march|april|may|june|july|august|september|october|november|december)\b/gu;
-
-const WEEKDAY =
-  /(?<=\b(?:by|on|until|till|next|this|before|every|each|last|to|from|and|or)\s|^)(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/gu;
-
 /** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
 export function cleanText(text: string, spoken: boolean): string {
   let words = units(text)
@@ -42,10 +40,17 @@ export function cleanText(text: string, spoken: boolean): string {
     .replace(/[’‘]/gu, "'");
   words = words.replace(/\[[^[\]]{0,80}\]/gu, ' ').replace(/\((?:\d{1,2}:)?\d{1,2}:\d{2}\)/gu, ' ');
   words = words.replace(/\s+(?:full stop|new paragraph)\b/giu, '').replace(/(?<=\p{Ll}) comma (?=\p{Ll})/gu, ', ');
-  words = words.replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = words.replace(HESITATION, ' ').replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
+  words = words.replace(/ [–—-] "[^"]{1,40}"(?:, "[^"]{1,40}")* [–—-] /gu, ' ').replace(TWICE, '');
   words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
   words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
-  words = words.replace(/^(?:so|anyway|ok|okay|oh|and),? (?=(?:they|we|he|she|it|the|our|their|so)\b)/iu, '');
+  words = words.replace(
+    /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|that's|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,
+    '',
+  );
+  words = words.replace(/^it(?:'s| is) an? (?=(?:about )?\d[\d,.]*[- ]\p{Ll}+ \p{Ll}+)/iu, 'They have a ');
+  words = words.replace(/\bsomething like (?=\d)/gu, 'about ');
+  words = words.replace(/, as (?:he|she|\p{Lu}\p{Ll}+) (?:put|puts|said|says|called) it$/u, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
     (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,
@@ -81,7 +86,9 @@ export function cleanText(text: string, spoken: boolean): string {
         ? ', '
         : /^(?:\p{Lu}\p{Ll}+|he|she|they|we) /u.test(words) && at > 20
           ? ', and it '
-          : ' and ',
+          : /^\d/u.test(words)
+            ? ', which '
+            : ' and ',
     );
   words = words.replace(
     /^((?:The|Their|Our|His|Her) [^,]{3,50}), (\p{Lu}[^,]{2,30}), (?=(?:needs|is|has|costs|takes|must|runs|was) )/u,
@@ -90,9 +97,7 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(/,\s(?=didn't\b)/u, ', but that ');
   words = words.replace(/((?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow) (\d{1,2}(?::\d{2})? ?[ap]m)\b/giu, '$1 at $2');
   if (!spoken) words = withVerb(words);
-  const named = (day: string): string => day[0]!.toUpperCase() + day.slice(1);
-  words = words.replace(WEEKDAY, named).replace(MONTH_OF, named);
-  return tidy(words);
+  return tidy(withCapitals(words));
 }
 
 /** "Tuesday: Max sends the agreement" happens on Tuesday. */
@@ -123,7 +128,10 @@ const withVerb = (words: string): string =>
       (_, all: string) => `of ${all[0]!.toLowerCase()}${all.slice(1)}, `,
     )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
-    .replace(/^((?:average|typical|usual|mean|peak) (?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu, '$1is ')
+    .replace(
+      /^((?:average|typical|usual|mean|peak) (?!hits|is |are |runs|comes|takes|falls|lasts|starts)(?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu,
+      '$1is ',
+    )
     .replace(
       /^(?!\p{L}+ (?:cost|costs)\b)(\p{L}+) ((?:about |around |roughly )?[$€£]\d[\d.,]*k? a (?:month|week|year|day|quarter))$/u,
       (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`,

@@ -103,9 +103,9 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
     chosen.push(fact);
     count.set(role, (count.get(role) ?? 0) + 1);
     leftS -= lengthS;
-    const next = facts.find((other) => other.follows === fact.order);
-    const nextS = next ? estimateS(`${next.text}.`, plan.pace, plan.spoken) : 0;
-    if (next && nextS < leftS) {
+    for (let next = followerOf(facts, fact); next; next = followerOf(facts, next)) {
+      const nextS = estimateS(`${next.text}.`, plan.pace, plan.spoken);
+      if (nextS >= leftS) break;
       chosen.push({ ...next, kind: fact.kind });
       leftS -= nextS;
     }
@@ -113,20 +113,33 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
   return inOrder(chosen);
 }
 
+const followerOf = (facts: readonly Fact[], { order }: Fact): Fact | undefined =>
+  facts.find((other) => other.follows === order);
+
 /** First how things are, then what hurts, then what is wished for; otherwise as it was noted. */
 function inOrder(chosen: readonly Fact[]): Fact[] {
   const rank = (fact: Fact): number => {
-    const first = chosen.find((other) => other.order === fact.follows) ?? fact;
+    const first = rootOf(chosen, fact);
     return ROLE_OF[first.kind] === 'heard' && (first.kind === 'goal' || WISHES.test(first.text)) ? 1 : 0;
   };
   return [...chosen].sort((a, b) => rank(a) - rank(b) || a.order - b.order);
+}
+
+/** The fact that a chain of facts began with: each continues the one before it. */
+function rootOf(chosen: readonly Fact[], fact: Fact): Fact {
+  const before = fact.follows === null ? undefined : chosen.find((other) => other.order === fact.follows);
+  return before ? rootOf(chosen, before) : fact;
 }
 
 const WISHES = /^You (?:want|would like|need|hope|wish)\b/u;
 
 function withoutLeast(chosen: readonly Fact[]): Fact[] {
   const least = chosen.reduce((a, b) => (b.weight < a.weight ? b : a));
-  return chosen.filter((fact) => fact !== least && fact.follows !== least.order);
+  const gone = new Set([least.order]);
+  return chosen.filter((fact) => {
+    if (fact === least || gone.has(fact.follows ?? -1)) gone.add(fact.order);
+    return !gone.has(fact.order);
+  });
 }
 
 type Said = { filler: Filler; text: string };

@@ -6,7 +6,7 @@ import { hasForm } from './verbs.js';
 
 const PRONOUN = `(?:I|I'm|I'll|I've|im|ive|we|we're|we'll|we've|he|he's|he'll|hes|she|she's|she'll|shes|they|they're|they'll|theyre|they've|his|her|our)`;
 const SUBJECT = String.raw`(?:${PRONOUN}|it|it's|their|the|there|there's|every|each|somebody|nobody|everybody|someone|my|you|that|this|when|about|around|\d[\d.,]*|\p{L}+s)`;
-const JOINER = String.raw`(?:and|but|so|oh|um|uh|anyway|ok|okay|then|also|now|plus|because|cause|honestly|right|well|next(?=\s(?:im|i'm|i|we|he|she|they)\s))`;
+const JOINER = String.raw`(?:and|but|so|oh|um|uh|anyway|ok|okay|then|also|now|plus|btw|because|cause|honestly|right|well|next(?=\s(?:im|i'm|i|we|he|she|they)\s))`;
 /** After these a subject goes on with the same sentence. */
 const OPEN =
   /(?:^|\s)(?:how|who|that|which|what|where|when|if|whether|because|since|than|while|until|before|after|as|to|of|in|on|at|for|from|with|by|about|into|over|and|or|but|so|the|a|an|every|each|not|is|are|was|were|has|have|had|do|does|did|let|make|said|says|think|thinks|told|asked|give|gives|gave|get|show|showed|send|tell|can|could|will|would|over|off|out|sending|making|giving|showing|telling|post|ship|mail|lend|bring|posting|sure)$/iu;
@@ -15,7 +15,7 @@ const NOTE_VERB = String.raw`(?:(?:showed|told|asked|gave|sent|promised|offered|
 /** "Revenue was 7 million", "around 55 guys": a figure begins a note of its own. */
 const COUNTED = String.raw`(?:(?:revenue|turnover|sales|budget|volume) (?:is|was) (?:about |around |roughly )?[$€£]?\d|(?:about|around|roughly) \d[\d.,]* (?:guys|people|staff|employees|workers|drivers|men))`;
 const START = new RegExp(
-  String.raw`\s(?:full stop|new paragraph)(?:$|\s(?:${JOINER}\s){0,2})|\scomma\s|,?\s(?:(?:${JOINER},?\s){1,3}(?=${SUBJECT}\s)|(?=${PRONOUN}\s)|(?=${NOTE_VERB}\b)|(?=${COUNTED}\b)|(?<=,\s)(?=(?:not sure|no idea|will check|tbc)\b)|(?<=,\s)(?=(?:it|the|their|every|people|nobody)\s))`,
+  String.raw`\s(?:full stop|new paragraph)(?:$|\s(?:${JOINER}\s){0,2})|\scomma\s|,?\s(?:(?:${JOINER},?\s){1,3}(?=${SUBJECT}\s)|(?=${PRONOUN}\s)|(?=${NOTE_VERB}\b)|(?=${COUNTED}\b)|(?=next steps? (?:is|are|we|i|he|she|they)\s)|(?<=,\s)(?=(?:not sure|no idea|will check|tbc)\b)|(?<=,\s)(?=(?:it|the|their|every|people|nobody)\s))`,
   'giu',
 );
 const FEWEST_WORDS = 40;
@@ -43,7 +43,7 @@ export function piecesOf(text: string): { start: number; end: number }[] {
 }
 
 function mayCut(head: string, joint: string, tail: string): boolean {
-  if (/^\s(?:full|new)/iu.test(joint)) return true;
+  if (/^\s(?:full|new)/iu.test(joint) || /^next steps? /iu.test(tail)) return true;
   const isNote = BEGINS_NOTE.test(tail);
   const least = joint.startsWith(',') ? 2 : isNote ? 3 : SHORTEST_WORDS;
   if (head.trim().split(/\s+/u).length < least) return false;

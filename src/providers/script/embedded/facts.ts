@@ -4,23 +4,28 @@ import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
-import { isBusiness } from './business.js';
+import { isBusiness, workWords } from './business.js';
+import { isSmallNotes, withNames } from './capitals.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
-import { cleanText, tidy, withoutBrackets } from './clean.js';
-import { judgedIn } from './judged.js';
+import { tidy } from './clean.js';
+import { fieldIn } from './field.js';
+import { accentOf, isSurelyFact, judgedIn } from './judged.js';
 import { leakOf, leaksOf } from './leaks.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
+import { openPrice, priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { withoutRepeats } from './repeats.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
+import { sayable } from './sayable.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
+import { dayBehind, visitIn } from './visits.js';
 
 export type Fact = {
   kind: Kind;
@@ -40,36 +45,35 @@ export type Fact = {
 export type Dropped = { reason: string; text: string };
 export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
-const MAX_WORDS = 36;
 /** The gate reads this much of a statement; nothing is told of a longer one. */
 const MAX_CHARS = 1000;
 /** Sentences beyond these are not looked at closely; the ones with most substance come first. */
 const MAX_STATEMENTS = 120;
-const CHATTER =
-  /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
-
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
-  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere: (word) => words.has(word) };
+  const lowerElsewhere = (word: string): boolean => words.has(word);
+  const small = isSmallNotes(summary);
+  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, small };
   let order = 0;
   const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
+  const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   for (const [at, statement] of picked.entries()) {
-    const leak = known[at] ?? heldBack(statement);
+    const leak = known[at] ?? heldBack(statement, accent);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    const parts = splitStatement(statement, (name) => sideOf(name, people) === 'them');
+    const parts = partsOf(statement, people);
     for (const part of parts) {
       order += 1;
-      const fact = judgedPart(part, parts) ?? factOf(part, setting, facts.at(-1), order);
+      const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
       else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
@@ -79,12 +83,16 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
-const heldBack = (statement: Statement): string | null =>
-  judgedIn(statement, 'en') ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+/** A price is said as a whole: what it includes belongs to it. */
+const partsOf = (statement: Statement, people: People): Statement[] =>
+  openPrice(statement) === null ? splitStatement(statement, (name) => sideOf(name, people) === 'them') : [statement];
+
+const heldBack = (statement: Statement, accent: number): string | null =>
+  judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
-const judgedPart = (part: Statement, parts: readonly Statement[]): string | null =>
-  parts.length > 1 ? judgedIn(part, 'en') : null;
+const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>
+  parts.length > 1 ? judgedIn(part, 'en', accent) : null;
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
@@ -107,9 +115,16 @@ function pickDense(statements: Statement[], people: People): Statement[] {
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const words = spokenDate(statement) ?? sayable(statement);
-  if (typeof words !== 'string') return words.refused;
-  const ready = SUGGESTED.exec(words)?.[0] ?? appointmentIn(words, statement) ?? pointedAt(words, statement);
+  const field = fieldIn(statement, setting.people);
+  const noted = field ?? spokenDate(statement) ?? sayable(statement);
+  if (typeof noted !== 'string') return noted.refused;
+  const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
+  const ready =
+    field ??
+    SUGGESTED.exec(words)?.[0] ??
+    appointmentIn(words, statement) ??
+    visitIn(words, statement, setting.people) ??
+    pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = dueBy(tidy(shaped.text));
@@ -135,9 +150,9 @@ function placed(
   last: Fact | undefined,
   order: number,
 ): Fact | string {
-  const leans = shaped.continues || SHARE_ONLY.test(text);
+  const leans = shaped.continues || SHARE_ONLY.test(text) || PLEASED_BY_IT.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
-  if (leans && !(joins && COUNTED.test(text))) return 'unclear out of context';
+  if (leans && !(joins && (COUNTED.test(text) || own === 'pain' || OF_IT.test(text)))) return 'unclear out of context';
   const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
@@ -150,14 +165,17 @@ function placed(
   };
 }
 
-const bareFact = (text: string, { start, end }: Statement, order: number) => ({
+const bareFact = (text: string, { start, end, labelStart, label }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
   named: false,
-  evidence: [{ start, end }],
+  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }],
   order,
   follows: null,
 });
+
+/** A field is told with its name, which stands before its colon. */
+const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
@@ -171,7 +189,14 @@ const dueBy = (text: string): string =>
     );
 
 /** "Only 63% are patched": of what, was said before. */
-const SHARE_ONLY = /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b/u;
+const SHARE_ONLY =
+  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
+
+const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$/u;
+
+/** Of what was shown right before. */
+const OF_IT =
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 /** What came of what we showed: a result that is told right after it belongs to it. */
 const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
@@ -189,61 +214,30 @@ const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
 /** Points at something that was said before and will not be. */
 const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do|get) (?:it|that|this)\b|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
+  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do) (?:it|that|this)\b|^\S+ (?:\p{Ll}+ ){0,3}get (?:it|that|this)\b|\bget (?:it|that|this)$|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
 
 const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
   OPEN_END.test(text) ||
   (talk && LOOSE_THEM.test(text)) ||
   (form === 'clause' && text.split(' ').length < 4 && !/\d|SSO/.test(text) && !/^You (?:need|use|want)/u.test(text));
 
-/** The words of a statement as they can be said, or why they are not. */
-function sayable(statement: Statement): string | { refused: string } {
-  if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
-    return { refused: 'already done' };
-  if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
-  const { text, insides } = withoutBrackets(statement.text);
-  const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
-  if (hidden) return { refused: hidden };
-  if (OTHER_DOER.test(statement.text)) return { refused: 'unclear who is meant' };
-  const words = cleanText(calm(text), statement.side !== 'note').replace(
-    /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
-    '',
-  );
-  const count = words.split(' ').length;
-  if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
-  return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
-}
-
-/** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
-const OTHER_DOER =
-  /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
-
-const ACRONYM =
-  /^(?:QR|CRM|ERP|API|SAP|IT|SSO|POS|HR|PDF|KPI|SLA|ROI|AI|US|UK|EU|CEO|CFO|COO|CTO|VP|DC|B2B|IOT|GPS|RFID|SMS|PMS|LMS|WMS|EHR)$/u;
-
-/** Notes in capitals are said in small letters. */
-function calm(text: string): string {
-  if (/\p{Ll}/u.test(text) || (text.match(/\p{Lu}/gu)?.length ?? 0) < 6 || !text.includes(' ')) return text;
-  const lower = text.replace(/[\p{L}\p{N}'’]+/gu, (word) => (ACRONYM.test(word) ? word : word.toLowerCase()));
-  return lower
-    .replace(
-      /(?<!\b(?:the|their|our|your|by|with|from|and|in|an) )\b(?:IT|US)\b(?! (?:team|dept|department|system|manager|lead|staff|support|people)\b)/gu,
-      (word) => word.toLowerCase(),
-    )
-    .replace(
-      /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march(?= \d)|(?<=\d )march|april|(?<=\d )may|may(?= \d)|june|july|august|september|october|november|december)\b/gu,
-      (day) => day[0]!.toUpperCase() + day.slice(1),
-    );
-}
-
 const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'
     ? ourKind(text, statement)
-    : kindOf(text, statement.section, statement.side);
+    : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
+
+/** In a mail of ours, what is thick with words of work tells how they work. */
+const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
+  side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
 
 /** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
-const isAboutWork = (text: string, kind: Kind, { section, side }: Statement): boolean =>
-  side === 'us' || FILED.test(section ?? '') || kind === 'shown' || kind === 'next' || isBusiness(text);
+const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
+  statement.side === 'us' ||
+  FILED.test(statement.section ?? '') ||
+  kind === 'shown' ||
+  kind === 'next' ||
+  isBusiness(text) ||
+  isSurelyFact(statement);
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 

@@ -36,6 +36,7 @@ const mayBeVerb = (tokens: readonly Token[], index: number, previous: Token): bo
   !BEFORE_NOUN.test(previous.lower) &&
   !/[,;:]/.test(previous.after) &&
   !isCounted(tokens, index) &&
+  !(tokens[index]!.lower === 'total' && index === tokens.length - 1) &&
   !isCountedParticiple(tokens, index);
 
 /** "We usually find": the word before the adverbs. */
@@ -133,7 +134,7 @@ const isPlural = (token: Token): boolean =>
   token.owning === '' &&
   (token.tags.has('Plural') ||
     /[^su]s$/.test(token.lower) ||
-    /^(?:people|staff|men|women|children)$/.test(token.lower));
+    /^(?:people|staff|men|women|children|percent)$/.test(token.lower));
 
 /** The word that says what is done: the first after auxiliaries and adverbs. */
 export function mainVerb(tokens: readonly Token[], verbAt: number): string | null {
@@ -183,6 +184,8 @@ export function startsWithName(tokens: readonly Token[], lowerElsewhere: (word: 
 
 const MASS =
   /^(?:\p{L}+ing|data|entry|visibility|access|time|work|software|integration|support|paperwork|communication|inventory|stock|equipment|feedback|information|churn|downtime|compliance|security|accuracy|quality|transparency|automation|growth|turnover|overtime|revenue|scrap|rework|traffic|staff|onboarding|sso|maintenance|traceability|availability|history|production|transport|energy|cash|flow|money|capacity|coordination|documentation|control|insight|clarity|consistency|management|hardware|payroll|demand|waste|fuel|attention|trust|retention|advice|excel|paper|mail|pricing|dependence|duplication|effort|confusion|retyping|export|import|sync|proof|consent|guidance|approval|buy-in|permission|help|ownership|billing)$/u;
+export const isMass = (word: string): boolean => MASS.test(word);
+
 const DETERMINED =
   /^(?:and|or|the|a|an|no|any|some|more|less|fewer|better|faster|their|your|our|my|his|her|its|this|that|these|those|each|every|all|both|many|several|most|two|three|four|five|six|seven|eight|nine|ten|too|not|how|what|why|when|where|whether|who|lack|only|up|over|about|around|roughly|under|almost|nearly|at|in|on|by|with|without|from|one|another|half)$/;
 

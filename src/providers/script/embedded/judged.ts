@@ -2,25 +2,55 @@
 // back; what the two sides said to each other or wrote in a mail is no remark among colleagues.
 import type { LeakReason } from '../gate.js';
 import { judge } from '../judge/judge.js';
+import { openPrice } from './price.js';
+import type { Private } from './reach.js';
 import type { Statement } from './read.js';
 
 /** Chosen by leaving out one author after the other: most remarks are held back, and about one fact in twenty. */
-const LIKELY = 0.6;
-/** Under a heading for facts and plans, and in quotation marks, a remark is rare. */
+const LIKELY = 0.5;
+/** Under a heading for facts and plans, in quotation marks, and of a price that was told, a remark is rare. */
 const LIKELY_IN_PLACE = 0.85;
 /** The judge knows less of the other languages, and is believed only where it is sure. */
 const LIKELY_ELSEWHERE = 0.75;
 const HEADINGS = /^(?:pain|cost|goal|shown|next|date)$/;
 const QUOTED = /^["“„«]/u;
 
-/** Why a statement is probably a remark, or null. */
-export function judgedIn(statement: Statement, language: string): LeakReason | null {
+/** Why a statement is probably a remark, or null; `accent` is what the style of the notes adds to the odds of each of their sentences. */
+export function judgedIn(statement: Statement, language: string, accent = 0): LeakReason | null {
   if (statement.side !== 'note') return null;
   const { probability, reason } = judge(statement.text, language);
-  return probability > levelOf(statement, language) ? reason : null;
+  return oddsOf(probability) - accent > oddsOf(levelOf(statement, language)) ? reason : null;
 }
 
-function levelOf({ text, section }: Statement, language: string): number {
-  if (HEADINGS.test(section ?? '') || QUOTED.test(text)) return LIKELY_IN_PLACE;
+function levelOf(statement: Statement, language: string): number {
+  if (HEADINGS.test(statement.section ?? '') || QUOTED.test(statement.text) || openPrice(statement) !== null)
+    return LIKELY_IN_PLACE;
   return language === 'en' ? LIKELY : LIKELY_ELSEWHERE;
+}
+
+/** Rules that hold back in doubt give way here: of 100 remarks that only they know, this level tells about 15, of 100 facts half. */
+const SURE_FACT = 0.07;
+
+/** Whether the judge, who has read thousands of both, sees nothing private in a statement. English only. */
+export const isSurelyFact = ({ text, side }: Pick<Statement, 'text' | 'side'>): boolean =>
+  side === 'note' && judge(text, 'en').probability < SURE_FACT;
+
+/** The odds as a logarithm, in which what speaks for and against a sentence adds up. */
+const oddsOf = (probability: number): number => Math.log(probability / (1 - probability));
+
+/** Most sentences of any notes are facts: half of them have lower odds than this where they are written soberly. */
+const SOBER = -2;
+const SHARE = 0.75;
+const MOST = 2;
+const ENOUGH = 6;
+const MIN_WORDS = 4;
+
+/** Who dictates or chats sounds like a colleague in every sentence: how much of their odds comes from that. English only. */
+export function accentOf(statements: readonly Statement[], known: Private): number {
+  const odds = statements
+    .filter(({ side, text }, at) => side === 'note' && known[at] === null && text.split(' ').length >= MIN_WORDS)
+    .map(({ text }) => oddsOf(judge(text, 'en').probability))
+    .sort((a, b) => a - b);
+  if (odds.length < ENOUGH) return 0;
+  return Math.min(MOST, SHARE * Math.max(0, odds[Math.floor(odds.length / 2)]! - SOBER));
 }

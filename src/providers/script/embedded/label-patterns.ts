@@ -14,4 +14,7 @@ export const BRACKET_OWNER =
   /^\[(?!(?:inst|sys|system|user|assistant|ai|bot|model|prompt|instructions?)\])(\p{L}[\p{L}\p{M}.'’ &/-]{0,40})\][\s\uE000]*(?:[-–—:][\s\uE000]*)?(?=\S)/u;
 
 /** "me - route plan by Friday". */
-export const PRONOUN_OWNER = /^(me|him|her|them|us)[\s\uE000]+(?:[-–—]+>?|→|=>)[\s\uE000]+(?=\p{L})/iu;
+export const PRONOUN_OWNER = /^(me|him|her|them|us|both|all)[\s\uE000]+(?:[-–—]+>?|→|=>)[\s\uE000]+(?=\p{L})/iu;
+
+/** "colby -> risk list by Friday", under a heading for tasks. */
+export const ARROW_OWNER = /^(\p{L}[\p{L}.'’-]{1,20})[\s\uE000]+(?:[-–—]+>|→|=>)[\s\uE000]+(?=\p{L})/iu;

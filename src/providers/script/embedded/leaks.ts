@@ -1,6 +1,7 @@
 // Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
 import { leakIn } from '../gate.js';
 import type { People } from './people.js';
+import { openPrice } from './price.js';
 import type { Private } from './reach.js';
 import type { Statement } from './read.js';
 import { remarkIn } from './remark.js';
@@ -51,7 +52,8 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (statement.section === 'private') return 'internal note';
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
-  const leak = leakIn(unnamed(statement.text, people), statement.side) ?? remarkIn(statement);
+  const price = openPrice(statement);
+  const leak = leakIn(unnamed(price ?? statement.text, people), statement.side) ?? (price ? null : remarkIn(statement));
   if (leak) return leak;
   if (statement.owner && /\b(?:internal|private|note to self|system|assistant)\b/iu.test(statement.owner))
     return 'internal note';

@@ -20,6 +20,14 @@ const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})
 const BOX = /^(?:\[([ xX✓-]?)\]|([☐☑]))[\s\uE000]*/u;
 const STAMP =
   /^[[(<]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?[\])>]?(?:[\s\uE000]*-->[\s\uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?(?![\s\uE000]*(?:[ap]\.?m\b|uhr\b|h\b))[\s\uE000]*(?:[-–|:][\s\uE000]+)?/iu;
+/** "[14/10, 17:41] Kieran: done": a message of a chat that was exported. */
+const CHAT_STAMP =
+  /^\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*(?:[-–]\s+)?(?=\p{L}[^:\n]{0,40}:\s)/iu;
+/** Names of the head of a mail are labels, with nothing behind them, too. */
+const MAIL_NAME = /^(?:from|to|cc|bcc|subject|date|sent|reply-to)$/iu;
+/** Headings that people write in small letters, too. */
+const SMALL_HEADING =
+  /^(?:to-?dos?|next steps?|next|demo|shown|pains?|problems?|goals?|action items?|actions|internal|private|price|pricing)$/u;
 const MAX_HEADING_CHARS = 60;
 
 /** The lines of masked text which hold words. */
@@ -43,6 +51,8 @@ function markListHeads(lines: Line[]): void {
   lines.forEach((line, at) => {
     const before = lines[at - 1];
     const words = line.text.replaceAll(GONE, '').trim();
+    const loud = /^(?:\p{Lu}{3,}\s+){2,5}(?=\p{Ll})/u.exec(words)?.[0].trim();
+    if (loud && !line.bullet && !line.heading && lines[at + 1]?.bullet) line.heading = sectionOf(loud);
     const alone =
       !line.bullet &&
       !line.heading &&
@@ -71,7 +81,7 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
     if (eat(BULLET)) bullet = true;
     const box = eat(BOX);
     if (box) [bullet, done] = [true, /[xX✓]/.test(box[1] ?? '') || box[2] === '☑'];
-    eat(STAMP);
+    eat(CHAT_STAMP) ?? eat(STAMP);
     eat(/^[\s\uE000|]+/u);
   }
   const text = raw.slice(from).replace(/[\s\uE000|]+$/u, '');
@@ -97,6 +107,8 @@ function headingOf(text: string, raw: string, marked: boolean, bullet: boolean):
     .replace(/^\d{1,2}[.)]\s*/, '');
   const known = sectionOf(name);
   if (marked) return known ?? 'unknown';
+  if (/:$/.test(words) && MAIL_NAME.test(name)) return null;
+  if (!bullet && SMALL_HEADING.test(name)) return known;
   if (/:$/.test(words) && name.split(/\s+/).length <= 7) return known ?? (bullet ? null : 'unknown');
   return known && looksLikeHeading(name, raw, bullet) ? known : null;
 }
@@ -124,8 +136,9 @@ const isNotes = (lines: Line[]): boolean =>
   lines.length >= 5 &&
   lines.filter((line) => line.text.length < 80 && !/[.:]$/u.test(line.text)).length >= lines.length * 0.7;
 
-/** Most lines of a text that a mail program broke are about equally long. */
+/** Most lines of a text that a mail program broke are about equally long, and next to none is longer than a screen is wide. */
 const isWrapped = (lines: Line[]): boolean =>
+  lines.filter((line) => line.text.length > 110).length <= lines.length * 0.1 &&
   lines.filter((line) => line.text.length >= 50 && line.text.length <= 100).length >= lines.length * 0.4;
 
 /** Joins lines that were broken in the middle of a sentence by a mail program. */

@@ -32,6 +32,10 @@ const MAIL = /[\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,24}){1,4}/gu;
 const BARE_DOMAIN =
   /\b(?:[a-z0-9-]{1,40}\.){1,3}(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn)(?:\/[^\s<>"')]{0,500}|\b(?![\w.@]))/gu;
 
+/** "[^1]" behind a word, and ":tada:" for a picture. */
+const FOOTNOTE_MARK = /(?<!^[ \t]*)\[\^[\p{L}\d]{1,20}\](?!:)/gmu;
+const SHORTCODE = /(?<=^|\s):[a-z][a-z0-9_+-]{1,30}:(?=$|[\s.,;!?])/gmu;
+
 /** The summary with everything unspeakable masked, character for character. */
 export function maskMarkup(summary: string): string {
   let text = hideBlocks(summary.toWellFormed().replace(/[\uE000\uE001]/gu, ' '));
@@ -46,6 +50,9 @@ export function maskMarkup(summary: string): string {
   text = text.replace(/\*{1,3}|`{1,3}|~~|__|(?<![\p{L}\p{N}])_(?=\S)|(?<=\S)_(?![\p{L}\p{N}])/gu, (mark, at: number) =>
     isBullet(text, at, mark) ? mark : pad('', mark.length),
   );
+  text = text
+    .replace(FOOTNOTE_MARK, (mark) => pad('', mark.length))
+    .replace(SHORTCODE, (sign) => ' '.repeat(sign.length));
   text = text.replace(/➡\uFE0F?/gu, (arrow) => '→'.padEnd(arrow.length, ' '));
   text = text.replace(/^([ \t]*)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/gmu, (all, room: string, sign: string) =>
     /[☑✔☐✅]/u.test(sign) ? all : room + '•'.padEnd(sign.length, ' '),

@@ -1,9 +1,13 @@
 // Things noted without a verb: "no visibility into stock", "40 reps and 3 regions".
-import { startsWithName } from './grammar.js';
+import { startsWithName, withArticle } from './grammar.js';
 import type { Statement } from './read.js';
 import { isHeader, type Setting, type Shape } from './shape.js';
+import { sideOf } from './tasks.js';
 import type { Token } from './tokens.js';
 import { agreeWithYou, hasForm } from './verbs.js';
+
+/** Noted by us, or said by them in the call. */
+const isTheirs = ({ side, talk }: Statement): boolean => side === 'note' || (side === 'them' && talk);
 
 const MAX_NOUN_WORDS = 14;
 const MAX_COUNTED_WORDS = 18;
@@ -13,7 +17,7 @@ const COUNTED_NOTE =
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
-  const isCounted = COUNTED_NOTE.test(text) && statement.side === 'note' && tokens.length <= MAX_COUNTED_WORDS;
+  const isCounted = COUNTED_NOTE.test(text) && isTheirs(statement) && tokens.length <= MAX_COUNTED_WORDS;
   const names = setting.people.prospectCompany
     .filter((phrase) => phrase[0] !== 'the')
     .map((phrase) => phrase.join(' ').replace(/&/gu, 'and'));
@@ -38,29 +42,44 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text))
     return 'no sentence';
   if (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text)) return 'no sentence';
-  const refused = refusedNoun(tokens, statement, isCounted);
+  const refused = refusedNoun(tokens, statement, isCounted) ?? refusedOurs(statement, setting, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
-  const listedText = listed(bare, isCounted);
-  const own = isCounted && (statement.section === null || statement.section === 'situation');
-  if (own)
-    return {
-      form: 'clause',
-      text: agreed(`You ${PAST.test(text) ? 'had' : 'have'} ${listedText}`),
-      continues: false,
-      named: false,
-    };
-  return { form: 'noun', text: listedText, continues: false, named };
+  const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
+  return isCounted && (statement.section === null || statement.section === 'situation')
+    ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
+    : { form: 'noun', text: listedText, continues: false, named };
 }
 
+const ownCount = (text: string, listedText: string): string =>
+  agreed(`You ${PAST.test(text) ? 'had' : 'have'} ${withBill(listedText)}`);
+
 const PAST = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u;
+
+/** "The risk score, updates nightly" has a verb that needs its subject. */
+const withWhich = (text: string): string =>
+  text.replace(
+    /, (\p{Ll}+s)(?= (?:nightly|daily|weekly|hourly|automatically|every|in|on|from|with|the|an?|by|as)\b)/u,
+    (all, verb: string) => (hasForm(verb, 'third') ? `, which ${verb}` : all),
+  );
 
 /** The last of several things is joined. */
 const listed = (text: string, counted: boolean): string =>
   / and /u.test(text)
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : text.replace(counted ? /, (?=[^,]*$)/u : /, (?=\p{L}[^,\d]*$)/u, ' and ');
+    : text.replace(counted ? /, (?!which )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u, ' and ');
+
+/** "HC: 200 cycles guaranteed" counts nothing of theirs. */
+const refusedOurs = ({ owner }: Statement, { people }: Setting, counted: boolean): string | null =>
+  counted && owner !== null && sideOf(owner, people) === 'us' ? 'no sentence' : null;
+
+/** "2 buildings, average power bill $23,400 a month" ends with "and an average power bill of $23,400 a month". */
+const withBill = (text: string): string =>
+  text.replace(
+    /(,| and) ((?:average |mean |total |monthly |yearly |annual )?(?:\p{Ll}+ ){0,2}(?:bill|rent|budget|spend|cost|fee|turnover|revenue)) ((?:about |around )?[$€£]\d.*)$/u,
+    (_, __, what: string, much: string) => `, and ${withArticle(what, 'a')} of ${much}`,
+  );
 
 /** "You have 600 kegs out and loses 8%". */
 const agreed = (text: string): string =>
@@ -76,7 +95,8 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
     statement.bullet ||
     (statement.section !== null && statement.section !== 'other');
   if (!listed && !counted) return 'no sentence';
-  if (tokens.length > (counted ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS)) return 'too long to be said';
+  const most = counted || statement.section === 'shown' ? MAX_COUNTED_WORDS : MAX_NOUN_WORDS;
+  if (tokens.length > most) return 'too long to be said';
   const words = tokens.map((token) => token.lower);
   if (words.length < 2 && words[0]!.length < 5) return 'no sentence';
   if (
@@ -94,5 +114,6 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
 
 const KNOWN_SHORT = /^(?:crm|pdf|csv|sms|tms|wms|pms|html|xml|ftp|kwh|mph|kmh|ltd|hrs|hmm|lbs|sqm|pcs)$/u;
 const ENDS_OPEN = /^(?:the|a|an|of|to|and|or|with|for|in|on|at|by|is|are|their|your)$/;
-const STARTS_OPEN = /^(?:and|or|but|with|because|so|if|when|that|which|who|to|by|then|not|very|maybe|probably)$/;
+const STARTS_OPEN =
+  /^(?:has|is|was|are|must|and|or|but|with|because|so|if|when|that|which|who|to|by|then|not|very|maybe|probably)$/;
 const PERSONAL = /^(?:he|she|they|him|i|me|my|you|we|it)$/;

@@ -2,6 +2,7 @@
 // say about somebody, is none of that, whatever else it is.
 import { workWords } from './business.js';
 import type { Kind } from './classify.js';
+import { isSurelyFact } from './judged.js';
 import type { Statement } from './read.js';
 
 export const UNSURE = 'not sure that it may be said';
@@ -32,9 +33,10 @@ export function refusedOutside(text: string, statement: Statement, kind: Kind | 
 }
 
 /** In what they told us, we do not occur; what we showed is said by us or is a thing of ours. */
-function refusedFirst(text: string, { side, section, talk }: Statement, kind: Kind | null): string | null {
+function refusedFirst(text: string, statement: Statement, kind: Kind | null): string | null {
+  const { side, section, talk } = statement;
   if (HEARSAY.test(text)) return 'gossip';
-  if (side !== 'note' || talk || kind === 'next') return null;
+  if (side !== 'note' || talk || kind === 'next' || isSurelyFact(statement)) return null;
   if (kind === 'shown') return section === 'shown' && !OUR_SIDE.test(text) && FIRST_PERSON.test(text) ? UNSURE : null;
   return FIRST_PERSON.test(text.replace(/\b(?:US|call us|with us)\b/gu, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
 }

@@ -76,6 +76,7 @@ export function findPeople(brief: Brief): People {
     prospectCompany: longestFirst([
       ...companyNames(company),
       ...shortCompany(company, summary),
+      ...kindOfFirm(company, summary),
       ...COMPANY_WORDS.map(wordsOf),
     ]),
     user: longestFirst([
@@ -84,7 +85,10 @@ export function findPeople(brief: Brief): People {
       ...initialsOf(untitled(brief.userName), summary),
       ...USER_WORDS.map(wordsOf),
     ]),
-    userCompany: longestFirst(companyNames(brief.userCompany?.trim() || null)),
+    userCompany: longestFirst([
+      ...companyNames(brief.userCompany?.trim() || null),
+      ...shortFirm(brief.userCompany?.trim() || null, summary),
+    ]),
   };
 }
 
@@ -136,7 +140,7 @@ function initialsOf(name: string | null, summary: string): string[][] {
   const words = name?.trim().split(/\s+/u) ?? [];
   const initials = words.map((word) => word[0]!.toUpperCase()).join('');
   const acts = new RegExp(
-    String.raw`(?<![\p{L}\d])${quote(initials)} (?:to|will|sends?|gets?|gives?|shares?|checks?|brings?|calls?) `,
+    String.raw`(?<![\p{L}\d])${quote(initials)} (?:to|will|sends?|gets?|gives?|shares?|checks?|brings?|calls?|demonstrated|demoed|showed|presented|explained|named|quoted|offered|told|promised|confirmed) `,
     'u',
   );
   return words.length > 1 && acts.test(summary) ? [[initials.toLowerCase()]] : [];
@@ -145,10 +149,35 @@ function initialsOf(name: string | null, summary: string): string[][] {
 /** The first word of a firm's name, where the summary uses it alone. */
 function shortCompany(company: string | null, summary: string): string[][] {
   const first = company?.split(/\s+/)[0] ?? '';
+  const two = company?.split(/\s+/).slice(0, -1) ?? [];
+  if (two.length > 1 && new RegExp(String.raw`(?<!\p{L})${quote(two.join(' '))}(?:'s)? \p{Ll}`, 'u').test(summary))
+    return [two.map((word) => word.toLowerCase())];
   if (first.length < 5 || first === company) return [];
   return new RegExp(String.raw`(?<!\p{L})${quote(first)}(?:'s)? \p{Ll}`, 'u').test(summary)
     ? [[first.toLowerCase()]]
     : [];
+}
+
+/** "PLS to supply the suits", where Pristine Linen Services notes it. */
+function shortFirm(company: string | null, summary: string): string[][] {
+  const words = company?.match(/\p{Lu}[\p{L}]+/gu) ?? [];
+  const initials = words.map((word) => word[0]!).join('');
+  return words.length > 2 && new RegExp(`(?<![\\p{L}\\d])${initials}(?![\\p{L}\\d])`, 'u').test(summary)
+    ? [[initials.toLowerCase()]]
+    : [];
+}
+
+const KIND_OF_FIRM =
+  /^(?:trust|district|council|county|hospital|school|university|college|academy|marina|club|bank|clinic|society|foundation|agency|authority|association|cooperative|coop|brewery|bakery|farm|hotel|museum|library|theatre|theater|church|parish|charity|institute|department|ministry|union|federation|zoo|port)$/u;
+
+/** "The Trust" and "the district", where a hospital trust or a school district is the prospect. */
+function kindOfFirm(company: string | null, summary: string): string[][] {
+  const words = company?.split(/\s+/u) ?? [];
+  const last = words.at(-1)?.toLowerCase() ?? '';
+  if (words.length < 2 || !KIND_OF_FIRM.test(last)) return [];
+  const named = new RegExp(`\\bthe ${last}(?:'s)? (?!of\\b)\\p{Ll}`, 'iu').test(summary);
+  const acts = new RegExp(`(?:^|[\\s.])${last} to \\p{Ll}`, 'imu').test(summary);
+  return [...(named ? [['the', last]] : []), ...(acts ? [[last]] : [])];
 }
 
 function companyNames(company: string | null): string[][] {

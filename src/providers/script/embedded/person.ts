@@ -2,10 +2,12 @@
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 import type { People } from './people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
-import { isCountedPlural, isPeople, isPossessed, isThird, isToUs, othersBetween, standsAlone } from './pronouns.js';
+import { isCountedPlural, isPossessed, isThird, isToUs, standsAlone } from './pronouns.js';
 import type { Side } from './speakers.js';
+import { turnThey } from './they.js';
 import { joinTokens, type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary } from './verbs.js';
+import { become, clauseOf, push, type Walk } from './walk.js';
 
 /** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
 export type Referent = { name: string | null };
@@ -51,8 +53,6 @@ function fromThem(tokens: Token[]): Addressed | null {
   return finish(turned, null);
 }
 
-const become = (token: Token, word: string): Token => ({ ...token, word, lower: word.toLowerCase() });
-
 function fromNotes(tokens: Token[], people: People, referent: Referent): Addressed | null {
   const turned: Token[] = [];
   const walk: Walk = { tokens, people, referent, out: turned, singular: false, plural: null, mentions: null };
@@ -63,18 +63,6 @@ function fromNotes(tokens: Token[], people: People, referent: Referent): Address
   }
   return finish(turned, walk.mentions);
 }
-
-type Walk = {
-  tokens: Token[];
-  people: People;
-  referent: Referent;
-  out: Token[];
-  /** The subject was one person or company and is now "you": later verbs of it have to follow. */
-  singular: boolean;
-  /** A plural noun that "they" may mean. */
-  plural: string | null;
-  mentions: string | null;
-};
 
 const matches = (tokens: Token[], at: number, phrase: string[]): boolean =>
   phrase.every((word, index) => {
@@ -146,7 +134,10 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
     walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
     return verbAt + 1 - at;
   }
-  if (isPerson) push(walk, last, 'you', walk.tokens[at]!.before);
+  const next = walk.tokens[at + length];
+  const ends = next === undefined || last.after !== '' || !next.tags.has('Noun');
+  const kind = ends && length === 2 && walk.tokens[at]!.lower === 'the' && PREPOSITION.test(previous);
+  if (isPerson || kind) push(walk, last, 'you', walk.tokens[at]!.before);
   else for (let index = at; index < at + length; index += 1) walk.out.push(walk.tokens[index]!);
   return length;
 }
@@ -208,12 +199,6 @@ function nameToMe(walk: Walk, at: number, length: number): number {
   return verbAt + 1 - at;
 }
 
-function push(walk: Walk, token: Token, word: string, before: string): void {
-  const first = walk.out.length === 0 && word !== 'I';
-  const shown = first ? word[0]!.toUpperCase() + word.slice(1) : word;
-  walk.out.push({ ...token, before, word: shown, lower: word.toLowerCase(), owning: '' });
-}
-
 /** Third-person pronouns; 0 where it cannot be told whom they mean. */
 function turnPronoun(walk: Walk, at: number): number | null {
   const token = walk.tokens[at]!;
@@ -228,7 +213,9 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return 0;
   if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
     return 0;
-  const owns = token.lower === 'his' || (isHer && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
+  const owns =
+    token.lower === 'his' ||
+    (isHer && !/[,.;:]/.test(token.after) && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
   if (walk.referent.name) return turnThird(walk, token, owns);
   if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);
@@ -266,40 +253,6 @@ function turnThird(walk: Walk, token: Token, owns: boolean): number {
   return 1;
 }
 
-const BOUNDARY = /^(?:because|when|that|if|so|until|which|while|whenever|before|after|since)$/;
-const COSTS = /^(?:cost|costs|costing|save|saves|saved|saving|hurts|hurting)$/;
-const TO_A_PERSON =
-  /^(?:showed|show|showing|told|tell|tells|telling|gave|give|gives|giving|cost|costs|costing|help|helps|helped|helping|offered|walked|walk|walking|asked|ask|save|saves|saved|saving|allow|allows|let|lets|leaves|leave|leaving|keeps|keep|makes|make|making|takes|took|take|for|to|with|between|from|against|behind|frustrates|frustrating|slows|slowing|holds|holding|hurts|hurting|bothers|worries|forces|forcing|enable|enables|invite|remind|email|call|bringing|brings|lead|leads|sends|send|sent|prevents|stops|stopping|annoys|drives)$/;
-
-/** "Them" means the prospect only where a person is acted upon by something else than the prospect. */
-function turnThem(walk: Walk, token: Token): number {
-  const previous = walk.out.at(-1)?.lower ?? '';
-  const subject = walk.out.findLastIndex((each) => /^(?:you|you're|you've|we|i)$/.test(each.lower));
-  const boundary = walk.out.findLastIndex(
-    (each, index) =>
-      BOUNDARY.test(each.lower) ||
-      (/^(?:and|but)$/.test(each.lower) &&
-        !isThird(walk.out[index + 1] ?? each) &&
-        !hasForm(walk.out[index + 1]?.lower ?? '', 'base')),
-  );
-  const ofYou = subject >= 0 && walk.out[subject]!.lower.startsWith('you') && subject >= boundary - 1;
-  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural) && boundary > 0;
-  const things =
-    walk.out.some((each, index) => index > 1 && each.tags.has('Plural')) &&
-    !/^(?:showed|show|told|gave|give|sent|walked|asked|offered)$/.test(previous);
-  const keeps =
-    previous === 'of' ||
-    ofYou ||
-    people ||
-    things ||
-    walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
-  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
-  else if (keeps) walk.out.push(token);
-  else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
-  else return 0;
-  return 1;
-}
-
 /** What may be told of the sender where "he" may mean them. */
 const OURS_TO_DO =
   /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
@@ -315,57 +268,6 @@ function turnSender(walk: Walk, token: Token, owns: boolean): number {
   const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
   if (word === null) return 0;
   push(walk, token, word, token.before);
-  return 1;
-}
-
-const CLAUSE_START =
-  /^(?:because|when|that|if|so|until|which|who|while|whenever|before|after|since|how|where|whether|what|why)$/;
-
-/** The words of the clause that is being read, as far as they are turned. */
-function clauseOf(walk: Walk): Token[] {
-  const from = walk.out.findLastIndex((token, index) => CLAUSE_START.test(token.lower) && index > 0);
-  return walk.out.slice(from + 1);
-}
-
-/** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
-function turnReflexive(walk: Walk, token: Token): number {
-  const clause = clauseOf(walk);
-  const youAt = clause.findIndex((each) => /^you(?:'\w+)?$/.test(each.lower));
-  const yours = youAt >= 0 && youAt <= 2 && !clause.slice(youAt + 1).some(isPeople);
-  const plain = clause.length === walk.out.length && !walk.out.some((each) => each.lower === 'you');
-  if (yours && !plain) push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
-  else walk.out.push(token);
-  return 1;
-}
-
-function turnThey(walk: Walk, token: Token): number {
-  if (token.lower === 'them') return turnThem(walk, token);
-  if (token.lower === 'themselves') return turnReflexive(walk, token);
-  if (
-    token.lower.startsWith('they') &&
-    walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that')
-  )
-    return 0;
-  const others = token.lower.startsWith('they') ? othersBetween(walk.tokens, walk.tokens.indexOf(token)) : 'none';
-  if (others === 'unclear') return 0;
-  if (others === 'people') {
-    walk.out.push(token);
-    return 1;
-  }
-  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
-  const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
-  const wished = walk.out.some(
-    (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
-  );
-  if (wished && token.lower === 'their') {
-    walk.out.push(token);
-    return 1;
-  }
-  const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
-  const keeps =
-    own || (walk.plural !== null && (token.lower.startsWith('they') || (people && token.lower === 'their')));
-  if (keeps) walk.out.push(token);
-  else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
   return 1;
 }
 

@@ -49,7 +49,22 @@ export function phrasePart(role: Role, facts: readonly Fact[], seed: number): Ph
     turn += 1;
   }
   flush();
-  return sentences;
+  return withoutEcho(sentences);
+}
+
+/** "Together we looked at …" twice in a row sounds like a list that is read out. */
+const ECHOES: readonly [RegExp, string][] = [
+  [/^Together we looked at /u, 'We also looked at '],
+  [/^We talked about /u, 'We also talked about '],
+  [/^You talked about /u, 'You also talked about '],
+  [/^Next comes? /u, 'After that, there is '],
+];
+
+function withoutEcho(sentences: readonly Phrased[]): Phrased[] {
+  return sentences.map((each, at) => {
+    const echo = ECHOES.find(([opening]) => opening.test(each.text) && at > 0 && opening.test(sentences[at - 1]!.text));
+    return echo ? { ...each, text: each.text.replace(echo[0], echo[1]) } : each;
+  });
 }
 
 const listKey = (fact: Fact): string =>
@@ -91,7 +106,7 @@ function led(fact: Fact, turn: number, seed: number): string {
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
 const lowerStart = (fact: Fact): string =>
-  fact.named || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+  fact.named || /^I(?:'\p{Ll}+)? /u.test(fact.text) || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
     ? fact.text
     : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 
@@ -133,10 +148,13 @@ const AIMED =
 const DATED_THING =
   /^(the .{3,60}?) ((?:on|in|at) (?:(?:the )?\d|\p{Lu}).*|next (?:week|month|\p{Lu}).*|tomorrow.*|this (?:week|month|\p{Lu}).*)$/u;
 
+const MANY_FIRST =
+  /^(?:the )?(?:\p{Ll}+ )?(?:results|samples|drawings|figures|numbers|details|tests|visits|interviews)\b/u;
+
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;
   if (role === 'shown') return 'Together we looked at ';
-  if (role === 'next') return facts.length === 1 ? 'Next comes ' : 'Next come ';
+  if (role === 'next') return facts.length === 1 && !MANY_FIRST.test(facts[0]!.text) ? 'Next comes ' : 'Next come ';
   if (kind === 'goal')
     return /^(?:below|under|less|more|at least|within|an? \d|\d)/u.test(facts[0]!.text)
       ? 'Your goal is '

@@ -6,7 +6,7 @@ import { verbReadings } from './verbs.js';
 /** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
 const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
 const PLANNED =
-  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?)$/;
+  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?|walks?|drops?|drives?|flies|fly|measures?|installs?|picks?|delivers?|attends?|hosts?|joins?|meets?|sees?)$/;
 const DATED =
   /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?))\b/iu;
 
@@ -26,7 +26,7 @@ const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|han
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
-  const going = soon(text);
+  const going = soon(text) === text && section === 'next' ? theirTask(text) : soon(text);
   if (going !== text) return going;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
   if (
@@ -47,6 +47,14 @@ export function asPlan(text: string, { section, bullet, text: noted }: Statement
   const rest = text.slice(found[1]!.length + 1);
   const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
   return `${found[1]} will ${withArticleFor(base)}`;
+}
+
+/** "Phil clears the space and picks the pubs": what a third person will do. */
+function theirTask(text: string): string {
+  const [, who, verb, rest] = /^(\p{Lu}\p{Ll}+) (\p{Ll}+s)( .+)$/u.exec(text) ?? [];
+  if (!who || !verb || !rest || baseOf(verb) === verb) return text;
+  if (!PLANNED.test(verb) && !LATER.test(baseOf(verb))) return text;
+  return `${who} will ${baseOf(verb)}${rest.replace(/(?<= and )\p{Ll}+s(?= )/u, baseOf)}`;
 }
 
 const ON_A_DATE =

@@ -57,7 +57,7 @@ const PROMISE = /^(?:I|We|You)(?:'ll| will)\b/u;
 const DATED =
   /\d|\b(?:\p{Lu}\p{Ll}+day|tomorrow|next (?:week|month)|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 const DEMO =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|looked|went|covered)\b|^You (?:also )?(?:liked|loved|asked)\b|^Together\b/u;
+  /^The (?:price|rate|quote|offer)\b.* (?:is|was) |^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|looked|went|covered)\b|^You (?:also )?(?:liked|loved|asked)\b|^Together\b/u;
 const YOUR_WORK =
   /^You (?:want|need|would like|asked|use|run|have|rely|work with|can use|were interested|find it hard)\b/u;
 const OURS = /\b(?:we|our|us|I|my)\b/iu;

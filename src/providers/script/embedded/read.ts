@@ -1,11 +1,14 @@
 // Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
+import { type CompareRow, compareRows } from './compare-table.js';
 import { piecesOf } from './dictation.js';
-import { BRACKET_OWNER, DASH_LABEL, LABEL, PRONOUN_OWNER, TABLE_LABEL } from './label-patterns.js';
+import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
 import { GONE, LINK, maskMarkup, plain } from './mask.js';
+import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
+import { replyLines } from './replies.js';
 import { type Section, sectionOf } from './sections.js';
 import { findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
@@ -25,6 +28,10 @@ export type Statement = {
   hasLink: boolean;
   /** The person before the colon or in brackets, if it was no section. */
   owner: string | null;
+  /** What stands before the colon, if it names what follows: "monthly churn: 6.8%". */
+  label?: string | null;
+  /** Where that label begins. */
+  labelStart?: number;
   line: number;
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
@@ -51,17 +58,34 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length;
   const rows = taskRows(masked);
+  const replies = replyLines(lines, names);
+  const compared = compareRows(masked);
   const statements: Statement[] = [];
   const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
   lines.forEach((line, index) => {
-    if (line.quoted && !keepQuotes) return;
-    if (skipsLine(line, context)) return;
+    const isReply = replies.has(index);
+    if (line.quoted && !keepQuotes && !isReply) return;
+    const place = isReply ? { ...context, ...REPLY } : context;
+    if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
-    if (row) statements.push(...statementsOfRow(row, masked, index, context.section));
-    else statements.push(...readLine(line, index, { masked, context, speakers, names }));
+    const other = compared.find(({ start, end }) => line.start < end && start < line.end);
+    if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
+    else if (other) statements.push(...statementsOfPair(other, index, place.section));
+    else statements.push(...readLine(line, index, { masked, context: place, speakers, names }));
   });
   return statements;
 }
+
+/** A row that sets today beside what we offer is one statement. */
+function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
+  if (text === null) return [];
+  const kept = section === 'private' ? ('private' as const) : ('shown' as const);
+  const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
+  return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
+}
+
+/** In a mail that the prospect wrote. */
+const REPLY = { section: null, side: 'them', closed: false, owner: null } as const;
 
 /** A row of a table of tasks is one statement; the row that names its columns is none. */
 function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
@@ -105,119 +129,86 @@ function skipsLine(line: Line, context: Context): boolean {
     context.closed = true;
     return true;
   }
+  if (context.section === 'skip' && line.blankBefore && !line.bullet && words.split(' ').length > 6)
+    context.section = null;
   if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
   return context.closed;
 }
 
 type Speakers = ReturnType<typeof findSpeakers>;
 
+/** "Jules  2:14 PM" stands above what somebody wrote in a chat. */
+const SENT_AT = /^[\p{L}][\p{L}.' -]{1,30} \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/iu;
+
 type Reading = { masked: string; context: Context; speakers: Speakers; names: Names };
 
-function readLine(line: Line, index: number, { masked, context, speakers, names }: Reading): Statement[] {
+function readLine(line: Line, index: number, reading: Reading): Statement[] {
+  const { context, speakers } = reading;
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
   else if (speakers.size > 0 && line.blankBefore && context.inline) context.side = 'note';
   if (speaker) context.inline = speaker.length < line.text.length;
   const body = line.start + (speaker?.length ?? 0);
-  if (body >= line.end) return [];
+  if (body >= line.end || (!speaker && SENT_AT.test(plain(line.text)))) return [];
   const named = ownerAlone(line, context);
-  if (named) {
-    context.owner = named;
-    return [];
-  }
+  if (!named) return readNotes(line, index, body, speaker !== null, reading);
+  context.owner = named;
+  return [];
+}
+
+/** The statements of what stands on a line behind its speaker. */
+function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
+  const { masked, context, names } = reading;
   const statements: Statement[] = [];
-  const mark: Mark = { section: context.section, owner: context.owner };
+  const talk = reading.speakers.size > 0;
+  const section = FOOTNOTE.test(masked.slice(body, line.end)) ? 'skip' : context.section;
+  let mark: Mark = { section, owner: context.owner, label: null, once: false };
   for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
     const end = body + slice.end;
-    const heads = sectionAlone(masked.slice(body + slice.start, end));
+    const noted = masked.slice(body + slice.start, end);
+    mark = afterSentence(mark, { ...context, section });
+    const heads = sectionAlone(noted);
     if (heads) {
       mark.section = context.section === 'private' ? 'private' : heads;
       continue;
     }
-    const labelled = speaker
-      ? 0
-      : readLabel(masked.slice(body + slice.start, end), mark, statements.length === 0, context.section);
+    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, context.section);
     const start = body + slice.start + labelled;
-    if (endsPrivate(mark, context) && statements.length > 0 && isAgreed(masked.slice(start, end), names))
-      mark.section = 'next';
-    const raw = masked.slice(start, end);
+    const raw = noted.slice(labelled);
+    if (endsPrivate(mark, context) && statements.length > 0 && isAgreed(raw, names)) mark.section = 'next';
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
-    const { bullet, done } = line;
-    statements.push({
-      text,
-      start,
-      end,
-      ...mark,
-      side: context.side,
-      talk: speakers.size > 0,
-      bullet,
-      done,
-      hasLink,
+    const { owner, label } = mark;
+    const { side } = context;
+    const labelStart = label === null ? start : body + slice.start;
+    const place = {
+      section: settled(mark, text),
+      labelStart,
+      owner,
+      label,
+      side,
+      talk: talk && side !== 'note',
       line: index,
-    });
+    };
+    const bullet = line.bullet || (isSpoken && side === 'note');
+    statements.push({ text, start, end, ...place, bullet, done: line.done, hasLink });
   }
   return statements;
 }
 
+const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
+
+/** "[^1]: New Zealand dollars" stands under the notes and belongs to no part of them. */
+const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
+
+/** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
+function settled({ section, label }: Mark, text: string): Section | null {
+  if (section === 'price') return isOpenPrice(text, true) || ASKED.test(text) ? 'shown' : 'private';
+  return section === 'cost' && label !== null && isOpenPrice(text, false) ? 'shown' : section;
+}
+
 const isEmpty = (text: string, hasLink: boolean): boolean => !/[\p{L}\p{N}]/u.test(text) && !hasLink;
-
-/** "Demo:" in front of a list in the same line. */
-function sectionAlone(text: string): Section | null {
-  const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
-  return name === undefined ? null : sectionOf(name);
-}
-
-type Mark = { section: Section | null; owner: string | null };
-
-/** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
-function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
-  const label =
-    BRACKET_OWNER.exec(text.slice(0, 60)) ??
-    PRONOUN_OWNER.exec(text.slice(0, 60)) ??
-    LABEL.exec(text.slice(0, 60)) ??
-    TABLE_LABEL.exec(text.slice(0, 60)) ??
-    DASH_LABEL.exec(text.slice(0, 60));
-  const name = label ? plain(label[1]!) : '';
-  if (!label || !isLabel(name) || DAY_LABEL.test(name)) return 0;
-  const known = sectionOf(name);
-  if (known) mark.section = heading === 'private' ? 'private' : known;
-  if (NEXT_EVENT.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
-  if ((known === 'next' && EVENT_LABEL.test(name)) || NEXT_EVENT.test(name)) return 0;
-  if (known === null && (isFirst || isDoer(name, mark))) mark.owner = name.replace(/^@/, '');
-  const owned = PRONOUN_OWNER.exec(text.slice(label[0].length, label[0].length + 60));
-  if (owned) mark.owner = owned[1]!;
-  return label[0].length + (owned?.[0].length ?? 0);
-}
-
-/** A private label inside a paragraph; under a private heading everything is private. */
-const endsPrivate = (mark: Mark, { section }: Context): boolean => mark.section === 'private' && section !== 'private';
-
-/** "Tuesday: Max sends the agreement": when it happens, and nobody's name. */
-const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsday|sday|urday|day)?$/iu;
-
-/** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
-const isDoer = (name: string, { owner }: Mark): boolean =>
-  /^(?:me|him|her|them|us)$/iu.test(name) ||
-  (!/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
-    (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
-
-/** A line under "Action items" that holds nothing but the name of who has to do what follows. */
-function ownerAlone(line: Line, context: Context): string | null {
-  const words = plain(line.text).replace(/:$/, '');
-  return context.section === 'next' &&
-    !line.bullet &&
-    /^\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){1,2}$/u.test(words)
-    ? words
-    : null;
-}
-
-const isLabel = (name: string): boolean =>
-  name.split(' ').length <= 5 &&
-  !/\bre$|^(?:he |she |they )?asked(?: about)?$/iu.test(name) &&
-  (/^(?:wants?|needs?|wish|asks?|nxt|comp)$/iu.test(name) ||
-    !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 
 type Piece = { start: number; end: number };
 
@@ -225,12 +216,6 @@ const piecesIn =
   (text: string) =>
   ({ start, end }: Piece): Piece[] =>
     piecesOf(text.slice(start, end)).map((piece) => ({ start: start + piece.start, end: start + piece.end }));
-
-/** "Next call: May 19, 2 pm": the label is what happens then. */
-const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|check-in)$/iu;
-
-const NEXT_EVENT =
-  /^(?:nächste[rs]?|prochaine?|próxim[oa]|prossim[oa]|volgende?) (?:termin|gespräch|treffen|call|rendez-vous|réunion|appel|point|reunión|llamada|cita|reunião|chamada|conversa|incontro|riunione|chiamata|appuntamento|afspraak|gesprek|overleg)$/iu;
 
 /** "1) showed the planner 2) imported their list" in one line. */
 const COUNTS = /(?:^|,?;?\s)\(?\d{1,2}[.)]\s(?=\p{L})|;\s/gu;

@@ -1,5 +1,6 @@
 // What may not be told, by the grammar of a sentence: of the prospect's state, of third persons and named firms, of plans and
 // orders in its middle. Null where nothing speaks against it.
+import { isSurelyFact } from './judged.js';
 import type { Statement } from './read.js';
 import { isOnePerson } from './single-person.js';
 import type { Token } from './tokens.js';
@@ -95,12 +96,13 @@ export function refusedOfOther(
   if (copula && person === 'one' && !IN_CHARGE.test(tokens.map((token) => token.lower).join(' ')))
     return 'judgement of a person';
   if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
-    return person === null && /^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '')
+    return person === null && (/^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '') || isSurelyFact(statement))
       ? null
       : refusedState(tokens, verbAt, person !== null);
   }
   if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
-  if (named && isUnknownDoer(tokens, verbAt, verb, statement)) return 'not sure that it may be said';
+  if (named && isUnknownDoer(tokens, verbAt, verb, statement) && !isSurelyFact(statement))
+    return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
 }
 
@@ -142,7 +144,7 @@ function refusedPerson(
       !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
     person === 'many' ||
     (person === 'one' ? statement.section === 'next' : sure);
-  return free || personMay(verb, auxiliary) ? null : 'not sure that it may be said';
+  return free || personMay(verb, auxiliary) || isSurelyFact(statement) ? null : 'not sure that it may be said';
 }
 
 function refusedPronoun(tokens: Token[]): string | null {

@@ -1,7 +1,8 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
-import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { finiteVerb, isMass, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { isSurelyFact } from './judged.js';
 import { nounShape } from './noun.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
@@ -28,6 +29,8 @@ export type Setting = {
   referent: Referent;
   address: Address;
   lowerElsewhere: (word: string) => boolean;
+  /** The notes have no capitals. */
+  small: boolean;
 };
 
 /** What we may say that we did or will do. */
@@ -46,28 +49,18 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
     ? null
     : setting.address(subject ?? words, statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
-  if (statement.side === 'note' && oursOtherwise(said.text)) return 'not sure that it may be said';
+  if (statement.side === 'note' && oursOtherwise(said.text) && !isSurelyFact(statement))
+    return 'not sure that it may be said';
   const text = asMeeting(asPromise(smooth(asPlan(said.text, statement))));
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
   const verbAt = finiteVerb(tokens);
   const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
-  const listed =
-    statement.bullet &&
-    statement.section === 'shown' &&
-    tokens.length <= 7 &&
-    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
-    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
-    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
-  const header = isHeader(text, setting.people);
-  const bare =
-    header ||
-    listed ||
-    (relative && statement.bullet) ||
-    verbAt === null ||
-    (verbAt === 0 && !tokens[0]!.word.includes("'"));
-  return bare ? nounShape(tokens, text, statement, setting) : clauseShape(tokens, verbAt, text, statement, setting);
+  const bare = isBare(tokens, verbAt, relative, text, statement, setting.people);
+  return bare || verbAt === null
+    ? nounShape(tokens, text, statement, setting)
+    : clauseShape(tokens, verbAt, text, statement, setting);
 }
 
 /** "FoodShare Ohio, 6 food banks, 1,900 volunteers": a firm or a person and their figures. */
@@ -80,6 +73,39 @@ export const isHeader = (text: string, { prospect, prospectCompany }: People): b
         'iu',
       ).test(text),
   );
+
+/** Whether the words name a thing and say nothing of it. */
+function isBare(
+  tokens: Token[],
+  verbAt: number | null,
+  relative: boolean,
+  text: string,
+  statement: Statement,
+  people: People,
+): boolean {
+  const listed =
+    statement.bullet &&
+    statement.section === 'shown' &&
+    tokens.length <= 7 &&
+    hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
+    !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
+  return (
+    isHeader(text, people) ||
+    listed ||
+    (relative && (statement.bullet || isThingThat(tokens, verbAt, statement))) ||
+    verbAt === null ||
+    (verbAt === 0 && !tokens[0]!.word.includes("'"))
+  );
+}
+
+/** "A queue page that holds 5,000 people" was shown, and is no sentence. */
+const isThingThat = (tokens: Token[], verbAt: number | null, { section, side }: Statement): boolean =>
+  section === 'shown' &&
+  side === 'note' &&
+  verbAt !== null &&
+  /^(?:that|which|who)$/.test(tokens[verbAt - 1]?.lower ?? '') &&
+  /^(?:an?|the|our)$/.test(tokens[0]!.lower);
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
@@ -123,9 +149,9 @@ const SOMEBODY =
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
 
 const OUR_THING =
-  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
 const GIVEN_US =
-  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to) us\b|\bback to us\b/giu;
+  /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to|visit|visits|see|come to|comes to|join|joins) us\b|\bback to us\b|\b(?:like|want|need|expect|asked|invited)(?:ed|s)? me (?:there|to|along)\b/giu;
 
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>
@@ -155,7 +181,7 @@ function clauseShape(
       /^(?:can|i'll|we'll)$/.test(tokens[verbAt]!.lower) &&
       /^(?:give|offer|go|do|come|get|cut|reduce|drop|throw)$/.test(verb ?? '') &&
       /\b(?:price|points?|percent|%|[$€£]|cost)/u.test(text);
-    const did = statement.section === 'shown' && DID.test(verb ?? '');
+    const did = DID.test(verb ?? '') && (statement.section === 'shown' || isSurelyFact(statement));
     return verb && (did || mayWe(verb, tokens[verbAt]!.lower) || DO_TOGETHER.test(text)) && !vague && !giving
       ? { ...clause, text: showYou(text) }
       : 'not sure that it may be said';
@@ -218,6 +244,8 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
     !first.tags.has('ProperNoun') &&
     !first.tags.has('Determiner') &&
     !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
+  if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
+    return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
   const theirs =
     statement.section !== 'next' &&
@@ -228,6 +256,16 @@ function ownThing(tokens: Token[], verbAt: number, text: string, statement: Stat
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);
   return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
 }
+
+/** "Dispatcher wanted to know", "machine gets delivered on Monday": one of a kind that notes leave without its article. */
+const isBareNoun = ({ lower, tags, owning }: Token, section: Statement['section']): boolean =>
+  owning === '' &&
+  tags.has('Singular') &&
+  tags.has('Noun') &&
+  !tags.has('ProperNoun') &&
+  !tags.has('Pronoun') &&
+  !isMass(lower) &&
+  (tags.has('Actor') || section === 'next');
 
 /** Remembers whom the next "he" or "she" may mean. */
 function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void {

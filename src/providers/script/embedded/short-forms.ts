@@ -1,7 +1,42 @@
 // The short forms of notes and how they are said, in the order in which they are looked for.
 
+const MONTHS: Record<string, string> = {
+  jan: 'January',
+  feb: 'February',
+  mar: 'March',
+  apr: 'April',
+  jun: 'June',
+  jul: 'July',
+  aug: 'August',
+  sep: 'September',
+  oct: 'October',
+  nov: 'November',
+  dec: 'December',
+};
+
 /** A function gets what was found. */
 export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)][] = [
+  [/\bw\/ ?out\b/giu, 'without'],
+  [/\bits (?=(?:gone|a|the|not|been|all|just|really|too|\p{L}+ing)\b)/gu, "it's "],
+  [/\bgo ?\/ ?no[- ]?go\b/giu, 'go/no-go'],
+  [/\bbldgs\b\.?/giu, 'buildings'],
+  [/\bbldg\b\.?/giu, 'building'],
+  [/\bhv\b/giu, 'have'],
+  [/(?<=\b(?:we|you|they) )r\b/giu, 'are'],
+  [/\b(showed|show|told|tell|gave|give|send|sent|ask|asked|walked) em\b/giu, '$1 them'],
+  [/(?<=\p{L} )w(?= (?:the|a|an|our|their|his|her|my|all|two|three|\p{Lu}\p{L}+|\d)\b)/gu, 'with'],
+  [/(?<=\s)ea\.?(?=$|[\s,.;])/giu, 'each'],
+  [/\bbc\b(?= (?:of|the|they|he|she|it|we|his|her|their)\b)/giu, 'because'],
+  [/(?<=\s)@ ?(?=(?:min|max)\b)/giu, 'at the '],
+  [/(?<=\bat the )min\b\.?/giu, 'minimum'],
+  [/(?<=\bat the )max\b\.?/giu, 'maximum'],
+  [/(?<=\s)@ (?=\p{L})/giu, 'at '],
+  [/\bincl\.?(?=\s)/giu, 'including'],
+  [/\b(that|what)s (?=(?:the|a|an|it|about|around|why|how|less|more|not|when|where|what|\d)\b)/giu, "$1's "],
+  [
+    /\b(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?=\s\d)|(?<=\b\d{1,2}(?:st|nd|rd|th)? )(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?/gu,
+    (found: string) => MONTHS[found.slice(0, 3)] ?? found,
+  ],
   [/(?<![\p{L}\p{N}])#\s?(?=1\b)/gu, 'number '],
   [/(?<=\d)x(?= (?:a|per|each|every)\b|\/)/gu, ' times'],
   [/\b(last|next|past|within|in) (\d{1,3})d\b/giu, '$1 $2 days'],
@@ -105,7 +140,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/\bNov\b\.?/gu, 'November'],
   [/\bDec\b\.?/gu, 'December'],
   [/\b4 (?=(?:the|your|their|his|her|our|my|us|them|me|you|it)\b)/giu, 'for '],
-  [/\bpls\b\.?|\bplz\b/giu, 'please'],
+  [/\b[Pp]ls\b\.?|\bplz\b/gu, 'please'],
   [/\bim (?=(?:going|gonna|sending|making|giving|getting|doing|bringing|calling|setting|in|not|the)\b)/giu, "I'm "],
   [/\b(he|she)s (?=(?:going|gonna|got|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1's "],
   [/\b(they|we|you)re (?=(?:going|gonna|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1're "],

@@ -44,6 +44,7 @@ function sidesOf(
   const selling = new Map([...counts.keys()].map((name) => [name, said.get(name)?.match(SELLS)?.length ?? 0]));
   const isNamed = (name: string, wanted: string | null): boolean =>
     wanted !== null && wanted.trim() !== '' && name.split(' ')[0] === wanted.trim().split(/\s+/)[0]!.toLowerCase();
+  if (isAmongUs([...counts.keys()], said, names)) return new Map([...counts.keys()].map((name) => [name, 'note']));
   for (const name of counts.keys()) {
     if (isNamed(name, names.user) || SELLER_LABEL.test(name)) sides.set(name, 'us');
     else if (isNamed(name, names.prospect) || BUYER_LABEL.test(name)) sides.set(name, 'them');
@@ -54,6 +55,22 @@ function sidesOf(
   }
   for (const name of counts.keys()) if (!sides.has(name)) sides.set(name, 'them');
   return sides;
+}
+
+/** A chat of ours about the call: the prospect does not write in it and is spoken of. */
+function isAmongUs(
+  speakers: readonly string[],
+  said: Map<string, string>,
+  { prospect, user }: { prospect: string | null; user: string | null },
+): boolean {
+  const first = (name: string | null): string => name?.trim().split(/\s+/u)[0]?.toLowerCase() ?? '';
+  const ours = speakers.find((name) => first(user) !== '' && name.split(' ')[0] === first(user));
+  if (!ours || first(prospect) === '' || speakers.some((name) => name.split(' ')[0] === first(prospect))) return false;
+  const words = said.get(ours)?.toLowerCase() ?? '';
+  return (
+    words.includes(first(prospect)) &&
+    (words.match(/\b(?:s?he|shes|hes|s?he's|they|theyre|her|him)\b/gu)?.length ?? 0) > 2
+  );
 }
 
 /** Who speaks on this line, and how many characters the label takes. */

@@ -11,6 +11,8 @@ const LONG_WORDS = 18;
 export function splitStatement(statement: Statement, isProspect: (name: string) => boolean): Statement[] {
   const [before = '', after = ''] = statement.text.split(REACTION);
   if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
+  const led = arrowClauses(statement);
+  if (led.length > 0) return led.map((text) => ({ ...statement, text }));
   const steps = nextUp(statement);
   if (steps.length > 0) return steps;
   const quoted = reaction(statement, isProspect) ?? quotation(statement);
@@ -31,6 +33,23 @@ export function splitStatement(statement: Statement, isProspect: (name: string) 
 /** "Showed the portal -> she loved it" is two notes. */
 const REACTION =
   /\s*(?:->|→|=>)\s*(?=(?:he|she|they|we|thinks|wants|needs|likes|liked|loved)\b)|,\s+(?=(?:he|she|they) (?:really |also )?(?:liked|loved|enjoyed|preferred)\b)/iu;
+
+/** "Peak hits in August -> demand charge is a third of the bill": two sentences. */
+function arrowClauses({ text, side }: Statement): string[] {
+  const parts = text.split(/\s*(?:->|→|=>)\s*/u);
+  const about = /^.{2,40} asked about (?:the )?(.{3,50})$/iu.exec(parts[0]!)?.[1];
+  if (side === 'note' && parts.length === 2 && about && isWhole(parts[1]!)) return [`As for ${about}, ${parts[1]!}`];
+  if (
+    side === 'note' &&
+    parts.length === 2 &&
+    /^(?:also )?(?:showed|demoed|walked|told)\b/iu.test(parts[0]!) &&
+    /["“„]/u.test(parts[1]!)
+  )
+    return [parts[0]!];
+  return side === 'note' && parts.length === 2 && parts.every((part) => part.split(' ').length > 3 && isWhole(part))
+    ? parts
+    : [];
+}
 
 const QUOTE = /^["“„«]([^"“”„«»]{12,400})["”“»][.,]?$/u;
 const SAID_QUOTE =
@@ -110,7 +129,7 @@ function taskParts(statement: Statement): string[] {
 /** "So next, I send the list tomorrow, she gives us data, and then we talk on Thursday." */
 function nextUp(statement: Statement): Statement[] {
   const found =
-    /^(?:so |and )?next(?: up| steps?)?(?:,|:| is| are)? (?=(?:i|we|he|she|they|\p{Lu}\p{Ll}+) )(.+)$/iu.exec(
+    /^(?:[Ss]o |[Aa]nd )?[Nn]ext(?: up| steps?)?(?:,|:| is| are)? (?=(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+) )(.+)$/u.exec(
       statement.text,
     );
   if (!found || statement.side !== 'note') return [];
@@ -121,6 +140,15 @@ function nextUp(statement: Statement): Statement[] {
 /** "Trial kit goes out Friday, he picks two pubs" are two notes; so are whole sentences between slashes. */
 function sideBySide({ text, side }: Statement): string[] {
   if (side !== 'note') return [];
+  const things =
+    /^((?:about |around |~)?\d[^.]{8,80}?), ((?:they|we) (?:have|had|use|run|are|were|do|lose|spend|need) .{6,})$/iu.exec(
+      text,
+    );
+  if (
+    things &&
+    /^[^,]+(?:, (?:about |abt\.? |around |~)?\d[^,]*)*$/u.test(things[1]!.replace(/(?<=\d),(?=\d{3})/gu, ''))
+  )
+    return [things[1]!, things[2]!];
   const slashed = text.split(/ \/ /u);
   if (slashed.length > 1 && slashed.every((part) => part.split(' ').length > 3)) return slashed;
   const start = /^(.{4,60}? by [^,]{3,20}), ((?:start|launch|go-live|kick-off|pilot) .{3,30})$/iu.exec(
@@ -152,6 +180,7 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
     parts[0]!.split(' ').length > 2;
   if (
     led &&
+    !/^(?:no|not|all|only|just) /iu.test(parts[1]!) &&
     !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') &&
     !/^\d/u.test(parts[1]!) &&
     !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')
@@ -190,7 +219,7 @@ function saidParts(statement: Statement): string[] {
 }
 
 const JOINT =
-  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|our|your|my|they|it|this|she|he|we|i|you|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|trades|people|orders|guests|patients|about|around|roughly|nearly|up|at)\b|\d)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
+  /(?:,|;)?\s+(?:and|but|so|while|whereas)\s+(?=(?:the|their|our|your|my|they|it|this|she|he|we|i|you|each|most|many|every|some|nobody|customers|drivers|reps|orders|two|three|on|when|last|trades|people|orders|guests|patients|about|around|roughly|nearly|up|at)\b|\d)|,\s+and\s+(?=since\b)|,\s+(?:and\s+)?(?:which means that|meaning that|which means|so that)\s+|;\s+/giu;
 
 /** Long sentences in halves that each have a subject and a verb of their own. */
 function splitLong(text: string): string[] {
@@ -200,6 +229,7 @@ function splitLong(text: string): string[] {
   for (const joint of text.matchAll(JOINT)) {
     const head = text.slice(from, joint.index);
     const tail = text.slice(joint.index + joint[0].length);
+    if (/\bso\b/u.test(joint[0]) && /^(?:I|We|we) (?:also )?(?:showed|explained|told|demoed)\b/u.test(head)) continue;
     if (/^\s+and\s+$/u.test(joint[0]) && /, and (?:he|she|they|we|I|it|\p{Lu}[\p{L}.]+) /u.test(tail)) continue;
     if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
     if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;

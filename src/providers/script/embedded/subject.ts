@@ -24,9 +24,11 @@ export function withSubject(words: string, statement: Statement): string | null 
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
   if (aim) return aim;
-  if (isOfTool(words, statement)) return asWish(words);
   const rest = words[0]!.toLowerCase() + words.slice(1);
-  if (/^(?:takes|took|costs|cost) (?:him|her|them) /iu.test(words)) return `It ${rest}`;
+  if (isOfTool(words, statement)) return statement.section === 'shown' ? `It ${rest}` : asWish(words);
+  if (LIVE_BY.test(words)) return `Everything ${rest}`;
+  if (/^(?:takes|took|costs|cost) (?:him|her|them|(?:about |around |roughly )?[$€£]?\d)/iu.test(words))
+    return `It ${rest}`;
   const bareList =
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
@@ -35,17 +37,31 @@ export function withSubject(words: string, statement: Statement): string | null 
   if (done) return `${done} ${rest}`;
   if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
   if (/^(?:currently|still|also|now|already|mostly|mainly)$/.test(first)) {
-    if (hasForm(second, 'gerund')) return `They are ${rest}`;
-    return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
+    return alsoDone(second, rest);
   }
   return ofThem(words, statement, rest);
 }
+
+/** "Go through 2.4 tonnes a week": so much of theirs in so much time. */
+const USES_UP =
+  /^(?:go through|use|get|make|run|ship|sell|handle|process|serve|deliver|print|produce|throw away|bake|wash|move|see|fill|order|buy|spend|lose) (?:about |around |roughly |some |up to )?[$€£]?\d.*\b(?:a|per|each|every) (?:day|week|month|year|season|night|shift|quarter)\b/iu;
+
+/** "Also told her …", "currently using …": whose deed it is behind the adverb. */
+function alsoDone(second: string, rest: string): string | null {
+  if (SHOWN_VERB.test(second)) return `We ${rest}`;
+  if (hasForm(second, 'gerund')) return `They are ${rest}`;
+  return hasForm(second, 'third') || hasForm(second, 'past') ? `The prospect ${rest}` : null;
+}
+
+/** "Has to be live before the season": of what, says the whole plan. */
+const LIVE_BY = /^(?:has|needs) to be (?:live|ready|up|running|done|in place|working)\b/iu;
 
 /** Whose deed a note without a subject is: what they asked and liked, what was done in the demo. */
 function doneBy(words: string, { section }: Statement): 'We' | 'They' | null {
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   if (first === 'agreed' && second === 'that') return 'We';
   if (/^(?:asked (?:about|for|if|whether)|wanted to know|(?:really )?(?:liked|loved)) /iu.test(words)) return 'They';
+  if (USES_UP.test(words) && !/^(?:next|shown|goal)$/.test(section ?? '')) return 'They';
   return section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second) ? 'We' : null;
 }
 

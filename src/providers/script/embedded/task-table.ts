@@ -1,10 +1,9 @@
 // Tables of tasks: a row "| Nora | Send the staff list | 26 June | open |" under "| Who | What | When | Status |" is one task.
-import { plain } from './mask.js';
+import { type Cell, cellsOf } from './table-cells.js';
 
 /** `what` is null for the row that names the columns. */
 export type TaskRow = { start: number; end: number; owner: string | null; what: string | null; done: boolean };
 
-type Cell = { text: string; start: number; end: number };
 type Columns = { who: number; what: number; when: number; status: number };
 
 const WHO = /^(?:who|owner|responsible|assignee|person|assigned to|wer|qui|quién|quem|chi|wie)$/iu;
@@ -30,20 +29,6 @@ export function taskRows(masked: string): TaskRow[] {
     else if (columns) rows.push({ start, end, ...taskIn(cells, columns) });
   }
   return rows;
-}
-
-function cellsOf(line: string, offset: number): Cell[] {
-  if (!line.includes('|')) return [];
-  const cells: Cell[] = [];
-  let from = 0;
-  for (const part of line.split('|')) {
-    const [start, end] = [offset + from, offset + from + part.length];
-    from += part.length + 1;
-    cells.push({ text: plain(part), start, end });
-  }
-  if (cells[0]?.text === '') cells.shift();
-  if (cells.at(-1)?.text === '') cells.pop();
-  return cells;
 }
 
 function columnsOf(cells: readonly Cell[]): Columns | null {

@@ -57,8 +57,16 @@ function dueFrom(
   }
   const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
   const thing =
-    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(task) &&
-    !hasForm(wordAt(task, 1), 'third');
+    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:as|with) [\p{L}\d ]{3,30})?(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(
+      task,
+    ) && !hasForm(wordAt(task, 1), 'third');
+  if (
+    who === 'us' &&
+    /^(?:import|export|migration|set-?up|configuration|installation|integration|training|layout) (?:of|for|with)\b/iu.test(
+      task,
+    )
+  )
+    return { form: 'clause', text: `I will take care of the ${task[0]!.toLowerCase()}${task.slice(1)}` };
   if (who === null || !thing || !DUE.test(task)) return null;
   const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
   return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
@@ -72,7 +80,7 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;

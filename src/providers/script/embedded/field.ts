@@ -1,0 +1,61 @@
+// Fields of notes, a name and its figure: "members: 5,400 over 7 clubs", "monthly churn: 6.8%".
+import { tidy } from './clean.js';
+import type { People } from './people.js';
+import type { Statement } from './read.js';
+import { sectionOf } from './sections.js';
+import { SHORT_FORMS } from './short-forms.js';
+import { sideOf } from './tasks.js';
+
+const FIGURE =
+  /^(?:about |around |approx\.? |~ ?|≈ ?|> ?|over )?(?:[$€£]\s?)?\d[\d.,]*(?:\s?(?:%|k\b|m\b))?(?![\d:/-])/iu;
+const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
+/** Fields of a system for deals, and what is none of the prospect's work. */
+const OURS =
+  /\b(?:refs?|deals?|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|pilot|trial|demo|next|today|now)\b/iu;
+const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
+const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
+
+/** The sentence for such a field, or null. */
+export function fieldIn({ label, text, side, section }: Statement, people: People): string | null {
+  if (side === 'note' && label && TRIAL.test(label)) return trialIn(label, text);
+  if (
+    side !== 'note' ||
+    !label ||
+    sectionOf(label) !== null ||
+    section === 'next' ||
+    section === 'date' ||
+    !NAME.test(label)
+  )
+    return null;
+  if (!FIGURE.test(text) || OURS.test(label) || sideOf(label, people) !== null || label.split(/[ /]+/u).length > 5)
+    return null;
+  const rate = RATE.exec(label)?.[1]?.toLowerCase();
+  const per = rate ? ` a ${LONG[rate] ?? rate}` : '';
+  const name = lower(label.replace(RATE, ''));
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  if (value.split(' ').length > 12 || /[.!?] /u.test(value)) return null;
+  const counted = /^(?:about |around |over )?\d[\d.,]*k?(?= |$)/iu.exec(value)?.[0];
+  const many = /[^su]s$/u.test(name);
+  if (
+    counted &&
+    many &&
+    !/^\s(?:hours?|days?|weeks?|minutes?|months?|years?|out|of|to|or)\b/u.test(value.slice(counted.length))
+  )
+    return `You have ${counted} ${name}${per}${value.slice(counted.length)}`;
+  return `Your ${name} ${many ? 'are' : 'is'} ${value}${per}`;
+}
+
+const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
+
+/** "Pilot: 10 trucks, 90 days, can be stopped at any time". */
+function trialIn(label: string, text: string): string | null {
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  const [first = ''] = value.split(', ');
+  if (!/^\d/u.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
+  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
+}
+
+const lower = (name: string): string => (/\p{Lu}.*\p{Lu}/u.test(name) ? name : name.toLowerCase());
+
+const spelled = (text: string): string =>
+  SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);

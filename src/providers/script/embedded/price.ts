@@ -1,0 +1,71 @@
+// Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
+import type { People } from './people.js';
+import type { Statement } from './read.js';
+
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
+const SPELLED = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
+const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?= (?:a|an|per|for|flat|all in)\b))`;
+/** Among prices no sign of money is needed. */
+const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
+/** A unit of what is sold, or words that only a price has. */
+const UNIT =
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term)\b/iu;
+/** What only a price has. */
+const STRONG = /\b(?:flat|all[- ]in|turnkey|valid (?:until|to|till)|set-?up fee)\b/iu;
+/** Words of those who think about another price. */
+const TACTICS =
+  /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
+/** Behind what was said to them stands what we think of it. */
+const BESIDE =
+  /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
+const isTactic = (text: string): boolean => TACTICS.test(text) || BESIDE.test(text);
+const QUOTED = new RegExp(
+  `^(?:(?:I|we) )?(?:also |then )?(?:(?:quoted|named|gave|offered)(?: (?:him|her|them|both|you))?(?: (?:a price of|the list price of|list price))?|sent (?:(?:him|her|them) )?(?:the |our )?(?:list )?price(?: of)?|told (?:him|her|them|you)(?: (?:that )?(?:it's|it is|it was|it costs|we charge|we ask))?) (?=${AMOUNT})`,
+  'iu',
+);
+const PRICE_IS = new RegExp(
+  `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
+  'iu',
+);
+const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;
+const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?=${MONEY})`, 'iu');
+
+/** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
+export function isOpenPrice(text: string, filed: boolean): boolean {
+  if (isTactic(text)) return false;
+  if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
+  return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));
+}
+
+const LABEL =
+  /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
+
+type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
+
+/** The words as a sentence about the price, or null where they name none. */
+export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
+  if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
+  const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
+  const words = name ? `I${noted.slice(name.length)}` : noted;
+  const quote = QUOTE_FOR.exec(words);
+  if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
+  const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
+  if (led) return `The price is ${words.slice(led[0].length)}`;
+  const told = TOLD.exec(words);
+  if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const labelled = LABEL.test(statement.label ?? '');
+  const begins = labelled ? OPENS : BEGINS;
+  const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;
+  return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
+}
+
+/** The price that a statement of the notes tells: it was said to the prospect, and is no tactic. */
+export const openPrice = (statement: Told & Pick<Statement, 'text'>): string | null =>
+  statement.side === 'note' ? priceIn(statement.text, statement, { user: [] }) : null;
+
+/** A sentence that tells our price. */
+export const TELLS_PRICE = new RegExp(
+  String.raw`^(?:The|Our) (?:price|rate|quote|offer)\b.{0,90}? (?:is|was) ${AMOUNT}`,
+  'iu',
+);
