@@ -56,7 +56,7 @@ test('a step with a date is told, however it begins', () =>
   assertSaid([
     [
       'They run 9 depots. Then we meet on 3 December to decide on the start.',
-      'e meet on 3 December to decide on the start',
+      'meet on 3 December to decide on the start',
     ],
     ['They run 9 depots. After that, we will call on 4 May.', '4 May'],
     ['# Next steps\n- Kick-off call on 14 April', 'kick-off call is on 14 April'],
