@@ -16,7 +16,7 @@ const LAW = words(
   String.raw`(?:two|second) sets? of books|cook(?:ed|ing|s)? the books|off the books|(?:un)?declared work|undeclared|undocumented workers?`,
   String.raw`(?:findings?|complaints?|warnings?|notices?|raids?|visits?) (?:of|from|by) (?:the )?(?:\p{L}+ )?(?:inspect\p{L}+|regulators?|authorit(?:y|ies)|labou?r office|tax office|police)`,
   String.raw`(?:inspectors?|regulators?|authorit(?:y|ies)|police|customs officers?|tax office|health department) (?:\p{L}+ )?(?:found|shut|closed|fined|raided|complained|warned|threaten\p{L}*|stopped|visited|caught)${end}`,
-  String.raw`(?:below|under|above|over|around|past) the legal (?:limit|minimum|maximum)|minimum wage|breach of (?:contract|law|licen[cs]e)|against the law|loopholes?|violat(?:es?|ed|ions?)${end}`,
+  String.raw`(?:below|under|above|over|around|past) the legal (?:limit|minimum|maximum)|(?:below|under|less than|not (?:even )?(?:paid |paying )?(?:the )?) ?(?:the )?minimum wage|breach of (?:contract|law|licen[cs]e)|against the law|loopholes?|violat(?:es?|ed|ions?)${end}`,
   String.raw`(?:VAT|taxes|tax returns?) .{0,30}(?:behind|late|owed?|owing|unpaid|overdue)|(?:behind|late) (?:with|on) (?:the |their |your )?(?:VAT|tax(?:es)?|wages|rent|social security|pension)`,
   String.raw`${STAFF} (?:who )?(?:are|is|get|gets|were|was|being|still) (?:mostly |all |often |partly )?(?:paid (?:in cash|late|less|under|cash)|underpaid|unpaid|uninsured|unregistered|undocumented)`,
   String.raw`${STAFF} (?:have|has|had|with|without) (?:no |any )?(?:work |valid |proper )?(?:papers|permits?|visas?|contracts?|insurance)${end}`,

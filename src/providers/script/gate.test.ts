@@ -96,3 +96,32 @@ test("law, money, health, residence, theft, closures and addiction are nobody el
   ])
     assert.notEqual(leakIn(text), null, text);
 });
+
+test('a word of the trade is no tactic, gossip or insult for what it could mean elsewhere', () => {
+  for (const fact of [
+    'The floor is not level, so we bring shims.',
+    'Nine printers stand on the floor.',
+    'The quote for the hall includes seismic anchors.',
+    'Going down there on 11 November with the tablet.',
+    'The last internal audit found 14 missing signatures.',
+    'The secretary sends the dates by post.',
+    'Gift vouchers made up 22% of the sales.',
+    'She finds 40 capsules a day lying in the sink.',
+    'Waivers are on paper.',
+    'The minimum wage top-up is worked out the same evening.',
+  ]) {
+    assert.equal(leakIn(fact), null, fact);
+  }
+  for (const remark of [
+    'The floor is 18k.',
+    'We could be going down to 15.',
+    'Anchor him at 90.',
+    'The deputy keeps it secret.',
+    'The numbers are made up.',
+    'He was lying.',
+    'They pay below minimum wage.',
+    'We waive the fee.',
+  ]) {
+    assert.notEqual(leakIn(remark), null, remark);
+  }
+});

@@ -237,7 +237,7 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'shown' ||
   kind === 'next' ||
   isBusiness(text) ||
-  isSurelyFact(statement);
+  (!statement.text.includes('=') && isSurelyFact(statement));
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 

@@ -13,7 +13,7 @@ const any = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'u');
 const ORDER = any(
   String.raw`(?:^|[,;:] |[–—-] |\b[Ss]o )(?:[Pp]lease |[Jj]ust )?(?:[Dd]o not|[Dd]on't|[Dd]ont) (?!you|we|they|i|he|she|the|it|have|know|need|want|always|even|really)\p{Ll}+`,
   String.raw`(?:^|[,;:] |\b(?:so|and|better|then|just) )[Ll]et(?:'s| us| him| her| them) (?!know\b)`,
-  String.raw`(?:^|[,;] |\bso )(?:[Nn]ever|[Bb]etter not|[Bb]est not|[Nn]o need to|[Mm]aybe|[Pp]erhaps) \p{Ll}+ `,
+  String.raw`(?:^|[,;] |\bso )(?:[Nn]ever|[Bb]etter not|[Bb]est not|[Mm]aybe|[Pp]erhaps) \p{Ll}+ `,
   String.raw`\b[Ll]et(?:'s|s| us) (?:not|keep (?:this|that|it|quiet)|avoid|hope|see|wait|just)\b`,
   String.raw`\b(?:steer|stay|keep|tread) (?:clear|away|off|quiet|mum|carefully|lightly)\b`,
 );
@@ -37,7 +37,7 @@ const THEIRS_IF = any(
 /** What is known to few. */
 const OUR_TROUBLE = any(
   String.raw`\b[Oo]ur (?:\p{L}+ ){0,3}(?:crash\w*|broke\w*|failed|fails|went down|is down|was down|is buggy|is slow|slipped|leaked|lost|is (?:still )?(?:open|missing|late|broken))\b`,
-  String.raw`\b(?:[Ww]e|I) (?:crashed|broke|screwed|botched|messed|lost|missed|slipped|forgot|owe|botch\w*|overpromised|were down)\b`,
+  String.raw`\b(?:[Ww]e|I) (?:crashed|broke|screwed|botched|messed|lost|missed|slipped|forgot|owe(?! (?:her|him|them|you) (?:an?|the)\b)|botch\w*|overpromised|were down)\b`,
 );
 
 const HIDDEN = any(
@@ -48,7 +48,7 @@ const HIDDEN = any(
 
 /** Work and its end: who leaves, who is short of people, who is in whose favour. */
 const JOBS = any(
-  String.raw`\b\p{Ll}+ to (?:leave|quit|resign|retire|step down|move on|jump ship|get out)\b(?! (?:the (?:site|depot|warehouse|house|ward|building|yard|room|dock|plant)|feedback|a (?:review|message|comment)))`,
+  String.raw`\b\p{Ll}+ to (?:leave|quit|resign|retire|step down|move on|jump ship|get out)\b(?! (?:early|at|the (?:site|depot|warehouse|house|ward|building|yard|room|dock|plant)|feedback|a (?:review|message|comment)))`,
   String.raw`\b(?:shares?|stock|options) (?:vest|to vest)|\bvesting\b|\b(?:his|her|their|whose) (?:seat|throne|chair) (?!cost)|\bin line for\b|\bwants? (?:him|her|them|\p{Lu}\p{Ll}+) (?:gone|out|away|fired)\b|\bthe boot\b|\b(?:be|is|are|was|were) off (?:sick|work|for|until)\b|\b(?:last|final|third|second|written) warning\b|\bspeaking terms\b|\bthin ice\b|\bre-?election\b|\bpromot(?:ed|ion) (?:to|if|for|hangs)|\blegacy project|\bpoach\w*|\bheadcount|\bunder-?staffed\b|\bshort-?staffed\b(?! (?:on|at|in|during))|\bthe union\b|\bstrike\b(?! through)|\bscreamed|\byelled|\bshouted|\btantrum`,
 );
 
