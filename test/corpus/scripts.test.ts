@@ -12,6 +12,7 @@ const LEAST: Record<Half, number> = {
   'fresh-2': 0.85,
   'fresh-3': 0.8,
   'fresh-4': 0.8,
+  'fresh-5': 0.75,
 };
 
 for (const half of HALVES) {
