@@ -281,6 +281,34 @@ describe('a flow filmed by a vendor', () => {
       .execute();
     await ended(id, 'completed');
   });
+
+  it('is not counted as sent where the vendor is left alone at the moment, and uses up no try', async () => {
+    await service.stop();
+    await begin({ durationS: SHORT_S });
+    await connect(fakeHeyGen);
+    state.behave = (_asked, answer) => ({ ...answer, trick: { kind: 'status', status: 503, looks: 'html' } });
+    const asks = () => vendorServer.asked.filter(({ path }) => /^\/v3\/(assets|videos)/.test(path));
+    const { length: before } = asks();
+    const first = await begun();
+    await until(
+      async () => asks().length - before,
+      (count) => count >= 5,
+    );
+    const id = await begun();
+    const { db, pool } = service.database;
+    const waiting = () =>
+      pool.query(
+        `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+          where data->>'flowId' = $1 and state < 'active' and start_after > now() + interval '10 s'`,
+        [id],
+      );
+    await until(waiting, ({ rows }) => rows.length === 1, 20_000);
+    const { state: sent, sends } = await callOf(id);
+    assert.deepEqual([sent, sends], ['recorded', 0]);
+    const row = db.selectFrom('flows').select(['status', 'tries']).where('id', '=', id);
+    assert.deepEqual(await row.executeTakeFirst(), { status: 'video_generating', tries: 0 });
+    for (const each of [first, id]) await service.call('DELETE', `${FLOWS}/${each}`);
+  });
 });
 
 const fetched = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
