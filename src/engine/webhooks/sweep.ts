@@ -1,5 +1,7 @@
-// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones.
+// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones and the secrets that
+// do not sign any more.
 import { listQuietDeliveries, removeOldDeliveries } from '../../store/webhook-deliveries.js';
+import { removeSecretsBefore } from '../../store/webhooks.js';
 import type { EngineContext } from '../context.js';
 import { callToSend } from './announce.js';
 import { PLACES_OF_A_LANE } from './courier.js';
@@ -18,4 +20,8 @@ export async function callForDeliveries({ database: { db }, queue, clock, log }:
 
 export async function forgetOldDeliveries({ database: { db }, clock }: EngineContext): Promise<void> {
   await removeOldDeliveries(db, new Date(clock() - KEPT_MS), BATCH);
+}
+
+export async function forgetOldSecrets({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute((tx) => removeSecretsBefore(tx, new Date(clock()), BATCH));
 }
