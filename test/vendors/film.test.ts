@@ -117,6 +117,15 @@ describe('a flow filmed by a vendor', () => {
     assert.ok(poster.length < 4_000, 'a black still is a small JPEG');
   });
 
+  it('costs what the account pays, where its people have said so', async () => {
+    await connect(fakeHeyGen, { settings: { baseUrl: vendorServer.baseUrl, price: '3 EUR per 60 seconds' } });
+    const { flowId } = await ended(await begun(), 'completed');
+    const [cost] = (await read(flowId)).costs;
+    assert.deepEqual([cost.unit, cost.currency], ['seconds', 'EUR']);
+    assert.ok(Math.abs(cost.amount - cost.units * 0.05) < 1e-6 && cost.amount > 0, `${cost.amount}`);
+    await connect(fakeHeyGen, { settings: { baseUrl: vendorServer.baseUrl, price: '' } });
+  });
+
   it('is chosen by the vendor’s own id too, and listed with its vendor', async () => {
     const { flowId } = await ended(await begun(fakeHeyGen.avatarId), 'completed');
     assert.equal((await read(flowId)).making.presenter.avatarId, ANNA);
