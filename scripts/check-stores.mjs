@@ -1,4 +1,4 @@
-// Runs the tests of media in stores that speak S3. The first store is installed from tools/storage, never from the root; moto
+// Runs the tests of media in stores that speak S3, and plays films in a browser that come from elsewhere. The first store is installed from tools/storage, never from the root; moto
 // is asked too where it is installed (pip install "moto[server]"), and skipped with that reason where it is not.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -7,5 +7,6 @@ if (!existsSync('tools/storage/node_modules/s3rver')) {
   const { status } = spawnSync('npm', ['ci'], { cwd: 'tools/storage', stdio: 'inherit' });
   if (status !== 0) process.exit(1);
 }
-const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'test/storage/'], { stdio: 'inherit' });
-process.exit(status ?? 1);
+const checks = [['scripts/test.mjs', 'test/storage/'], ['scripts/check-redirects.mjs']];
+const failed = checks.filter((check) => spawnSync(process.execPath, check, { stdio: 'inherit' }).status !== 0);
+process.exit(failed.length === 0 ? 0 : 1);
