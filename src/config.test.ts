@@ -178,3 +178,25 @@ test('The settings of a media store belong together', () => {
     assert.throws(() => readConfig(given), { message: problem });
   }
 });
+
+test('the prices of accounts at vendors are one for each account that the server has', () => {
+  const priced = readConfig({
+    ...{ ELEVENLABS_API_KEY: 'a', HEYGEN_API_KEY: 'b', AZURE_SPEECH_KEY: 'c', AZURE_SPEECH_REGION: 'westeurope' },
+    VENDOR_PRICES: 'elevenlabs=0.30 USD per 1000 characters; azure=16 EUR per 1000000 characters',
+  }).vendorAccounts;
+  assert.equal(priced.elevenlabs!.settings.price, '0.30 USD per 1000 characters');
+  assert.deepEqual(priced.azure!.settings, { region: 'westeurope', price: '16 EUR per 1000000 characters' });
+  assert.deepEqual(priced.heygen!.settings, {});
+  const wrong = { ELEVENLABS_API_KEY: 'a', VENDOR_PRICES: 'elevenlabs=0.30' };
+  assert.match(problemsOf(wrong).join(), /VENDOR_PRICES must be prices with semicolons between/);
+  const unknown = { VENDOR_PRICES: 'heygen=1 USD per 60 seconds' };
+  assert.match(problemsOf(unknown).join(), /VENDOR_PRICES names "heygen", of which the server has no key/);
+});
+
+test('films are sent on to a store, or shown by what stands before us, and not both', () => {
+  const store = { S3_BUCKET: 'media', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', S3_DELIVERY: 'redirect' };
+  assert.equal(readConfig(store).storage!.redirects, true);
+  const both = { ...store, PUBLIC_MEDIA_URL: 'https://cdn.example.com' };
+  assert.match(problemsOf(both).join(), /S3_DELIVERY must be proxy where PUBLIC_MEDIA_URL shows the media/);
+  assert.equal(readConfig({ ...both, S3_DELIVERY: 'proxy' }).storage!.redirects, false);
+});

@@ -7,6 +7,7 @@ import { passwordProblem } from './lib/password-rule.js';
 import { PRICES_EXAMPLE, type Prices, readPrices } from './lib/prices.js';
 import { S3_SETTINGS, type StorageConfig, storageOf, storageProblems } from './lib/s3-settings.js';
 import { httpUrl, vendorKey, yesNo } from './lib/setting-kinds.js';
+import { VENDOR_SETTINGS, type VendorAccountsConfig, vendorAccountsOf, vendorProblems } from './lib/vendor-settings.js';
 
 const whole = (min: number, max: number) =>
   z
@@ -123,26 +124,7 @@ const Environment = z.object({
   SCRIPT_BASE_URL: httpUrl.optional(),
   SCRIPT_TIMEOUT_SECONDS: whole(1, 90).default(45),
   SCRIPT_PRICES: prices.optional(),
-  ELEVENLABS_API_KEY: vendorKey.optional(),
-  OPENAI_VOICE_API_KEY: vendorKey.optional(),
-  CARTESIA_API_KEY: vendorKey.optional(),
-  AZURE_SPEECH_KEY: vendorKey.optional(),
-  AZURE_SPEECH_REGION: z
-    .string()
-    .regex(/^[a-z0-9]{2,40}$/, 'must be a region such as westeurope')
-    .optional(),
-  DEEPGRAM_API_KEY: vendorKey.optional(),
-  HEYGEN_API_KEY: vendorKey.optional(),
-  TAVUS_API_KEY: vendorKey.optional(),
-  DID_API_KEY: vendorKey.optional(),
-  SYNTHESIA_API_KEY: vendorKey.optional(),
-  SYNTHESIA_AVATARS: z
-    .string()
-    .regex(
-      /^[\w.-]{1,80}(=[^,=]{1,60})?(,\s*[\w.-]{1,80}(=[^,=]{1,60})?){0,49}$/,
-      'must be ids of presenters between commas',
-    )
-    .optional(),
+  ...VENDOR_SETTINGS,
   VENDOR_FALLBACK: yesNo.default(false),
   ALLOWED_PRIVATE_HOSTS: hosts.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -213,7 +195,7 @@ export type Config = {
   /** Null where scripts are written without a model. */
   scriptModel: ScriptModelConfig | null;
   /** The server's accounts at vendors, for every workspace that has none of its own there. */
-  vendorAccounts: Readonly<Record<string, { apiKey: string; settings: Readonly<Record<string, string>> }>>;
+  vendorAccounts: VendorAccountsConfig;
   /** Whether an embedded part may step in where these vendors failed for good. */
   vendorFallback: boolean;
   /** Hosts of the private network that addresses chosen by workspaces may name. */
@@ -249,9 +231,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...scriptModelProblems(given),
     ...ownerProblems(given),
     ...signOnProblems(given),
-    ...azureProblems(given),
+    ...vendorProblems(given),
     ...storageProblems(given),
-    ...synthesiaProblems(given),
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   const e = result.data;
@@ -319,37 +300,6 @@ function scriptModelOf(e: z.infer<typeof Environment>): ScriptModelConfig | null
     callTimeoutMs: e.SCRIPT_TIMEOUT_SECONDS * 1_000,
     prices: e.SCRIPT_PRICES ?? null,
   };
-}
-
-function azureProblems({ AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region }: Record<string, string | undefined>) {
-  if (key !== undefined && region === undefined) return ['AZURE_SPEECH_REGION must name the region of the key'];
-  return key === undefined && region !== undefined ? ['AZURE_SPEECH_REGION does nothing without AZURE_SPEECH_KEY'] : [];
-}
-
-function synthesiaProblems({ SYNTHESIA_API_KEY: key, SYNTHESIA_AVATARS: avatars }: Record<string, string | undefined>) {
-  if (key !== undefined && avatars === undefined) return ['SYNTHESIA_AVATARS must name the presenters of the key'];
-  return key === undefined && avatars !== undefined ? ['SYNTHESIA_AVATARS does nothing without SYNTHESIA_API_KEY'] : [];
-}
-
-function vendorAccountsOf(e: z.infer<typeof Environment>): Config['vendorAccounts'] {
-  const keys: Record<string, string | undefined> = {
-    elevenlabs: e.ELEVENLABS_API_KEY,
-    openai: e.OPENAI_VOICE_API_KEY,
-    cartesia: e.CARTESIA_API_KEY,
-    azure: e.AZURE_SPEECH_KEY,
-    deepgram: e.DEEPGRAM_API_KEY,
-    heygen: e.HEYGEN_API_KEY,
-    tavus: e.TAVUS_API_KEY,
-    did: e.DID_API_KEY,
-    synthesia: e.SYNTHESIA_API_KEY,
-  };
-  const given = Object.entries(keys).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const settings: Record<string, Record<string, string>> = {
-    azure: { region: e.AZURE_SPEECH_REGION! },
-    synthesia: { avatars: e.SYNTHESIA_AVATARS! },
-  };
-  const settingsOf = (vendor: string) => settings[vendor] ?? {};
-  return Object.fromEntries(given.map(([vendor, apiKey]) => [vendor, { apiKey, settings: settingsOf(vendor) }]));
 }
 
 function ownerProblems(given: Record<string, string | undefined>): string[] {

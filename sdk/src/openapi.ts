@@ -1386,7 +1386,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`: The service is stopping, overloaded, or its database or media store is away. */
+        /** @description `SERVICE_UNAVAILABLE`: The service is stopping, overloaded, or its database, its media store or the key of its secrets is away. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

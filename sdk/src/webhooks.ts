@@ -2,7 +2,7 @@
 import type { FlowStatus } from './types.js';
 
 export type WebhookEvent = {
-  type: 'flow.created' | 'flow.pending_approval' | 'flow.completed' | 'flow.failed' | 'flow.cancelled' | (string & {});
+  type: 'flow.pending_approval' | 'flow.completed' | 'flow.failed' | 'flow.cancelled' | (string & {});
   /** When it happened. */
   timestamp: string;
   data: { flowId: string; status: FlowStatus; title?: string; videoUrl?: string; error?: string } & Record<

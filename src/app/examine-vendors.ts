@@ -1,7 +1,7 @@
 // Tries the accounts at vendors for the doctor, with one small real call each: what they offer, and a word spoken where they speak.
 // Nothing of it is stored.
 import type { Config } from '../config.js';
-import type { Cost } from '../flow/cost.js';
+import { type Cost, withPrice } from '../flow/cost.js';
 import { systemClock } from '../lib/clock.js';
 import type { AvatarVendor, VoiceVendor } from '../providers/vendor.js';
 import type { Database, Db } from '../store/database.js';
@@ -73,14 +73,18 @@ async function tryAccount(
 
 const LIMIT_MS = 60_000;
 
-async function trySpeaking(vendor: VoiceVendor, { account }: OpenedAccount, signal: AbortSignal): Promise<string> {
+async function trySpeaking(
+  vendor: VoiceVendor,
+  { account, price }: OpenedAccount,
+  signal: AbortSignal,
+): Promise<string> {
   const voices = await vendor.list(account, signal);
   const voice = voices.find(({ language }) => language.startsWith('en')) ?? voices[0];
   if (!voice) return 'answers, and offers no voice';
   const request = { text: 'Hello.', voiceId: voice.id, language: voice.language, rate: 1 };
   const { samples, sampleRate, costs } = await vendor.speak(account, request, signal);
   const heardS = (samples.length / sampleRate).toFixed(1);
-  return `offers ${voices.length} voices; ${voice.name} said hello for ${heardS} s, which cost ${inWords(costs)}`;
+  return `offers ${voices.length} voices; ${voice.name} said hello for ${heardS} s, which cost ${inWords(costs.map((cost) => withPrice(cost, price)))}`;
 }
 
 async function tryListing(vendor: AvatarVendor, { account }: OpenedAccount, signal: AbortSignal): Promise<string> {

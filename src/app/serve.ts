@@ -33,6 +33,8 @@ import type { Foundation } from './service.js';
 
 /** How many requests may wait for a connection of the pool before new ones are turned away. */
 const LONGEST_POOL_QUEUE = 500;
+/** Answers get this long to end, however short the grace of the stages is. */
+const SHORTEST_ANSWERS_MS = 5_000;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
@@ -112,6 +114,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     metrics: metrics.read,
     metricsToken: config.metricsToken,
     onAnswer: metrics.onAnswer,
+    answersMs: Math.max(SHORTEST_ANSWERS_MS, config.shutdownGraceMs),
     log,
   });
   await app.listen({ port: config.port, host: config.host });

@@ -1,4 +1,5 @@
 // Connects a workspace to a vendor and parts them again. Everything is checked before anything is stored.
+import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../lib/unit-price.js';
 import { TargetError } from '../providers/guarded-fetch.js';
 import type { VendorSetting } from '../providers/vendor.js';
 import type { Tx } from '../store/database.js';
@@ -27,9 +28,15 @@ export type KnownVendor = {
   offers: readonly ('voice' | 'avatar')[];
 };
 
+/** Every account may have one; adapters know nothing of it. */
+const PRICE: VendorSetting = {
+  ...{ name: 'price', title: 'What this account pays', pattern: UNIT_PRICE },
+  ...{ example: UNIT_PRICE_EXAMPLE, isRequired: false },
+};
+
 export function knownVendors({ voices, avatars }: VendorAdapters): KnownVendor[] {
   const known = ({ name, title, settings }: Omit<KnownVendor, 'offers'>, offers: KnownVendor['offers']) => ({
-    ...{ name, title, settings, offers },
+    ...{ name, title, settings: [...settings, PRICE], offers },
   });
   return [...voices.map((each) => known(each, ['voice'])), ...avatars.map((each) => known(each, ['avatar']))];
 }

@@ -1,5 +1,6 @@
 // The accounts at vendors: a workspace's own, or else the server's from its environment. They are opened, with their keys, when
 // something is asked of the vendor and not before.
+import { readUnitPrice, type UnitPrice } from '../lib/unit-price.js';
 import { createCarefulFetch } from '../providers/fetch.js';
 import { createGuardedFetch } from '../providers/guarded-fetch.js';
 import type { VendorAccount } from '../providers/vendor.js';
@@ -15,6 +16,8 @@ export type OpenedAccount = {
   allowsFallback: boolean;
   /** Whose it is: a workspace's, or with null the server's. */
   workspaceId: string | null;
+  /** What it pays, where its people have said so. */
+  price: UnitPrice | null;
 };
 
 export type VendorAccounts = {
@@ -52,6 +55,7 @@ export function createVendorAccounts(options: Options): VendorAccounts {
       account: { apiKey, settings: row.settings, fetch },
       allowsFallback: row.allows_fallback,
       workspaceId,
+      price: priceIn(row.settings),
     };
   }
 
@@ -63,7 +67,11 @@ export function createVendorAccounts(options: Options): VendorAccounts {
       if (own !== undefined) return own;
       const served = serverAccounts[vendor];
       if (!served) return null;
-      return { account: { ...served, fetch }, allowsFallback: serverAllowsFallback, workspaceId: null };
+      const price = priceIn(served.settings);
+      return { account: { ...served, fetch }, allowsFallback: serverAllowsFallback, workspaceId: null, price };
     },
   };
 }
+
+const priceIn = ({ price }: Readonly<Record<string, string>>): UnitPrice | null =>
+  price === undefined ? null : readUnitPrice(price);

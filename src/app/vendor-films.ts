@@ -43,12 +43,12 @@ export function createFilmVendors(options: Options): FilmVendors {
 
   async function open(workspaceId: string, name: string): Promise<FilmVendor> {
     const vendor = find(name);
-    const { account, allowsFallback, workspaceId: owner } = await mustOpen(accounts, vendor, workspaceId);
+    const { account, allowsFallback, price, workspaceId: owner } = await mustOpen(accounts, vendor, workspaceId);
     const ask = <Answer>(call: string, signal: AbortSignal, work: (limited: AbortSignal) => Promise<Answer>) =>
       circuits.through({ vendor: name, title: vendor.title, call, workspaceId: owner }, signal, work);
     const { title, takesSound, fetchesSound = false } = vendor;
     return {
-      ...{ name, title, takesSound, fetchesSound, allowsFallback },
+      ...{ name, title, takesSound, fetchesSound, allowsFallback, price },
       submit: (job, signal) => ask('submit a film', signal, (limited) => vendor.submit(account, job, limited)),
       find: (reference, signal) => ask('find a film', signal, (limited) => vendor.find(account, reference, limited)),
       look: (id, signal) => ask('look at a film', signal, (limited) => vendor.look(account, id, limited)),

@@ -2,6 +2,7 @@
 // A workspace without accounts pays for this with one query.
 import type { PaidLines } from '../engine/stages/paid-lines.js';
 import { addVoices, type FoundVoice, ORDINARY, type Voices, type VoicesOf } from '../engine/stages/voices.js';
+import { withPrice } from '../flow/cost.js';
 import { bareId, vendorId } from '../flow/vendor-id.js';
 import type { Clock } from '../lib/clock.js';
 import type { Pace, Voice, VoiceListing } from '../providers/contracts.js';
@@ -135,7 +136,8 @@ function createVendorVoice(
       const opened = await mustOpen(accounts, vendor, workspaceId);
       const called = { vendor: name, title, call: 'speak', workspaceId: opened.workspaceId };
       const bare = { ...request, voiceId: bareId(request.voiceId) };
-      return circuits.through(called, signal, (limited) => vendor.speak(opened.account, bare, limited));
+      const spoken = await circuits.through(called, signal, (limited) => vendor.speak(opened.account, bare, limited));
+      return { ...spoken, costs: spoken.costs.map((cost) => withPrice(cost, opened.price)) };
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { writeBackup } from '../app/backup/backup.js';
 import { installKey, missingKeys, readKeys, writeKeys } from '../app/backup/key-file.js';
 import type { Manifest } from '../app/backup/manifest.js';
+import { type Pruned, pruneBackups } from '../app/backup/prune.js';
 import { restoreBackup } from '../app/backup/restore.js';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
 import { reachDatabase } from '../app/database.js';
@@ -12,10 +13,11 @@ import { openMedia } from '../app/media.js';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { wholeNumber } from './keys.js';
 import { createOutput } from './output.js';
 import { withDatabase } from './session.js';
 
-type BackupFlags = { to: string; keyTo?: string; json: boolean };
+type BackupFlags = { to: string; keyTo?: string; keep?: string; json: boolean };
 type RestoreFlags = { from: string; keyFrom?: string; json: boolean };
 
 export function addBackupCommands(program: Command): void {
@@ -24,13 +26,16 @@ export function addBackupCommands(program: Command): void {
     .description('write the database and the media into a folder, while the service runs')
     .requiredOption('--to <folder>', 'a folder that is not there yet')
     .option('--key-to <file>', 'write the key that opens the secrets there, apart from the backup')
+    .option('--keep <count>', 'keep so many backups in the same place, and remove older ones of this service')
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExample:\n  $ aftercall backup --to /backups/$(date +%F) --key-to /safe/aftercall.key')
-    .action(async ({ to, keyTo, json }: BackupFlags) => {
+    .addHelpText('after', '\nExample:\n  $ aftercall backup --to /backups/$(date +%F) --keep 14')
+    .action(async ({ to, keyTo, keep, json }: BackupFlags) => {
+      const count = keep === undefined ? null : wholeNumber(keep, '--keep', 1, 10_000);
       const { manifest, missing } = await backup(to, keyTo ?? null);
-      const notes = keyNotes(manifest, keyTo !== undefined, missing);
+      const pruned = count === null ? null : await pruneBackups(to, count);
+      const notes = [...keyNotes(manifest, keyTo !== undefined, missing), ...(pruned ? pruneNotes(pruned) : [])];
       createOutput(json).result(
-        { ...describe(manifest), notes },
+        { ...describe(manifest), ...(pruned && { removed: pruned.removed }), notes },
         [`The backup ${to} holds ${inWords(manifest)}.`, ...notes].join('\n'),
       );
     });
@@ -98,6 +103,12 @@ function keyNotes({ secretKeyIds }: Manifest, isWritten: boolean, missing: strin
   return [
     'The secrets in it are sealed, and the key is not in it: without the key they cannot be opened. Write it with --key-to, or keep AFTERCALL_SECRET_KEY.',
   ];
+}
+
+function pruneNotes({ kept, removed, left }: Pruned): string[] {
+  const count = removed.length + left.length;
+  const words = `${kept} ${kept === 1 ? 'backup is' : 'backups are'} kept there, ${count} older removed.`;
+  return [words, ...left.map((name) => `${name} holds files that are not of the backup: they are left.`)];
 }
 
 const lacking = (ids: string[]): string =>

@@ -1,7 +1,6 @@
 // Makes the preview of a flow: claim, make, store, as the runner does with stages. Whatever goes wrong, the flow itself goes
 // on waiting for its reviewer.
 import { performance } from 'node:perf_hooks';
-import { backoffMs } from '../lib/retry.js';
 import { ProviderError } from '../providers/errors.js';
 import type { Tx } from '../store/database.js';
 import type { Flow, Previewed } from '../store/flow-row.js';
@@ -19,6 +18,7 @@ import type { PreviewContext } from './context.js';
 import { heeding } from './heeding.js';
 import type { Hold } from './holders.js';
 import { outlast } from './outlast.js';
+import { isHeldBack, pauseBefore } from './patience.js';
 import { previewFolder } from './preview.js';
 import { causeOf, isHopeless } from './runner.js';
 
@@ -87,10 +87,13 @@ async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
   if (reason === 'moved') return stop(one);
   if (reason === 'shutdown') return handBack(one);
   const { tries } = context.previewMaker;
+  const pauseMs = pauseBefore(error, flow.id, preview.tries);
+  const waits = await outlast(hold.signal, () => isHeldBack(context, flow.id, error));
+  if (waits) return handBack(one, pauseMs);
   if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
   context.log.warn({ flowId: flow.id, tries: preview.tries, reason, err: error }, 'a preview failed');
   if (isHopeless(error) || preview.tries >= tries) return giveUp(one, causeOf(context.previewMaker, reason, error));
-  return callAgain(one, backoffMs(preview.tries, (preview.claim % 7) / 7));
+  return callAgain(one, pauseMs);
 }
 
 async function giveUp(one: Attempt, cause: string): Promise<Ending> {
@@ -112,11 +115,11 @@ function callAgain(one: Attempt, afterMs: number): Promise<Ending> {
   });
 }
 
-/** Gives a preview to whoever works next, at once and without counting the try. */
-function handBack(one: Attempt): Promise<Ending> {
+/** Gives a preview to whoever works next, without counting the try. */
+function handBack(one: Attempt, afterMs = 0): Promise<Ending> {
   const { context, flow, held } = one;
   return inTransaction<Ending>(one, async (tx) => {
-    if (await returnPreview(tx, held)) await callForWork(context, tx, flow);
+    if (await returnPreview(tx, held)) await callForWork(context, tx, flow, afterMs);
     return 'stopped';
   });
 }

@@ -5,7 +5,6 @@ import { performance } from 'node:perf_hooks';
 import { FilesError, type FilesErrorReason } from '../files/contract.js';
 import { type Failure, failureSentence } from '../flow/failure.js';
 import { next } from '../flow/life.js';
-import { backoffMs } from '../lib/retry.js';
 import { ProviderError, type ProviderErrorKind } from '../providers/errors.js';
 import { addCosts } from '../store/costs.js';
 import type { Tx } from '../store/database.js';
@@ -16,10 +15,8 @@ import type { WorkerContext } from './context.js';
 import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
+import { isHeldBack, pauseBefore } from './patience.js';
 import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
-
-/** A vendor may ask for any pause; longer than this nobody waits for a video. */
-const LONGEST_PAUSE_MS = 3_600_000;
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 
@@ -102,15 +99,15 @@ async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
   const reason = hold.reason();
   if (reason === 'moved') return 'stopped';
   if (reason === 'shutdown') return handBack(one);
+  const pauseMs = pauseBefore(error, flow.id, flow.tries);
+  const waits = await outlast(hold.signal, () => isHeldBack(context, flow.id, error));
+  if (waits) return park(one, { afterMs: pauseMs });
   if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
   context.log.warn({ flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error }, 'a stage failed');
   if (isHopeless(error) || flow.tries >= stage.tries) {
     return giveUp(one, failureOf(reason, error), causeOf(stage, reason, error));
   }
-  const given = error instanceof ProviderError ? error.retryAfterMs : null;
-  // The flow's version spreads the retries without a random number.
-  const pauseMs = given ?? backoffMs(flow.tries, (flow.version % 7) / 7);
-  return callAgain(one, Math.min(pauseMs, LONGEST_PAUSE_MS));
+  return callAgain(one, pauseMs);
 }
 
 /** Where trying again cannot help before somebody has changed something. */

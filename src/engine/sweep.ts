@@ -20,7 +20,7 @@ import type { EngineContext } from './context.js';
 import { previewFolder } from './preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
-import { callForDeliveries, forgetOldDeliveries } from './webhooks/sweep.js';
+import { callForDeliveries, forgetOldDeliveries, forgetOldSecrets } from './webhooks/sweep.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -45,6 +45,7 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
     await attempt(context, () => forgetOldDeliveries(context));
+    await attempt(context, () => forgetOldSecrets(context));
   };
   const now = (quietMs = QUIET_MS) => {
     running = running.then(() => run(quietMs));

@@ -1,5 +1,6 @@
 // What a stage used at a vendor, and what that cost where prices are known.
 import type { Prices } from '../lib/prices.js';
+import type { UnitPrice } from '../lib/unit-price.js';
 
 export type Cost = {
   provider: string;
@@ -27,4 +28,11 @@ export function tokenCosts(of: { provider: string; model: string }, used: TokenU
       const price = prices && { amountMicros: Math.round(units * each!), currency: prices.currency };
       return { provider: of.provider, model: of.model, unit, units, price };
     });
+}
+
+/** With the account's price where the vendor tells none; what is counted in another unit stays without one. */
+export function withPrice(cost: Cost, price: UnitPrice | null): Cost {
+  if (cost.price !== null || price === null || price.unit !== cost.unit) return cost;
+  const amountMicros = Math.round(cost.units * price.microsEach);
+  return { ...cost, price: { amountMicros, currency: price.currency } };
 }

@@ -26,10 +26,16 @@ test('Those that fail together come back apart', () => {
 });
 
 test('Who asks for a longer pause gets it, up to a day, and nobody is asked sooner for it', () => {
-  assert.equal(after(1, 0.5, 90_000), 90_000);
-  assert.equal(after(1, 0.5, 900 * HOUR_MS), 24 * HOUR_MS);
+  assert.equal(after(1, 0, 90_000), 90_000);
+  assert.equal(after(1, 0, 900 * HOUR_MS), 24 * HOUR_MS);
   assert.equal(after(1, 0.5, 10), 5_000);
   assert.equal(after(MOST_TRIES, 0.5, 90_000), null);
+});
+
+test('Those that were all asked to wait as long come back apart, and none of them too early', () => {
+  assert.equal(after(1, 0.5, 90_000), 94_500);
+  assert.equal(after(1, 1, 90_000), 99_000);
+  assert.ok(after(9, 1, 24 * HOUR_MS)! >= 24 * HOUR_MS);
 });
 
 test('An address is hopeless after three deliveries in a row that were given up, and three days of failing', () => {

@@ -1,5 +1,6 @@
 // When a delivery is tried again: ten tries over about three days, spread so that those that failed together do not come
 // back together.
+import { askedPauseMs } from '../lib/retry.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -21,7 +22,7 @@ export const MOST_TRIES = PAUSES_MS.length + 1;
 
 /** Each pause is up to so much shorter or longer. */
 const SPREAD = 0.1;
-/** Who asks for a longer pause than this is asked again after it. */
+/** Who asks for a longer pause than this is asked again after about it. */
 const LONGEST_PAUSE_MS = 24 * HOUR_MS;
 
 type Failed = {
@@ -37,7 +38,7 @@ export function pauseAfter({ tries, share, retryAfterMs }: Failed): number | nul
   const pauseMs = PAUSES_MS[tries - 1];
   if (pauseMs === undefined) return null;
   const spreadMs = Math.round(pauseMs * (1 - SPREAD + 2 * SPREAD * share));
-  return Math.max(spreadMs, Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS));
+  return Math.max(spreadMs, askedPauseMs(Math.min(retryAfterMs ?? 0, LONGEST_PAUSE_MS), share));
 }
 
 /** So many deliveries that were given up in a row, over at least this time, and an address is not asked any more. */

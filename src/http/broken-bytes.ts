@@ -6,19 +6,24 @@ import { newRequestId } from '../lib/ids.js';
 import { ApiError, errorBody } from './errors.js';
 
 /** For Node's `clientError`: the parser gave up, or the request took too long. */
-export function answerBrokenBytes(error: Error & { code?: string }, socket: Duplex): void {
+export function answerBrokenBytes({ code }: Error & { code?: string }, socket: Duplex): void {
+  breakOff(socket, code === 'ECONNRESET' ? null : fromParser(code));
+}
+
+/** Ends a connection on which a request is not complete, with this answer if there is somebody to hear it. */
+export function breakOff(socket: Duplex, error: ApiError | null): void {
   const current = (socket as { _httpMessage?: ServerResponse | null })._httpMessage;
   // Whole requests that came before the broken bytes are answered first.
   if (current?.req.complete) {
-    current.once('finish', () => answerBrokenBytes(error, socket));
+    current.once('finish', () => breakOff(socket, error));
     return;
   }
   // An answer that has begun cannot be taken back, and bytes after it would pass for a part of it.
-  if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
+  if (error === null || !socket.writable || current?.headersSent) {
     socket.destroy();
     return;
   }
-  answerOnSocket(socket, fromParser(error.code));
+  answerOnSocket(socket, error);
 }
 
 export function answerOnSocket(socket: Duplex, error: ApiError): void {

@@ -2,6 +2,7 @@
 import { FlowError } from '../flow/errors.js';
 import { PasswordsBusy } from '../lib/passwords.js';
 import { isDatabaseAway } from '../store/database.js';
+import { SecretError } from '../store/secret-keys.js';
 
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },
@@ -38,7 +39,7 @@ export const ERRORS = {
   INTERNAL_ERROR: { status: 500, when: 'A fault of the service; its log holds the cause under the X-Request-Id.' },
   SERVICE_UNAVAILABLE: {
     status: 503,
-    when: 'The service is stopping, overloaded, or its database or media store is away.',
+    when: 'The service is stopping, overloaded, or its database, its media store or the key of its secrets is away.',
   },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
@@ -92,6 +93,7 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(error.code, error.message, headers);
   }
   if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
+  if (error instanceof SecretError) return unavailable(NO_KEY, 60);
   if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
   const thrown = error as Thrown;
   const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
@@ -99,8 +101,12 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('INTERNAL_ERROR', INTERNAL);
 }
 
-export const unavailable = (message: string): ApiError =>
-  new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': '5' });
+/** What is missing stands in the log: where keys lie is the operator's business alone. */
+const NO_KEY =
+  'The server cannot keep a secret that this needs, because the key that seals secrets is missing. Its operator finds in the log what to do.';
+
+export const unavailable = (message: string, afterS = 5): ApiError =>
+  new ApiError('SERVICE_UNAVAILABLE', message, { 'retry-after': String(afterS) });
 
 /** For a client that nobody can answer any more. */
 export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client went away.');

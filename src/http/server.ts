@@ -25,8 +25,8 @@ import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
 import { requirePlainUtf8 } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
+import { watchConnections } from './parting.js';
 import { registerDocuments } from './reference.js';
-import { watchSilent } from './silent.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */
@@ -53,6 +53,8 @@ export type ServerOptions = OperationsOptions &
     log: Log;
     /** How long a client may take to send a request. */
     arrivalMs?: number;
+    /** How long an answer may still take once the service stops. */
+    answersMs?: number;
   };
 
 export type Server = { app: FastifyInstance; drain(): void };
@@ -70,7 +72,7 @@ const proxiesOf = (trust: ServerOptions['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { arrivalMs = 30_000 } = options;
+  const { arrivalMs = 30_000, answersMs = 5_000 } = options;
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   app.server.on('connect', (_request, socket) => {
     answerOnSocket(socket, new ApiError('BAD_REQUEST', 'This is not a proxy.'));
   });
-  const silent = watchSilent(app.server);
+  const parting = watchConnections(app.server);
   app.decorateRequest('access', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
@@ -135,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       state.draining = true;
       unsubscribe();
       streams.close();
-      silent.close();
+      parting.begin(answersMs);
     },
   };
 }

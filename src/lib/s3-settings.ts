@@ -52,7 +52,13 @@ const OTHERS = ['S3_ENDPOINT', 'S3_REGION', 'S3_PREFIX', 'S3_PATH_STYLE', 'S3_DE
 export function storageProblems(given: Given): string[] {
   const isSet = (name: string) => given[name] !== undefined;
   if (isSet('S3_BUCKET')) {
-    return NEEDED.filter((name) => !isSet(name)).map((name) => `${name} must be set together with S3_BUCKET`);
+    const missing = NEEDED.filter((name) => !isSet(name));
+    // From another place than the page browsers follow to a third one only where that allows it, and stores do not by themselves.
+    const isShownTwice = given.S3_DELIVERY === 'redirect' && isSet('PUBLIC_MEDIA_URL');
+    return [
+      ...missing.map((name) => `${name} must be set together with S3_BUCKET`),
+      ...(isShownTwice ? ['S3_DELIVERY must be proxy where PUBLIC_MEDIA_URL shows the media'] : []),
+    ];
   }
   return [...NEEDED, ...OTHERS].filter(isSet).map((name) => `${name} does nothing without S3_BUCKET`);
 }

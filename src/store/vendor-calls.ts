@@ -66,6 +66,17 @@ export async function moveCall(
   return moved ?? null;
 }
 
+/** Says that a piece of work was marked as sent and then was not. */
+export async function takeBack(db: Db, { id, sends }: Pick<VendorCall, 'id' | 'sends'>, at: Date): Promise<void> {
+  await db
+    .updateTable('vendor_calls')
+    .set({ state: 'recorded', sends: sends - 1, updated_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('sends', '=', sends)
+    .execute();
+}
+
 /** All paid work of a flow, the oldest first. */
 export async function listCalls(db: Db, flowId: string, kind: VendorCallKind): Promise<VendorCall[]> {
   return db

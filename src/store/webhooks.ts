@@ -143,10 +143,31 @@ export async function replaceSecret(
   { id, workspace_id: workspaceId }: Owner,
   { value, at, until }: { value: string; at: Date; until: Date },
 ): Promise<void> {
+  // First, so that whoever removes the secret before at this moment is done, or finds that this one is too young.
+  await changeEndpoint(tx, id, { before_until: until });
   const present = await secrets.reveal(tx, workspaceId, secretName(id)).catch(lostIsNone);
   if (present !== null) await secrets.put(tx, { workspaceId, name: nameBefore(id), value: present, at });
   await secrets.put(tx, { workspaceId, name: secretName(id), value, at });
-  await changeEndpoint(tx, id, { before_until: until });
+}
+
+/** Removes the secrets whose time has passed, though sealed; how many endpoints had one. */
+export async function removeSecretsBefore(tx: Tx, at: Date, limit: number): Promise<number> {
+  const over = await tx
+    .updateTable('webhook_endpoints')
+    .set({ before_until: null })
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('webhook_endpoints')
+        .select('id')
+        .where('before_until', '<=', at)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'workspace_id'])
+    .execute();
+  for (const { id, workspace_id } of over) await removeSecret(tx, workspace_id, nameBefore(id));
+  return over.length;
 }
 
 /** Whose key is lost is replaced like any other, but has nothing to sign with meanwhile. */

@@ -130,6 +130,48 @@ describe('a backup', () => {
     assert.match(overKey.stderr, /a key is never overwritten/);
   });
 
+  it('may take the place of older ones: those of this service alone, and nothing else that lies there', async () => {
+    const home = folderOf('nightly');
+    await mkdir(home);
+    const at = (name: string) => join(home, name);
+    const back = (name: string, ...words: string[]) =>
+      run(folderOf('first'), 'backup', '--to', at(name), '--json', ...words);
+    const dated = async (name: string, day: string, changes: object = {}) => {
+      await cp(folderOf('backup'), at(name), { recursive: true });
+      const manifest = JSON.parse(await readFile(join(at(name), 'manifest.json'), 'utf8'));
+      const written = { ...manifest, at: `${day}T03:00:00.000Z`, ...changes };
+      await writeFile(join(at(name), 'manifest.json'), JSON.stringify(written));
+    };
+    for (const day of ['2025-01-01', '2025-01-02', '2025-01-03', '2025-01-04']) await dated(day, day);
+    await dated('of another service', '2024-01-01', { of: 'ws_of_another' });
+    await dated('damaged', '2025-02-01');
+    await rm(join(at('damaged'), 'tables/flows.jsonl'));
+    await dated('broke off', '2025-02-02');
+    await rm(join(at('broke off'), 'manifest.json'));
+    await dated('half removed.gone', '2024-06-01');
+    await rm(join(at('half removed.gone'), 'tables/keys.jsonl'));
+    await writeFile(join(at('2025-01-01'), 'media', 'notes.txt'), 'Mine.');
+    await writeFile(at('notes.txt'), 'Mine, too.');
+    await mkdir(at('photos'));
+
+    assert.equal((await back('refused', '--keep', '0')).code, 2);
+    const made = await back('today', '--keep', '3');
+    assert.equal(made.code, 0, made.stderr);
+    assert.deepEqual(JSON.parse(made.stdout).removed, [at('half removed.gone'), at('2025-01-02')]);
+    assert.match(made.stdout, /2025-01-01\.gone holds files that are not of the backup/);
+    assert.deepEqual((await readdir(home)).toSorted(), [
+      ...['2025-01-01.gone', '2025-01-03', '2025-01-04', 'broke off', 'damaged', 'notes.txt'],
+      ...['of another service', 'photos', 'today'],
+    ]);
+    assert.deepEqual(await readdir(at('2025-01-01.gone'), { recursive: true }), ['media', 'media/notes.txt']);
+
+    // However few are wanted, the one that was just written stays, and can be restored.
+    assert.equal((await back('tomorrow', '--keep', '1')).code, 0);
+    for (const name of ['today', '2025-01-03', '2025-01-04']) assert.ok(!(await readdir(home)).includes(name), name);
+    const restored = await run(folderOf('after pruning'), 'restore', '--from', at('tomorrow'));
+    assert.equal(restored.code, 0, restored.stderr);
+  });
+
   it('is not restored over anything', async () => {
     const refused = await run(folderOf('first'), 'restore', '--from', folderOf('backup'));
     assert.equal(refused.code, 1);

@@ -143,6 +143,17 @@ describe('the preview of a flow', () => {
     assert.equal(preview!.tries, 2);
   });
 
+  it('uses up no try while the vendor of its voice is left alone', async () => {
+    let runs = 0;
+    service.parts.on('preview', () => {
+      runs += 1;
+      const held = { retryAfterMs: 1, isUnasked: true };
+      if (runs <= 3) throw new ProviderError('voice', 'retry', 'the voice is left alone', held);
+    });
+    const preview = await untilPreview(await waiting(), 'ready');
+    assert.deepEqual([preview!.tries, runs], [1, 4]);
+  });
+
   it('is not tried again where that cannot help', async () => {
     service.parts.on('preview', () => {
       throw new ProviderError('voice', 'config', 'the voice has no account');

@@ -117,6 +117,15 @@ describe('a flow filmed by a vendor', () => {
     assert.ok(poster.length < 4_000, 'a black still is a small JPEG');
   });
 
+  it('costs what the account pays, where its people have said so', async () => {
+    await connect(fakeHeyGen, { settings: { baseUrl: vendorServer.baseUrl, price: '3 EUR per 60 seconds' } });
+    const { flowId } = await ended(await begun(), 'completed');
+    const [cost] = (await read(flowId)).costs;
+    assert.deepEqual([cost.unit, cost.currency], ['seconds', 'EUR']);
+    assert.ok(Math.abs(cost.amount - cost.units * 0.05) < 1e-6 && cost.amount > 0, `${cost.amount}`);
+    await connect(fakeHeyGen, { settings: { baseUrl: vendorServer.baseUrl, price: '' } });
+  });
+
   it('is chosen by the vendor’s own id too, and listed with its vendor', async () => {
     const { flowId } = await ended(await begun(fakeHeyGen.avatarId), 'completed');
     assert.equal((await read(flowId)).making.presenter.avatarId, ANNA);
@@ -280,6 +289,34 @@ describe('a flow filmed by a vendor', () => {
       .where('flow_id', '=', id)
       .execute();
     await ended(id, 'completed');
+  });
+
+  it('is not counted as sent where the vendor is left alone at the moment, and uses up no try', async () => {
+    await service.stop();
+    await begin({ durationS: SHORT_S });
+    await connect(fakeHeyGen);
+    state.behave = (_asked, answer) => ({ ...answer, trick: { kind: 'status', status: 503, looks: 'html' } });
+    const asks = () => vendorServer.asked.filter(({ path }) => /^\/v3\/(assets|videos)/.test(path));
+    const { length: before } = asks();
+    const first = await begun();
+    await until(
+      async () => asks().length - before,
+      (count) => count >= 5,
+    );
+    const id = await begun();
+    const { db, pool } = service.database;
+    const waiting = () =>
+      pool.query(
+        `select extract(epoch from start_after - now())::float8 as seconds from pgboss.job
+          where data->>'flowId' = $1 and state < 'active' and start_after > now() + interval '10 s'`,
+        [id],
+      );
+    await until(waiting, ({ rows }) => rows.length === 1, 20_000);
+    const { state: sent, sends } = await callOf(id);
+    assert.deepEqual([sent, sends], ['recorded', 0]);
+    const row = db.selectFrom('flows').select(['status', 'tries']).where('id', '=', id);
+    assert.deepEqual(await row.executeTakeFirst(), { status: 'video_generating', tries: 0 });
+    for (const each of [first, id]) await service.call('DELETE', `${FLOWS}/${each}`);
   });
 });
 

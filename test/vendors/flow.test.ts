@@ -50,7 +50,8 @@ describe('a flow with the voice of a vendor', () => {
   async function connect(fake: VoiceFake): Promise<VendorServer> {
     const vendor = await startVendorServer(fake.handle);
     servers.push(vendor);
-    const body = { key: fake.apiKey, settings: { ...fake.settings, baseUrl: vendor.baseUrl }, allowsFallback: false };
+    const settings = { ...fake.settings, baseUrl: vendor.baseUrl, price: '0.30 USD per 1000 characters' };
+    const body = { key: fake.apiKey, settings, allowsFallback: false };
     const answer = await desk.ask(desk.owner, 'PUT', `/vendors/${fake.vendor.name}`, body);
     assert.equal(answer.body.problem, null, JSON.stringify(answer.body));
     return vendor;
@@ -87,6 +88,8 @@ describe('a flow with the voice of a vendor', () => {
         cost.provider === fake.vendor.name && cost.units > 60 && flow.costs.length === 1,
         JSON.stringify(flow.costs),
       );
+      const amount = cost.unit === 'characters' ? Math.round(cost.units * 300) / 1e6 : undefined;
+      assert.equal(cost.amount, amount, JSON.stringify(cost));
       assert.deepEqual(vendor.refusals, []);
     });
   }

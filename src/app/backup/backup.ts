@@ -49,7 +49,7 @@ async function syncFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-type Rows = { facts: Pick<Manifest, 'schema' | 'postgres' | 'tables' | 'secretKeyIds'>; known: Known };
+type Rows = { facts: Pick<Manifest, 'of' | 'schema' | 'postgres' | 'tables' | 'secretKeyIds'>; known: Known };
 
 async function copyRows(snapshot: Snapshot, draft: string): Promise<Rows> {
   const tables: Manifest['tables'] = [];
@@ -63,8 +63,10 @@ async function copyRows(snapshot: Snapshot, draft: string): Promise<Rows> {
     tables.push({ name, columns, rows, kept });
   }
   const secretKeyIds = await snapshot.valuesOf('select distinct key_id from secrets order by 1');
+  const [of] = await snapshot.valuesOf('select id from workspaces order by created_at, id limit 1');
   const { schema, serverVersion: postgres } = snapshot;
-  return { facts: { schema, postgres, tables, secretKeyIds }, known: await knownIn(snapshot) };
+  const facts = { ...(of !== undefined && { of }), schema, postgres, tables, secretKeyIds };
+  return { facts, known: await knownIn(snapshot) };
 }
 
 async function* linesOf(rows: AsyncIterable<string>, count: () => void): AsyncIterable<Uint8Array> {

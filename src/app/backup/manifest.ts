@@ -22,6 +22,8 @@ export type Kept = z.infer<typeof Kept>;
 const Manifest = z.object({
   format: z.literal(1),
   aftercall: z.string(),
+  /** The first workspace, by which backups of the same service know each other. */
+  of: z.string().optional(),
   /** The newest migration of the database that was copied. */
   schema: z.string(),
   postgres: z.string(),
@@ -79,7 +81,7 @@ export async function* readMediaList(folder: string): AsyncIterable<Kept> {
 }
 
 /** Whether the file is there as it was written. */
-export async function isIntact(folder: string, { file, sizeBytes, sha256 }: Kept): Promise<boolean> {
+async function isIntact(folder: string, { file, sizeBytes, sha256 }: Kept): Promise<boolean> {
   const hash = createHash('sha256');
   let bytes = 0;
   try {
@@ -91,6 +93,15 @@ export async function isIntact(folder: string, { file, sizeBytes, sha256 }: Kept
     return false;
   }
   return bytes === sizeBytes && hash.digest('hex') === sha256;
+}
+
+/** The files that are not there as they were written. */
+export async function damagedIn(folder: string, { tables, media }: Manifest): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const { kept } of [...tables, media]) if (!(await isIntact(folder, kept))) damaged.push(kept.file);
+  if (damaged.includes(media.kept.file)) return damaged;
+  for await (const kept of readMediaList(folder)) if (!(await isIntact(folder, kept))) damaged.push(kept.file);
+  return damaged;
 }
 
 /** Writes a file that survives a power cut, and says what is in it. */

@@ -6,7 +6,7 @@ import type { Files } from '../../files/contract.js';
 import type { PoolSettings } from '../../store/database.js';
 import { listMigrations, migrate } from '../../store/migrate.js';
 import { fillTables, isUnused } from '../../store/table-rows.js';
-import { BackupError, isIntact, linesIn, type Manifest, readManifest, readMediaList } from './manifest.js';
+import { BackupError, damagedIn, linesIn, type Manifest, readManifest, readMediaList } from './manifest.js';
 
 type RestoreOptions = {
   settings: PoolSettings;
@@ -42,14 +42,8 @@ export async function restoreBackup({ settings, files, folder, scratchFolder }: 
 
 const MOST_NAMED = 10;
 
-async function assertIntact(source: string, { tables, media }: Manifest): Promise<void> {
-  const damaged: string[] = [];
-  for (const kept of [...tables.map((table) => table.kept), media.kept]) {
-    if (!(await isIntact(source, kept))) damaged.push(kept.file);
-  }
-  if (!damaged.includes(media.kept.file)) {
-    for await (const kept of readMediaList(source)) if (!(await isIntact(source, kept))) damaged.push(kept.file);
-  }
+async function assertIntact(source: string, manifest: Manifest): Promise<void> {
+  const damaged = await damagedIn(source, manifest);
   if (damaged.length === 0) return;
   const named = damaged.slice(0, MOST_NAMED).join(', ');
   const others = damaged.length > MOST_NAMED ? ` and ${damaged.length - MOST_NAMED} others` : '';

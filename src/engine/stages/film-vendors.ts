@@ -1,10 +1,13 @@
 // What the film stage asks of vendors of presenters. app/ opens their accounts; the stage knows neither keys nor adapters.
+import type { UnitPrice } from '../../lib/unit-price.js';
 import type { AvatarVendor, FilmJob, FilmState } from '../../providers/vendor.js';
 
 /** A vendor with the account of a workspace; each call opens it anew, and goes through its circuit breaker. */
 export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
   /** Whether a presenter of the server may step in where the vendor failed for good. */
   allowsFallback: boolean;
+  /** What the account pays, where its people have said so. */
+  price: UnitPrice | null;
   submit(job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;
   find(reference: string, signal: AbortSignal): Promise<{ externalId: string } | null>;
   look(externalId: string, signal: AbortSignal): Promise<FilmState>;

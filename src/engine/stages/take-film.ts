@@ -4,7 +4,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import { VIDEO_FILE } from '../../flow/assets.js';
-import type { Cost } from '../../flow/cost.js';
+import { type Cost, withPrice } from '../../flow/cost.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
@@ -104,9 +104,10 @@ const wrong = ({ name, title }: FilmVendor, problem: string): ProviderError =>
   new ProviderError(name, 'refused', `the film of ${title} ${problem}`);
 
 /** Where the vendor does not say how much it was, the film tells. */
-const costsOf = ({ name }: FilmVendor, { costs }: Done, durationS: number): readonly Cost[] =>
-  costs.length > 0
-    ? costs
-    : [{ provider: name, model: 'film', unit: 'seconds', units: Math.round(durationS * 10) / 10, price: null }];
+function costsOf({ name, price }: FilmVendor, { costs }: Done, durationS: number): readonly Cost[] {
+  const units = Math.round(durationS * 10) / 10;
+  const told = costs.length > 0 ? costs : [{ provider: name, model: 'film', unit: 'seconds', units, price: null }];
+  return told.map((cost) => withPrice(cost, price));
+}
 
 export const takeFilm = { pathOf, isPublished, fetch };

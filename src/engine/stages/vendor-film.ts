@@ -3,13 +3,21 @@
 import type { Cost } from '../../flow/cost.js';
 import { vendorOf } from '../../flow/vendor-id.js';
 import type { Clock } from '../../lib/clock.js';
+import { askedPauseMs, shareOf } from '../../lib/retry.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
 import { bookCosts } from '../../store/costs.js';
 import type { Database } from '../../store/database.js';
 import type { Flow } from '../../store/flow-row.js';
-import { type CallDetail, listCalls, moveCall, recordCall, type VendorCall } from '../../store/vendor-calls.js';
+import {
+  type CallDetail,
+  listCalls,
+  moveCall,
+  recordCall,
+  takeBack,
+  type VendorCall,
+} from '../../store/vendor-calls.js';
 import type { StageResult, StageRun, StageWait } from '../stage.js';
 import { concludeFailure, detailOf, type Failed, outcomeOf } from './film-outcome.js';
 import type { PlanTools } from './film-plan.js';
@@ -106,6 +114,8 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
       await moveCall(db, sent, { to: 'answered', at: now(), externalId });
       return waitFor(limits.firstLookMs);
     } catch (error) {
+      // The vendor was not even asked: nothing has to be looked for there, and it counts as no sending.
+      if (error instanceof ProviderError && error.isUnasked) await takeBack(db, sent, now());
       return waitAfter(step, error, limits.settleMs);
     }
   }
@@ -200,13 +210,15 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
   /** What may help later is tried again later, and everything else thrown. */
   async function waitAfter(step: Step, error: unknown, usualMs: number): Promise<Next> {
     if (step.run.signal.aborted || !(error instanceof ProviderError) || error.kind !== 'retry') throw error;
-    return isLate(step) ? stopWaiting(step) : waitFor(Math.max(usualMs, error.retryAfterMs ?? 0));
+    if (isLate(step)) return stopWaiting(step);
+    const { flow } = step;
+    return waitFor(Math.max(usualMs, askedPauseMs(error.retryAfterMs ?? 0, shareOf(`${flow.id} ${flow.version}`))));
   }
 
-  /** Grows by a third with each look; the flow's version spreads those that were sent together. */
-  function pauseMs({ version }: Flow, looks: number): number {
+  /** Grows by a third with each look, and spreads those that were sent together. */
+  function pauseMs({ id, version }: Flow, looks: number): number {
     const whole = Math.min(limits.lastLookMs, limits.firstLookMs * (4 / 3) ** Math.min(looks, 20));
-    return whole * (0.8 + (0.4 * (version % 7)) / 6);
+    return whole * (0.8 + 0.4 * shareOf(`${id} ${version}`));
   }
 
   return { run };

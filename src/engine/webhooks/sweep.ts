@@ -1,6 +1,8 @@
-// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones.
+// What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones and the secrets that
+// do not sign any more.
 import { listQuietDeliveries } from '../../store/webhook-deliveries.js';
 import { removeOldDeliveries } from '../../store/webhook-log.js';
+import { removeSecretsBefore } from '../../store/webhooks.js';
 import type { EngineContext } from '../context.js';
 import { callToSend } from './announce.js';
 import { PLACES_OF_A_LANE } from './courier.js';
@@ -19,4 +21,8 @@ export async function callForDeliveries({ database: { db }, queue, clock, log }:
 
 export async function forgetOldDeliveries({ database: { db }, clock }: EngineContext): Promise<void> {
   await removeOldDeliveries(db, new Date(clock() - KEPT_MS), BATCH);
+}
+
+export async function forgetOldSecrets({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute((tx) => removeSecretsBefore(tx, new Date(clock()), BATCH));
 }

@@ -5,6 +5,7 @@ import { addAbortSignal } from 'node:stream';
 import { invalid } from '../../flow/errors.js';
 import type { Log } from '../../lib/log.js';
 import type { Access } from '../../store/keys.js';
+import { SecretError } from '../../store/secret-keys.js';
 import { CREATE, createFlow, ignoredPart, unknownFields } from '../create-flow.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../errors.js';
 import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
@@ -131,10 +132,10 @@ function readOwnKey(value: unknown): string | null {
   return value;
 }
 
-/** Without a database no row would fare better: then the request fails as a whole, and can be sent again. */
+/** Without a database no row would fare better: then the request fails as a whole, and can be sent again. Few rows need a secret. */
 function ofTheRow({ log }: BulkContext, thrown: unknown): ApiError {
   const error = toApiError(thrown);
-  if (error.code === 'SERVICE_UNAVAILABLE') throw error;
+  if (error.code === 'SERVICE_UNAVAILABLE' && !(thrown instanceof SecretError)) throw error;
   if (error.status >= 500) log.error({ err: thrown }, 'a row of many could not be created');
   return error;
 }
