@@ -30,6 +30,8 @@ export type Shared = Pick<
   | 'listVendorAvatars'
   | 'allowedHosts'
   | 'webhooks'
+  | 'webhookBooks'
+  | 'reviews'
   | 'rates'
   | 'live'
   | 'checkScript'

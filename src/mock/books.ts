@@ -38,7 +38,7 @@ export function createMockBooks(memory: Memory): MockBooks {
     },
     listFlowCosts: async () => [],
     findMaking: async (id) => ({
-      writer: memory.flows.get(id)?.script ? 'mock' : null,
+      writer: memory.flows.get(id)?.draft?.writer ?? null,
       voice: null,
       presenter: null,
     }),
