@@ -48,6 +48,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
     accounts: { database, clock, passwords, signOn, log },
     desk: {
       ...shared,
+      log,
       publicUrl: foundation.publicUrl,
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),

@@ -14,7 +14,8 @@ const NO_TX = null as unknown as Tx;
 
 type Given = { fingerprint: Buffer; response: unknown; atMs: number };
 
-const nameOf = ({ keyId, route, idempotencyKey }: IdempotentCall): string => `${keyId} ${route} ${idempotencyKey}`;
+const nameOf = ({ callerId, route, idempotencyKey }: IdempotentCall): string =>
+  `${callerId} ${route} ${idempotencyKey}`;
 
 export type MockBooks = Books & { forget(): void };
 
