@@ -14,6 +14,7 @@ import { escapeText } from '../reference-html.js';
 const PAGES = [
   '/',
   '/new',
+  '/import',
   '/flows',
   '/flows/*',
   '/settings',
