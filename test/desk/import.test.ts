@@ -118,6 +118,16 @@ describe('a list that is imported', () => {
     assert.equal((await send(rows)).body.rows[0].isNew, true);
   });
 
+  it('makes a video anew of a call whose video was erased', async () => {
+    const rows = [row('Erased')];
+    const [{ flowId }] = (await send(rows)).body.rows;
+    await desk.ask(desk.member, 'POST', `/flows/${flowId}/cancel`);
+    assert.equal((await check(rows))[0].flowId, flowId);
+    assert.equal((await desk.ask(desk.owner, 'DELETE', `/flows/${flowId}`)).status, 200);
+    assert.equal((await check(rows))[0].flowId, null);
+    assert.equal((await send(rows)).body.rows[0].isNew, true);
+  });
+
   it('stops at the quota row by row, and a mended row is made alone', async () => {
     const workspaceId = await addTestWorkspace(service, { quotaMonthly: 1 });
     const small = await openDesk(service, workspaceId);

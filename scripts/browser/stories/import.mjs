@@ -101,6 +101,33 @@ async function lostAnswers({ page: open, people, flows, guard }) {
   await cancelAll(flows, made);
 }
 
+async function stopped({ page: open, people, flows }) {
+  const page = await open('mika');
+  await page.goto('/import');
+  await chooseList(page, listOf('Stop', 7));
+  let letGo = () => {};
+  const held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/flows/import', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await button(page, 'Make 7 videos').click();
+  // A press at once would be a slip.
+  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await button(page, 'Stop here').click();
+  letGo();
+  await button(page, 'Go on with 2 rows').waitFor();
+  must((await madeOf(people, 'Stop')).length === 5, 'it went on');
+  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await button(page, 'Go on with 2 rows').click();
+  await page.getByText('All rows are sent').waitFor();
+  const made = await madeOf(people, 'Stop');
+  must(made.length === 7, `${made.length} videos were made`);
+  await cancelAll(flows, made);
+}
+
 async function byKeys({ page: open, people, flows }) {
   const page = await open('mika');
   await page.goto('/import');
@@ -115,6 +142,10 @@ async function byKeys({ page: open, people, flows }) {
   await tabTo(page, button(page, 'Make 1 video'), { back: false });
   await page.keyboard.press('Enter');
   await page.getByText('All rows are sent').waitFor();
+  const next = button(page, 'Show the videos');
+  must(await next.evaluate((one) => one === document.activeElement), 'the focus is lost while the list is sent');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
   await cancelAll(flows, await madeOf(people, 'Keys'));
 }
 
@@ -135,6 +166,7 @@ export const checks = [
   ['a list of a spreadsheet becomes videos, once, after a double click and a reload', once],
   ['refused rows are saved, mended and sent', mended],
   ['answers that are lost make nothing twice', lostAnswers],
+  ['sending is stopped and gone on with', stopped],
   ['a list is imported without a mouse', byKeys],
   ['a viewer imports nothing', viewer],
 ];

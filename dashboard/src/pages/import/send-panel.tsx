@@ -1,8 +1,10 @@
 // What will happen when the list is sent, how far it is, and what came of it, with the button for the next step.
+import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import type { Overview } from '#shapes';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { useOnePress } from '../../design/one-press';
 import { Problem } from '../../design/problem';
 import { Switch } from '../../design/switch';
 import { QuotaMeter } from '../flows/quota-meter';
@@ -108,56 +110,47 @@ function Quota({ quota, wanted }: Pick<Overview, 'quota'> & { wanted: number }) 
   );
 }
 
-function Act({ counts, checks, sending, overview, onSend, onSaveRefused, onAnother }: Props) {
-  const { state, stop, made, total } = sending;
-  const save = counts.refused > 0 && (
-    <Button
-      className="w-full"
-      onClick={onSaveRefused}
-      icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
-    >
-      Save refused rows to mend
-    </Button>
-  );
-  if (state === 'sending') {
-    return (
-      <Button size="lg" className="w-full" onClick={stop}>
-        Stop here
-      </Button>
-    );
-  }
-  if (state === 'done') {
-    return (
-      <div className="flex flex-col gap-2.5">
-        {save}
-        <Button size="lg" className="w-full" onClick={onAnother}>
-          Import another list
-        </Button>
-      </div>
-    );
-  }
-  const isStopped = state === 'stopped';
-  const wanted = isStopped ? total - made.size : counts.ready;
+/** One button for what comes next, which keeps the focus while its meaning changes; a second press at once is a slip. */
+function Act(props: Props) {
+  const { counts, onSaveRefused, onAnother, sending } = props;
+  const { label, act, isOff = false, isBusy = false, variant = 'primary' } = useNext(props);
+  const press = useOnePress(act);
   return (
     <div className="flex flex-col gap-2.5">
-      <Button
-        variant="primary"
-        size="lg"
-        className="w-full"
-        disabled={wanted === 0 || overview?.isReady === false}
-        isBusy={!isStopped && !checks.isDone && checks.error === null}
-        onClick={!isStopped && checks.error ? checks.again : onSend}
-      >
-        {labelOf(isStopped, checks, wanted)}
+      <Button variant={variant} size="lg" className="w-full" disabled={isOff} isBusy={isBusy} onClick={press}>
+        {label}
       </Button>
-      {save}
+      {counts.refused > 0 && sending.state !== 'sending' && (
+        <Button
+          className="w-full"
+          onClick={onSaveRefused}
+          icon={<Download aria-hidden className="size-4" strokeWidth={1.75} />}
+        >
+          Save refused rows to mend
+        </Button>
+      )}
+      {sending.state === 'done' && (
+        <Button className="w-full" onClick={onAnother}>
+          Import another list
+        </Button>
+      )}
     </div>
   );
 }
 
-function labelOf(isStopped: boolean, { isDone, error }: Checks, wanted: number): string {
-  if (isStopped) return `Go on with ${wanted === 1 ? 'the last row' : `${wanted} rows`}`;
-  if (error) return 'Check again';
-  if (!isDone) return 'Checking the rows…';
-  return wanted === 0 ? 'Nothing to make' : `Make ${videos(wanted)}`;
+type Next = { label: string; act: () => void; isOff?: boolean; isBusy?: boolean; variant?: 'secondary' };
+
+function useNext({ counts, checks, sending, overview, onSend }: Props): Next {
+  const navigate = useNavigate();
+  const { state, stop, made, total } = sending;
+  if (state === 'sending') return { label: 'Stop here', act: stop, variant: 'secondary' };
+  if (state === 'done') return { label: 'Show the videos', act: () => void navigate({ to: '/' }) };
+  if (state === 'stopped') {
+    const left = total - made.size;
+    return { label: `Go on with ${left === 1 ? 'the last row' : `${left} rows`}`, act: onSend };
+  }
+  if (checks.error) return { label: 'Check again', act: checks.again };
+  if (!checks.isDone) return { label: 'Checking the rows…', act: onSend, isBusy: true };
+  if (counts.ready === 0) return { label: 'Nothing to make', act: onSend, isOff: true };
+  return { label: `Make ${videos(counts.ready)}`, act: onSend, isOff: overview?.isReady === false };
 }
