@@ -19,6 +19,12 @@ async function counted(page, work) {
   return count;
 }
 
+/** A press that follows another one at once counts as a slip. */
+async function noSlip(page) {
+  const sinceMs = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() - since > 600, sinceMs);
+}
+
 /** The videos whose summaries came from this list. */
 async function madeOf(people, mark) {
   const { flows } = await people.ask('mika', 'GET', '/flows');
@@ -114,13 +120,12 @@ async function stopped({ page: open, people, flows }) {
     await route.continue();
   });
   await button(page, 'Make 7 videos').click();
-  // A press at once would be a slip.
-  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await noSlip(page);
   await button(page, 'Stop here').click();
   letGo();
   await button(page, 'Go on with 2 rows').waitFor();
   must((await madeOf(people, 'Stop')).length === 5, 'it went on');
-  await page.waitForFunction((since) => performance.now() - since > 600, await page.evaluate(() => performance.now()));
+  await noSlip(page);
   await button(page, 'Go on with 2 rows').click();
   await page.getByText('All rows are sent').waitFor();
   const made = await madeOf(people, 'Stop');
@@ -144,6 +149,7 @@ async function byKeys({ page: open, people, flows }) {
   await page.getByText('All rows are sent').waitFor();
   const next = button(page, 'Show the videos');
   must(await next.evaluate((one) => one === document.activeElement), 'the focus is lost while the list is sent');
+  await noSlip(page);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Videos', level: 1 }).waitFor();
   await cancelAll(flows, await madeOf(people, 'Keys'));

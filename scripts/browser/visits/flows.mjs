@@ -142,6 +142,8 @@ export const flowVisits = [
   {
     ...{ route: '/import', name: 'import-done' },
     go: async (page) => {
+      // Leaving ends what is held back; it would be sent otherwise.
+      await page.goto('/import');
       await page.unroute('**/flows/import');
       await page.route('**/flows/import', async (route) => {
         const { rows } = route.request().postDataJSON();
@@ -152,7 +154,6 @@ export const flowVisits = [
         );
         await route.fulfill({ json: { rows: made } });
       });
-      await page.goto('/import');
       await chooseList(page, listOf('Look', 6));
       await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).click();
       await page.getByText('All rows are sent').waitFor();
