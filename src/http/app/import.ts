@@ -62,19 +62,19 @@ async function checkRows(context: ImportContext, member: Member, rows: readonly 
   const { database, clock } = context;
   const keys = rows.map(keyOf);
   const made = await findPersonAnswers(database.db, member, { route: ROUTE, keys, at: new Date(clock()) });
-  const checked: ImportCheck['rows'] = [];
-  for (const [place, row] of rows.entries()) {
-    const answer = made.get(keys[place]!) as { flowId: string } | undefined;
-    const refused = answer ? null : await refusalOf(context, () => tryRow(context, member, row));
-    checked.push({ problem: refused?.message ?? null, flowId: answer?.flowId ?? null });
-  }
-  return { rows: checked };
-}
-
-/** All that making does before it writes. */
-async function tryRow(context: ImportContext, member: Member, row: Row): Promise<void> {
-  const input = readNewFlow(row);
-  await context.database.db.transaction().execute((tx) => requestFor(context, tx, member, input));
+  // All that making does before it writes, for all rows at once.
+  return database.db.transaction().execute(async (tx) => {
+    const maker = await makerOf(tx, member);
+    const checked: ImportCheck['rows'] = [];
+    for (const [place, row] of rows.entries()) {
+      const answer = made.get(keys[place]!) as { flowId: string } | undefined;
+      const refused = answer
+        ? null
+        : await refusalOf(context, async () => void (await fillIn(context, tx, maker, readNewFlow(row))));
+      checked.push({ problem: refused?.message ?? null, flowId: answer?.flowId ?? null });
+    }
+    return { rows: checked };
+  });
 }
 
 async function makeRow(context: ImportContext, member: Member, row: Row): Promise<ImportedRow> {
@@ -91,19 +91,18 @@ async function makeRow(context: ImportContext, member: Member, row: Row): Promis
 }
 
 async function make(context: ImportContext, tx: Tx, member: Member, input: CreateInput): Promise<{ flowId: string }> {
-  const { id } = await context.commands.create(tx, await requestFor(context, tx, member, input));
+  const { id } = await context.commands.create(tx, await fillIn(context, tx, await makerOf(tx, member), input));
   const { workspaceId } = member;
   const at = new Date(context.clock());
   await audit(tx, { workspaceId, actor: personActor(member), action: 'flow.created', subject: id, at });
   return { flowId: id };
 }
 
-async function requestFor(context: ImportContext, tx: Tx, member: Member, input: CreateInput) {
+async function makerOf(tx: Tx, member: Member): Promise<Maker> {
   const workspace = await findMakingWorkspace(tx, member.workspaceId);
   if (!workspace) throw flowNotFound();
   requireReadiness(workspace);
-  const maker: Maker = { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
-  return fillIn(context, tx, maker, input);
+  return { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
 }
 
 /** Why a row makes no video, or null. Without a database no row would fare better: then the request fails as a whole. */
