@@ -107,6 +107,12 @@ const newFlow = createRoute({
   staticData: { role: 'member' },
   component: page(() => import('./pages/new/new-flow-page'), 'NewFlowPage'),
 });
+const importList = createRoute({
+  getParentRoute: () => app,
+  path: '/import',
+  staticData: { role: 'member', isWide: true },
+  component: page(() => import('./pages/import/import-page'), 'ImportPage'),
+});
 const flow = createRoute({
   getParentRoute: () => app,
   path: '/flows/$flowId',
@@ -176,7 +182,19 @@ const setUp = createRoute({
 
 const settingsPages = [settings, workspace, presenters, voices, pronunciation, script, connections, retention, usage];
 const tree = root.addChildren([
-  app.addChildren([flows, flowsElsewhere, newFlow, flow, ...settingsPages, keys, webhooks, members, audit, account]),
+  app.addChildren([
+    flows,
+    flowsElsewhere,
+    newFlow,
+    importList,
+    flow,
+    ...settingsPages,
+    keys,
+    webhooks,
+    members,
+    audit,
+    account,
+  ]),
   door.addChildren([signIn, invitation, reset]),
   setUp,
 ]);

@@ -30,6 +30,8 @@ export type Shared = Pick<
   | 'listVendorAvatars'
   | 'allowedHosts'
   | 'webhooks'
+  | 'webhookBooks'
+  | 'reviews'
   | 'rates'
   | 'live'
   | 'checkScript'
@@ -46,6 +48,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
     accounts: { database, clock, passwords, signOn, log },
     desk: {
       ...shared,
+      log,
       publicUrl: foundation.publicUrl,
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),

@@ -17,9 +17,11 @@ import { openApiDocument } from '../http/openapi.js';
 import { createProgressReader } from '../http/progress.js';
 import { createRateLimiter } from '../http/rate-limit.js';
 import { reviewRoutes } from '../http/review.js';
+import { createReviewBooks } from '../http/review-books.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { registerWatchPages } from '../http/watch/routes.js';
+import { createWebhookBooks } from '../http/webhook-books.js';
 import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import { packageRoot } from '../lib/package-root.js';
@@ -61,6 +63,8 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     listVendorAvatars: foundation.vendors.avatars.list,
     allowedHosts: config.allowedPrivateHosts,
     webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
+    reviews: createReviewBooks(database),
+    webhookBooks: createWebhookBooks(database),
     rates,
     checkScript: parts.checkScript,
     readFigures: parts.readFigures,
@@ -72,9 +76,9 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const routes = [
     ...flowRoutes({ ...shared, books, waiter }),
     bulkRoute({ ...shared, books, places, log }),
-    flowEventsRoute({ ...shared, onError: onUnread }),
+    flowEventsRoute({ ...shared, books, onError: onUnread }),
     ...reviewRoutes(shared),
-    ...eraseRoutes({ ...shared, removeFiles: fileRemover(foundation) }),
+    ...eraseRoutes({ ...shared, books, removeFiles: fileRemover(foundation) }),
     ...workspaceRoutes({ ...shared, books }),
     ...webhookRoutes(shared),
   ];

@@ -10,6 +10,7 @@ type Options = {
   speed: string;
   quota: string;
   rateLimit: string;
+  allowHost: string[];
   json: boolean;
 };
 
@@ -25,6 +26,7 @@ export function addMockCommand(program: Command): void {
     .option('--speed <times>', 'how much faster than the wall its clock runs; 0 lets it stand still', '1')
     .option('--quota <videos>', 'videos a month', '1000')
     .option('--rate-limit <requests>', 'requests a minute and key; 0 means no limit', '1200')
+    .option('--allow-host <host...>', 'hosts to which webhooks may go besides this machine and the public internet', [])
     .option('--json', 'print address and keys as JSON', false)
     .addHelpText('after', '\nExample:\n  $ aftercall mock --port 8700 --speed 60')
     .action(run);
@@ -46,6 +48,7 @@ async function run({ json, ...options }: Options): Promise<void> {
     speed: wholeNumber(options.speed, '--speed', 10_000),
     quota: wholeNumber(options.quota, '--quota', 1_000_000),
     rateLimit: wholeNumber(options.rateLimit, '--rate-limit', 1_000_000),
+    allowedHosts: options.allowHost,
   });
   const url = `${mock.url}/v1`;
   const lines = Object.entries(mock.keys).map(([name, value]) => `  ${name.padEnd(8)} ${value}`);

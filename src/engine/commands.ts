@@ -1,10 +1,10 @@
 // What people ask of flows: create, approve, reject, cancel. Each is one transaction in which the flow moves, the quota's
 // books are kept and the next stage is called for.
 import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
-import { isTerminal } from '../flow/life.js';
+import { isTerminal, type State } from '../flow/life.js';
 import type { Metadata } from '../flow/metadata.js';
 import { newId, randomBase62 } from '../lib/ids.js';
-import type { Db, Tx } from '../store/database.js';
+import type { Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';
 import type { Flow, FlowInput } from '../store/flow-row.js';
 import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
@@ -12,6 +12,7 @@ import { findLexicon } from '../store/lexicon.js';
 import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import type { ScriptCheck } from './script-check.js';
 import { ensureCallbackSecret } from './webhooks/callbacks.js';
 
 export type CreateRequest = {
@@ -32,15 +33,19 @@ export type CreateRequest = {
 export type Asker = Sight & { by?: string | null };
 
 /** What an approval of this edit would be refused with, or null. */
-export async function problemOf(
+export function refusalOfEdit(checkScript: ScriptCheck, ...asked: Parameters<ScriptCheck>): string | null {
+  const problem = checkScript(...asked);
+  return problem && `editedScript ${problem}.`;
+}
+
+async function problemOf(
   { checkScript, voicesOf }: Pick<EngineContext, 'checkScript' | 'voicesOf'>,
-  db: Db,
+  tx: Tx,
   { workspace_id, voice_id }: Pick<Flow, 'workspace_id' | 'voice_id'>,
   script: string,
 ): Promise<string | null> {
-  const voices = await voicesOf(workspace_id, db);
-  const problem = checkScript(voices, voice_id, script, await findLexicon(db, workspace_id));
-  return problem && `editedScript ${problem}.`;
+  const voices = await voicesOf(workspace_id, tx);
+  return refusalOfEdit(checkScript, voices, voice_id, script, await findLexicon(tx, workspace_id));
 }
 
 export type Commands = ReturnType<typeof createCommands>;
@@ -97,8 +102,7 @@ export function createCommands(context: EngineContext) {
     async erase(tx: Tx, flowId: string, asker: Asker): Promise<Erased> {
       const flow = await mustFind(tx, flowId, asker);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
-      if (!erased)
-        throw invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${flow.status}".`);
+      if (!erased) throw stillLiving(flow.status);
       return erased;
     },
   };
@@ -121,6 +125,9 @@ export function createCommands(context: EngineContext) {
     return answered;
   }
 }
+
+export const stillLiving = (status: State): FlowError =>
+  invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
 
 async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(tx, flowId, sight);

@@ -1,20 +1,20 @@
 // Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
 import type { Commands } from '../engine/commands.js';
-import type { Database } from '../store/database.js';
 import type { Erased } from '../store/erasure.js';
+import type { Books } from './books.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW, sightOf } from './flows.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
 type EraseContext = {
-  database: Database;
-  commands: Commands;
+  books: Pick<Books, 'transact'>;
+  commands: Pick<Commands, 'erase'>;
   /** Deletes the files of an erased flow; what fails here is done again later. */
   removeFiles(erased: Erased): Promise<void>;
 };
 
-export function eraseRoutes({ database, commands, removeFiles }: EraseContext): Route[] {
+export function eraseRoutes({ books, commands, removeFiles }: EraseContext): Route[] {
   return [
     {
       method: 'POST',
@@ -31,7 +31,7 @@ export function eraseRoutes({ database, commands, removeFiles }: EraseContext): 
       errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
       handle: async ({ access, params }) => {
         const id = readFlowId(params);
-        const erased = await database.db.transaction().execute((tx) => commands.erase(tx, id, sightOf(access)));
+        const erased = await books.transact((tx) => commands.erase(tx, id, sightOf(access)));
         await removeFiles(erased);
         return { success: true, flowId: id };
       },

@@ -3,9 +3,9 @@
 import type { z } from 'zod';
 import { flowNotFound } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
-import type { Database } from '../store/database.js';
-import { findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
+import type { Sight, VisibleFlow } from '../store/flows.js';
 import type { LiveFlows } from './app/live-flows.js';
+import type { Books } from './books.js';
 import type { OpenEvents } from './event-streams.js';
 import { flowBody, type UrlOf } from './flow-body.js';
 import { readFlowId } from './flow-request.js';
@@ -15,8 +15,8 @@ import { NOTHING_MORE, type Route } from './route.js';
 import { FlowEnded, FlowReply } from './schemas.js';
 
 export type FlowEventsContext = {
-  database: Database;
-  live: LiveFlows;
+  books: Pick<Books, 'findFlow'>;
+  live: Pick<LiveFlows, 'watch'>;
   progress: ProgressReader;
   urlOf: UrlOf;
   onError(error: unknown): void;
@@ -46,7 +46,7 @@ export function flowEventsRoute(context: FlowEventsContext): Route {
     handle: async (request) => {
       const sight = sightOf(request.access);
       const heard = request.header('last-event-id') ?? null;
-      const flow = await findVisibleFlow(context.database.db, readFlowId(request.params), sight);
+      const flow = await context.books.findFlow(readFlowId(request.params), sight);
       if (!flow) throw flowNotFound();
       if (isTerminal(flow.status) && idOf(flow) === heard) return NOTHING_MORE;
       return tell(context, flow.id, sight, heard);
@@ -66,7 +66,7 @@ function tell(context: FlowEventsContext, id: string, sight: Sight, heard: strin
     let isReading = false;
     let isStale = false;
     const read = async () => {
-      const flow = await findVisibleFlow(context.database.db, id, sight);
+      const flow = await context.books.findFlow(id, sight);
       if (!flow) return close();
       if (idOf(flow) !== told) {
         told = idOf(flow);

@@ -251,7 +251,7 @@ async function answerOnce<Answer>(
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> {
   const idempotencyKey = readIdempotencyKey(header('idempotency-key'));
-  const { answer, isReplayed } = await once(context, { keyId: access.keyId, route, idempotencyKey, input }, work);
+  const { answer, isReplayed } = await once(context, { callerId: access.keyId, route, idempotencyKey, input }, work);
   if (isReplayed) answerHeader('idempotent-replayed', 'true');
   return answer;
 }

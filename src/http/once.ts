@@ -7,18 +7,19 @@ import { fingerprintOf } from '../store/idempotency.js';
 import type { Books } from './books.js';
 import { ApiError } from './errors.js';
 
-type OnceContext = { books: Pick<Books, 'transact' | 'beginCall' | 'finishCall'>; clock: Clock };
+export type OnceBooks = Pick<Books, 'transact' | 'beginCall' | 'finishCall'>;
+type OnceContext = { books: OnceBooks; clock: Clock };
 
 /** `input` is what must be the same again under the same key; without a key the work is simply done. */
-export type OnceCall = { keyId: string; route: string; idempotencyKey: string | null; input: object };
+export type OnceCall = { callerId: string; route: string; idempotencyKey: string | null; input: object };
 
 export async function once<Answer>(
   { books, clock }: OnceContext,
-  { keyId, route, idempotencyKey, input }: OnceCall,
+  { callerId, route, idempotencyKey, input }: OnceCall,
   work: (tx: Tx) => Promise<Answer>,
 ): Promise<{ answer: Answer; isReplayed: boolean }> {
   if (idempotencyKey === null) return { answer: await books.transact(work), isReplayed: false };
-  const call = { keyId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
+  const call = { callerId, route, idempotencyKey, fingerprint: fingerprintOf(input) };
   const at = new Date(clock());
   return books.transact(async (tx) => {
     const earlier = await books.beginCall(tx, call, at);

@@ -1,7 +1,7 @@
 // The work behind the endpoints of a review, which the API and the dashboard both do: what a reviewer reads, what an edit would
 // be, and how a text sounds. Nothing here changes a flow.
 import type { z } from 'zod';
-import { problemOf } from '../engine/commands.js';
+import { refusalOfEdit } from '../engine/commands.js';
 import type { ScriptCheck } from '../engine/script-check.js';
 import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
@@ -11,20 +11,18 @@ import { isTerminal } from '../flow/life.js';
 import { plainScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
-import { bookCosts } from '../store/costs.js';
-import type { Database } from '../store/database.js';
 import type { Previewed } from '../store/flow-row.js';
-import { findVisibleFlow, type Sight, type VisibleFlow } from '../store/flows.js';
-import { findLexicon } from '../store/lexicon.js';
-import { findPreview, findReviewedFlow, type Preview, type ReviewedFlow } from '../store/previews.js';
+import type { Sight, VisibleFlow } from '../store/flows.js';
+import type { ReviewedFlow } from '../store/previews.js';
 import type { UrlOf } from './flow-body.js';
 import { readDecision } from './flow-request.js';
 import type { RateLimiter } from './rate-limit.js';
+import type { ReviewBooks } from './review-books.js';
 import type * as schemas from './review-schemas.js';
 import { sayText } from './say-text.js';
 
 export type ReviewContext = {
-  database: Database;
+  reviews: ReviewBooks;
   clock: Clock;
   urlOf: UrlOf;
   rates: RateLimiter;
@@ -43,22 +41,22 @@ export const SPEECHES_A_MINUTE = 60;
 export type ReviewBody = z.output<typeof schemas.Review>;
 
 export async function readReview(context: ReviewContext, { flowId, sight }: Reviewing): Promise<ReviewBody> {
-  const { db } = context.database;
-  const flow = await findReviewedFlow(db, flowId, sight);
+  const { reviews } = context;
+  const flow = await reviews.findReviewedFlow(flowId, sight);
   if (!flow) throw flowNotFound();
   const { draft, script, input, status } = flow;
   if (!draft || script === null) {
     throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
   }
   const voices = await context.voicesOf(flow.workspace_id);
-  const figures = context.readFigures(voices, flow.voice_id, script, await findLexicon(db, flow.workspace_id));
+  const figures = context.readFigures(voices, flow.voice_id, script, await reviews.findLexicon(flow.workspace_id));
   return {
     success: true,
     ...{ flowId: flow.id, status, script, isEdited: flow.edited, writer: draft.writer },
     ...figuresBody(figures),
     sentences: sentencesFor(draft, input.emailContent),
     leftOut: leftOutOf(draft, input.emailContent),
-    ...previewBody(flow, await findPreview(db, flow.id), context.urlOf),
+    ...previewBody(flow, await reviews.findPreview(flow.id), context.urlOf),
   };
 }
 
@@ -73,7 +71,11 @@ const figuresBody = ({ words, estimatedS, riskyWords }: ScriptFigures) => ({
 type PreviewBody = Pick<ReviewBody, 'storyboard' | 'voiceTrack'>;
 
 /** Nothing for a flow that has no preview, moved on before it was ready, or whose video was never there or is gone. */
-function previewBody({ status, video_path }: ReviewedFlow, preview: Preview | null, urlOf: UrlOf): PreviewBody {
+function previewBody(
+  { status, video_path }: ReviewedFlow,
+  preview: Awaited<ReturnType<ReviewBooks['findPreview']>>,
+  urlOf: UrlOf,
+): PreviewBody {
   const isGone = isTerminal(status) && (status !== 'completed' || video_path === null);
   const isGivenUp = preview?.status === 'preparing' && status !== 'pending_approval';
   if (!preview || isGone || isGivenUp) return {};
@@ -108,10 +110,13 @@ export type CheckedBody = z.output<typeof schemas.Checked>;
 
 export async function checkEdit(context: ReviewContext, reviewing: Reviewing, script: string): Promise<CheckedBody> {
   const flow = await mustFindWaiting(context, reviewing);
-  const lexicon = await findLexicon(context.database.db, flow.workspace_id);
+  const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
   const figures = context.readFigures(voices, flow.voice_id, plainScript(script), lexicon);
-  const problem = await refusalOf(context, flow, script);
+  const problem = refusalOf(
+    (edited) => refusalOfEdit(context.checkScript, voices, flow.voice_id, edited, lexicon),
+    script,
+  );
   return {
     success: true,
     ...figuresBody(figures),
@@ -122,10 +127,10 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
 }
 
 /** The very words with which approve would refuse this edit, or null. */
-async function refusalOf(context: ReviewContext, flow: VisibleFlow, script: string): Promise<string | null> {
+function refusalOf(refuse: (edited: string) => string | null, script: string): string | null {
   try {
     const { editedScript } = readDecision({ action: 'approve', editedScript: script });
-    return await problemOf(context, context.database.db, flow, editedScript!);
+    return refuse(editedScript!);
   } catch (error) {
     if (error instanceof FlowError) return error.message;
     throw error;
@@ -142,19 +147,19 @@ export async function sayEdit(
   const text = plainScript(written);
   if (text.trim() === '') throw invalid('text must not be empty.');
   const flow = await mustFindWaiting(context, reviewing);
-  const lexicon = await findLexicon(context.database.db, flow.workspace_id);
+  const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
   const problem = context.checkScript(voices, flow.voice_id, text, lexicon);
   if (problem !== null) throw invalid(`text ${problem}.`);
   context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
   const sample = { voiceId: flow.voice_id, text, lexicon };
   const { sound, costs } = await sayText(context.speakSample, voices, sample, gone);
-  await bookCosts(context.database.db, { flow, stage: 'review', costs, at: new Date(context.clock()) });
+  await context.reviews.bookCosts({ flow, stage: 'review', costs, at: new Date(context.clock()) });
   return sound;
 }
 
-async function mustFindWaiting({ database }: ReviewContext, { flowId, sight }: Reviewing): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(database.db, flowId, sight);
+async function mustFindWaiting({ reviews }: ReviewContext, { flowId, sight }: Reviewing): Promise<VisibleFlow> {
+  const flow = await reviews.findFlow(flowId, sight);
   if (!flow) throw flowNotFound();
   if (flow.status === 'pending_approval') return flow;
   throw invalid(`This is only possible in "pending_approval"; the flow's status is "${flow.status}".`);

@@ -1,10 +1,10 @@
 // Webhooks and their deliveries as the API and the dashboard both show them, and how both find and page them.
-import type { Db } from '../store/database.js';
-import { type DeliveryLine as DeliveryRow, findDelivery, listDeliveries } from '../store/webhook-log.js';
-import { type Endpoint, findCallbackEndpoint, findEndpoint } from '../store/webhooks.js';
+import type { DeliveryLine as DeliveryRow } from '../store/webhook-log.js';
+import type { Endpoint } from '../store/webhooks.js';
 import type { DeliveryLine, DeliveryPage, WebhookBoard, WebhookLine } from './app/webhook-shapes.js';
 import { ApiError } from './errors.js';
 import { cutPage, placeOf, readPlace } from './page.js';
+import type { WebhookReader } from './webhook-books.js';
 
 /** Stands in a path for the secret and the deliveries of all callbacks. */
 export const CALLBACKS = 'callbacks';
@@ -44,10 +44,14 @@ function deliveryBody(line: DeliveryRow): DeliveryLine {
 
 type PageQuery = { limit?: string | undefined; cursor?: string | undefined };
 
-export async function deliveryPage(db: Db, endpoint: Endpoint | null, query: PageQuery): Promise<DeliveryPage> {
+export async function deliveryPage(
+  reader: WebhookReader,
+  endpoint: Endpoint | null,
+  query: PageQuery,
+): Promise<DeliveryPage> {
   const limit = Number(query.limit ?? 20);
   const after = readPlace(query.cursor || undefined);
-  const found = endpoint ? await listDeliveries(db, { endpointId: endpoint.id, after, limit }) : [];
+  const found = endpoint ? await reader.listDeliveries({ endpointId: endpoint.id, after, limit }) : [];
   const { page, nextCursor } = cutPage(found, limit, placeOf);
   return { deliveries: page.map(deliveryBody), nextCursor };
 }
@@ -56,21 +60,25 @@ export async function deliveryPage(db: Db, endpoint: Endpoint | null, query: Pag
 
 type Params = Record<string, string>;
 
-export async function mustFindWebhook(db: Db, workspaceId: string, { webhookId = '' }: Params): Promise<Endpoint> {
-  const endpoint = isWellFormed(webhookId) ? await findEndpoint(db, workspaceId, webhookId) : null;
+export async function mustFindWebhook(
+  reader: WebhookReader,
+  workspaceId: string,
+  { webhookId = '' }: Params,
+): Promise<Endpoint> {
+  const endpoint = isWellFormed(webhookId) ? await reader.findEndpoint(workspaceId, webhookId) : null;
   // What signs for the callbacks has no address, and is no webhook to those who ask.
   if (endpoint?.url == null) throw new ApiError('NOT_FOUND', 'There is no such webhook.');
   return endpoint;
 }
 
 /** The endpoint whose log is asked for; of the callbacks there may be none yet. */
-export async function findLogged(db: Db, workspaceId: string, params: Params): Promise<Endpoint | null> {
-  if (params.webhookId === CALLBACKS) return findCallbackEndpoint(db, workspaceId);
-  return mustFindWebhook(db, workspaceId, params);
+export async function findLogged(reader: WebhookReader, workspaceId: string, params: Params): Promise<Endpoint | null> {
+  if (params.webhookId === CALLBACKS) return reader.findCallbackEndpoint(workspaceId);
+  return mustFindWebhook(reader, workspaceId, params);
 }
 
-export async function mustFindDelivery(db: Db, workspaceId: string, { deliveryId = '' }: Params) {
-  const found = isWellFormed(deliveryId) ? await findDelivery(db, workspaceId, deliveryId) : null;
+export async function mustFindDelivery(reader: WebhookReader, workspaceId: string, { deliveryId = '' }: Params) {
+  const found = isWellFormed(deliveryId) ? await reader.findDelivery(workspaceId, deliveryId) : null;
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such delivery.');
   return found;
 }

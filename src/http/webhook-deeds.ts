@@ -1,15 +1,15 @@
 // What the routes about webhooks share: who may, and that each deed is noted in its transaction.
 import type { Webhooks } from '../engine/webhooks/endpoints.js';
 import type { Clock } from '../lib/clock.js';
-import { audit } from '../store/audit.js';
-import type { Database, Tx } from '../store/database.js';
+import type { Tx } from '../store/database.js';
 import type { Access } from '../store/keys.js';
 import type { Endpoint } from '../store/webhooks.js';
 import { ApiError } from './errors.js';
 import type { ApiRequest } from './route.js';
 import { mustFindWebhook } from './webhook-body.js';
+import type { WebhookBooks, WebhookReader } from './webhook-books.js';
 
-export type WebhookRoutesContext = { database: Database; clock: Clock; webhooks: Webhooks };
+export type WebhookRoutesContext = { webhookBooks: WebhookBooks; clock: Clock; webhooks: Webhooks };
 
 /** Does something to the webhook of the path and notes who did it. */
 export function onWebhook<Answer>(
@@ -18,22 +18,22 @@ export function onWebhook<Answer>(
   action: string,
   work: (tx: Tx, endpoint: Endpoint) => Promise<Answer>,
 ): Promise<Answer> {
-  return act(context, access, action, async (tx, { workspaceId }) => {
-    const endpoint = await mustFindWebhook(tx, workspaceId, params);
+  return act(context, access, action, async (tx, { workspaceId }, reader) => {
+    const endpoint = await mustFindWebhook(reader, workspaceId, params);
     return { subject: endpoint.id, answer: await work(tx, endpoint) };
   });
 }
 
 export function act<Answer>(
-  { database, clock }: WebhookRoutesContext,
+  { webhookBooks: books, clock }: WebhookRoutesContext,
   access: Access,
   action: string,
-  work: (tx: Tx, access: Access) => Promise<{ subject: string; answer: Answer }>,
+  work: (tx: Tx, access: Access, reader: WebhookReader) => Promise<{ subject: string; answer: Answer }>,
 ): Promise<Answer> {
   const { workspaceId, keyId: id, keyName: name } = requireWholeSight(access);
-  return database.db.transaction().execute(async (tx) => {
-    const { subject, answer } = await work(tx, access);
-    await audit(tx, { workspaceId, actor: { kind: 'key', id, name }, action, subject, at: new Date(clock()) });
+  return books.transact(async (tx, reader) => {
+    const { subject, answer } = await work(tx, access, reader);
+    await books.audit(tx, { workspaceId, actor: { kind: 'key', id, name }, action, subject, at: new Date(clock()) });
     return answer;
   });
 }

@@ -35,7 +35,7 @@ function test(context: WebhookRoutesContext): Route {
   };
 }
 
-function deliveries({ database }: WebhookRoutesContext): Route {
+function deliveries({ webhookBooks }: WebhookRoutesContext): Route {
   return {
     ...COMMON,
     method: 'GET',
@@ -51,8 +51,8 @@ function deliveries({ database }: WebhookRoutesContext): Route {
     handle: async ({ access, params, query }) => {
       const { workspaceId } = requireWholeSight(access);
       const wanted = check(schemas.DeliveryQuery, query);
-      const endpoint = await findLogged(database.db, workspaceId, params);
-      return { success: true, ...(await deliveryPage(database.db, endpoint, wanted)) };
+      const endpoint = await findLogged(webhookBooks, workspaceId, params);
+      return { success: true, ...(await deliveryPage(webhookBooks, endpoint, wanted)) };
     },
   };
 }
@@ -69,8 +69,8 @@ function replay(context: WebhookRoutesContext): Route {
     replyDescription: 'The delivery waits for its first try.',
     errors: ['NOT_FOUND', 'CONFLICT'],
     handle: async ({ access, params }) =>
-      act(context, access, 'webhook.replayed', async (tx, { workspaceId }) => {
-        const found = await mustFindDelivery(tx, workspaceId, params);
+      act(context, access, 'webhook.replayed', async (tx, { workspaceId }, reader) => {
+        const found = await mustFindDelivery(reader, workspaceId, params);
         await context.webhooks.replay(tx, found);
         const { id } = found.line;
         return { subject: id, answer: { success: true, deliveryId: id, status: 'waiting' } };

@@ -1,6 +1,5 @@
 // Webhooks over the API, for keys that may do everything and see the whole workspace: their deliveries tell of all flows.
 import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
-import { findCallbackEndpoint, listEndpoints } from '../store/webhooks.js';
 import { check } from './check.js';
 import type { Route } from './route.js';
 import { CALLBACKS, callbacksBody, mustFindWebhook, webhookBody } from './webhook-body.js';
@@ -20,7 +19,7 @@ export const webhookRoutes = (context: WebhookRoutesContext): Route[] => [
   ...deliveryRoutes(context),
 ];
 
-function list({ database }: WebhookRoutesContext): Route {
+function list({ webhookBooks: books }: WebhookRoutesContext): Route {
   return {
     ...COMMON,
     method: 'GET',
@@ -32,10 +31,9 @@ function list({ database }: WebhookRoutesContext): Route {
     replyDescription: 'All of them.',
     errors: [],
     handle: async ({ access }) => {
-      const { db } = database;
       const { workspaceId } = requireWholeSight(access);
-      const webhooks = (await listEndpoints(db, workspaceId)).map(webhookBody);
-      return { success: true, webhooks, callbacks: callbacksBody(await findCallbackEndpoint(db, workspaceId)) };
+      const webhooks = (await books.listEndpoints(workspaceId)).map(webhookBody);
+      return { success: true, webhooks, callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)) };
     },
   };
 }
@@ -63,7 +61,7 @@ function create(context: WebhookRoutesContext): Route {
   };
 }
 
-function read({ database }: WebhookRoutesContext): Route {
+function read({ webhookBooks }: WebhookRoutesContext): Route {
   return {
     ...COMMON,
     method: 'GET',
@@ -76,7 +74,7 @@ function read({ database }: WebhookRoutesContext): Route {
     errors: ['NOT_FOUND'],
     handle: async ({ access, params }) => {
       const { workspaceId } = requireWholeSight(access);
-      return { success: true, webhook: webhookBody(await mustFindWebhook(database.db, workspaceId, params)) };
+      return { success: true, webhook: webhookBody(await mustFindWebhook(webhookBooks, workspaceId, params)) };
     },
   };
 }

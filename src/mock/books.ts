@@ -14,7 +14,8 @@ const NO_TX = null as unknown as Tx;
 
 type Given = { fingerprint: Buffer; response: unknown; atMs: number };
 
-const nameOf = ({ keyId, route, idempotencyKey }: IdempotentCall): string => `${keyId} ${route} ${idempotencyKey}`;
+const nameOf = ({ callerId, route, idempotencyKey }: IdempotentCall): string =>
+  `${callerId} ${route} ${idempotencyKey}`;
 
 export type MockBooks = Books & { forget(): void };
 
@@ -38,7 +39,7 @@ export function createMockBooks(memory: Memory): MockBooks {
     },
     listFlowCosts: async () => [],
     findMaking: async (id) => ({
-      writer: memory.flows.get(id)?.script ? 'mock' : null,
+      writer: memory.flows.get(id)?.draft?.writer ?? null,
       voice: null,
       presenter: null,
     }),

@@ -1,6 +1,6 @@
 // What people ask of flows, as the engine answers it, on the mock's memory.
-import { type Asker, type Commands, type CreateRequest, quotaExceeded } from '../engine/commands.js';
-import { flowNotFound, notCancellable, notWaiting } from '../flow/errors.js';
+import { type Asker, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../engine/commands.js';
+import { flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
 import { isTerminal, type LifeEvent } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
@@ -12,17 +12,26 @@ type Context = {
   clock: Clock;
   /** How the next flow is to fail, asked once for each. */
   takeFailure(): PlannedFailure | null;
+  /** What an approval of an edit would be refused with, or null. */
+  refusalOf(flow: MockFlow, editedScript: string): string | null;
+  /** A flow asks to be told of at an address of its own. */
+  onCallback(workspaceId: string): void;
 };
 
 export function createMockCommands({
   memory,
   clock,
   takeFailure,
-}: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel'> {
-  const decide = (id: string, asker: Asker, event: LifeEvent, change: Partial<MockFlow> = {}): MockFlow => {
+  refusalOf,
+  onCallback,
+}: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel' | 'erase'> {
+  const decide = (id: string, asker: Asker, event: LifeEvent, script: string | null = null): MockFlow => {
     memory.walk();
     const flow = mustSee(memory, id, asker);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
+    const problem = script === null ? null : refusalOf(flow, script);
+    if (problem !== null) throw invalid(problem);
+    const change = script === null ? {} : { script, edited: true };
     memory.move(flow, event, clock(), change);
     return flow;
   };
@@ -35,9 +44,10 @@ export function createMockCommands({
       if (limit !== null && memory.used(workspaceId, atMs) >= limit) throw quotaExceeded(limit, atMs);
       const flow = flowOf(request, atMs, takeFailure());
       memory.flows.set(flow.id, flow);
+      if (flow.callback_url !== null) onCallback(workspaceId);
       return flow;
     },
-    approve: async (_tx, id, asker, script) => decide(id, asker, 'approved', script === null ? {} : { script }),
+    approve: async (_tx, id, asker, script) => decide(id, asker, 'approved', script),
     reject: async (_tx, id, asker) => decide(id, asker, 'rejected'),
     cancel: async (_tx, id, asker) => {
       memory.walk();
@@ -46,6 +56,13 @@ export function createMockCommands({
       if (isTerminal(flow.status)) throw notCancellable(flow.status);
       memory.move(flow, 'cancel_requested', clock());
       return flow;
+    },
+    erase: async (_tx, id, asker) => {
+      memory.walk();
+      const flow = mustSee(memory, id, asker);
+      if (!isTerminal(flow.status)) throw stillLiving(flow.status);
+      memory.erase(flow);
+      return { flow_id: id, media_token: '', at: new Date(clock()) };
     },
   };
 }
@@ -77,7 +94,15 @@ function flowOf(request: CreateRequest, atMs: number, fails: PlannedFailure | nu
       callback_url,
     },
     ...{ status: 'pending', version: 1, tries: 1, progress: 0, turn: 0, auto_approve: autoApprove, counts: true },
-    ...{ script: null, scenes: null, video_path: null, video_duration_s: null, error: null },
+    ...{
+      script: null,
+      draft: null,
+      edited: false,
+      scenes: null,
+      video_path: null,
+      video_duration_s: null,
+      error: null,
+    },
     ...{ created_at: at, updated_at: at, completed_at: null, moves: [{ status: 'pending', atMs }] },
   };
 }

@@ -15,7 +15,8 @@ const Quota = z.object({ limit: z.int().min(0).max(1_000_000).nullable() });
 
 export type Controls = {
   nowMs(): number;
-  advance(ms: number): void;
+  /** Done once what was due meanwhile is sent. */
+  advance(ms: number): Promise<void>;
   failNext(failure: z.output<typeof Fail>): void;
   setQuota(limit: number | null): void;
   reset(): void;
@@ -24,9 +25,13 @@ export type Controls = {
 /** Returns no paths: a wrong method is simply not there. */
 export function registerControls(app: FastifyInstance, controls: Controls): string[] {
   const answer = () => ({ success: true, now: new Date(controls.nowMs()).toISOString() });
-  const steer = <Schema extends z.ZodType>(name: string, schema: Schema, work: (input: z.output<Schema>) => void) => {
+  const steer = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    work: (input: z.output<Schema>) => void | Promise<void>,
+  ) => {
     app.post(`/mock/${name}`, async ({ body }) => {
-      work(check(schema, body ?? {}));
+      await work(check(schema, body ?? {}));
       return answer();
     });
   };

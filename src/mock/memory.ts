@@ -1,4 +1,5 @@
 // What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
+import type { Draft } from '../flow/draft.js';
 import { isTerminal, type LifeEvent, next, type State } from '../flow/life.js';
 import type { Metadata } from '../flow/metadata.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
@@ -29,12 +30,15 @@ export type MockFlow = VisibleFlow & {
   callback_url: string | null;
   title: string;
   input: FlowInput;
+  draft: Draft | null;
+  edited: boolean;
   counts: boolean;
   fails: PlannedFailure | null;
   moves: { status: State; atMs: number }[];
 };
 
 type Hear = Parameters<Listener['subscribe']>[0];
+export type HearMove = (flow: MockFlow, atMs: number) => void;
 
 export type Memory = {
   flows: Map<string, MockFlow>;
@@ -46,13 +50,20 @@ export type Memory = {
   /** How far the stage of a flow is. */
   percentOf(flow: MockFlow): number;
   used(workspaceId: string, atMs: number): number;
+  /** Forgets a flow; what it took of the quota stays taken. */
+  erase(flow: MockFlow): void;
+  forget(): void;
+  /** Is told of every move. */
+  hearMoves(hear: HearMove): void;
   /** For who remembers what keys open. */
   tellAccessChanged(): void;
 };
 
 export function createMemory(clock: Clock, videoDurationS: number): Memory {
   const flows = new Map<string, MockFlow>();
+  let erased: Pick<MockFlow, 'workspace_id' | 'counts' | 'created_at'>[] = [];
   const hearers = new Set<Hear>();
+  const moveHearers = new Set<HearMove>();
   const tell: Hear = (message) => {
     for (const hear of hearers) hear(message);
   };
@@ -65,6 +76,7 @@ export function createMemory(clock: Clock, videoDurationS: number): Memory {
     Object.assign(flow, made, change, { status: to, version: flow.version + 1, updated_at: new Date(atMs) });
     if (isGivenBack) flow.counts = false;
     flow.moves.push({ status: to, atMs });
+    for (const hear of moveHearers) hear(flow, atMs);
     tell({ kind: 'flow', flowId: flow.id, version: flow.version });
     return true;
   };
@@ -101,17 +113,28 @@ export function createMemory(clock: Clock, videoDurationS: number): Memory {
       return ms === undefined ? 0 : Math.floor(Math.min(0.99, (clock() - flow.updated_at.getTime()) / ms) * 100);
     },
     used: (workspaceId, atMs) => {
-      const ofMonth = ({ workspace_id, counts, created_at }: MockFlow) =>
+      const ofMonth = ({ workspace_id, counts, created_at }: (typeof erased)[number]) =>
         workspace_id === workspaceId && counts && periodOf(created_at.getTime()) === periodOf(atMs);
-      return [...flows.values()].filter(ofMonth).length;
+      return [...flows.values(), ...erased].filter(ofMonth).length;
     },
+    erase: (flow) => {
+      const { id, workspace_id, counts, created_at } = flow;
+      erased.push({ workspace_id, counts, created_at });
+      flows.delete(id);
+      tell({ kind: 'gap' });
+    },
+    forget: () => {
+      flows.clear();
+      erased = [];
+    },
+    hearMoves: (hear) => void moveHearers.add(hear),
     tellAccessChanged: () => tell({ kind: 'gap' }),
   };
 }
 
 /** What a stage that has ended leaves behind. */
 function madeBy(event: LifeEvent, flow: MockFlow, atMs: number, videoDurationS: number): Partial<MockFlow> {
-  if (event === 'script_drafted') return { script: draftFor(flow.input) };
+  if (event === 'script_drafted') return draftFor(flow.input);
   if (event === 'scenes_produced') return { scenes: cutIntoScenes(flow.script ?? '') };
   if (event !== 'render_finished') return {};
   return { video_path: VIDEO_PATH, video_duration_s: videoDurationS, completed_at: new Date(atMs) };

@@ -4,28 +4,32 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isTerminal } from '../flow/life.js';
 import { authenticatorOf } from '../http/auth.js';
-import { createBulkPlaces } from '../http/bulk/places.js';
-import { bulkRoute } from '../http/bulk/route.js';
-import { flowRoutes } from '../http/flows.js';
 import { openApiDocument } from '../http/openapi.js';
 import type { ProgressReader } from '../http/progress.js';
 import { rateLimiterOf } from '../http/rate-limit.js';
 import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
-import { workspaceRoutes } from '../http/workspace.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
-import { packageRoot } from '../lib/package-root.js';
-import { createMockBooks } from './books.js';
-import { createTurnableClock } from './clock.js';
-import { createMockCommands } from './commands.js';
-import { registerControls } from './control.js';
+import { packageRoot, packageVersion } from '../lib/package-root.js';
+import { createWebhookPost } from '../providers/webhook-post.js';
+import { createMockBooks, type MockBooks } from './books.js';
+import { createTurnableClock, type TurnableClock } from './clock.js';
+import { type Controls, registerControls } from './control.js';
+import { createMockLive } from './live.js';
 import { createMemory, type Memory, type PlannedFailure } from './memory.js';
-import { avatarsOf, createMockAccess, MOCK_KEYS, type MockKeys, mockVoices } from './workspaces.js';
+import { createMockRoutes } from './routes.js';
+import { createAnnouncer } from './webhooks/announce.js';
+import { createWebhookBook, type WebhookBook } from './webhooks/book.js';
+import { createMockCourier, type MockCourier } from './webhooks/courier.js';
+import { createMockAccess, MOCK_KEYS, type MockAccess, type MockKeys } from './workspaces.js';
 
-/** Of the video in assets/mock. */
+/** Of the video in assets/mock, and of its sound. */
 const VIDEO_S = 64.83;
+const SOUND_S = 64.81;
 const WALK_MS = 20;
+/** Who turns the clock waits so long at most for receivers of webhooks. */
+const SETTLE_MS = 5_000;
 
 export type MockOptions = {
   port: number;
@@ -37,70 +41,46 @@ export type MockOptions = {
   quota: number | null;
   /** Requests a minute and key; 0 means no limit. */
   rateLimit: number;
+  /** Hosts to which webhooks may go besides this machine and the public internet. */
+  allowedHosts?: readonly string[];
 };
+
+/** Receivers under test stand beside the mock. */
+const THIS_MACHINE = ['localhost', '127.0.0.1', '::1', 'host.docker.internal'];
 
 export type Mock = { url: string; keys: MockKeys; stop(): Promise<void> };
 
-export async function startMock({ port, host, key, speed, quota, rateLimit }: MockOptions): Promise<Mock> {
+export async function startMock(options: MockOptions): Promise<Mock> {
+  const { port, host, key, speed, quota, rateLimit } = options;
   const keys: MockKeys = { ...MOCK_KEYS, ...(key !== undefined && { key }) };
   const turnable = createTurnableClock(systemClock, speed);
   const clock = turnable.read;
   const log = createLog('silent');
   const memory = createMemory(clock, VIDEO_S);
+  const { listener } = memory;
   const books = createMockBooks(memory);
   const access = createMockAccess(keys, quota);
-  let failure: PlannedFailure | null = null;
-  const takeFailure = () => {
-    const taken = failure;
-    failure = null;
-    return taken;
-  };
+  const failures = createFailures();
   let url = '';
-  const waiter = createFlowWaiter(memory.listener);
+  const urlOf = (path: string) => `${url}/${path}`;
+  const live = createMockLive(memory);
+  const allowedHosts = [...THIS_MACHINE, ...(options.allowedHosts ?? [])];
+  const webhookBook = createWebhookBook(clock);
+  const courier = createMockCourier({
+    ...{ book: webhookBook, clock, wall: systemClock },
+    post: createWebhookPost({ allowedHosts, userAgent: `Aftercall-mock/${packageVersion}` }),
+    callbackUrlOf: (id) => memory.flows.get(id)?.callback_url ?? null,
+  });
+  memory.hearMoves(createAnnouncer(webhookBook, urlOf));
+  const waiter = createFlowWaiter(listener);
   const rates = rateLimiterOf(async () => [], { clock: systemClock, log });
   const find = async (value: string) => access.find(value);
-  const authenticator = authenticatorOf({ find, touch: async () => undefined }, { listener: memory.listener, clock });
-  const making = {
-    ...{ books, clock, sureLanguage: () => null, allowedHosts: [] },
-    commands: createMockCommands({ memory, clock, takeFailure }),
-    voicesOf: async () => mockVoices,
-    avatarOf: async (_tx: unknown, workspaceId: string, id: string | null) =>
-      avatarsOf(workspaceId).find((avatar) => id === null || avatar.id === id) ?? null,
-    findVendorAvatar: async () => null,
-  };
-  const routes = [
-    ...flowRoutes({ ...making, waiter, progress: progressOf(memory, clock), urlOf: (path) => `${url}/${path}` }),
-    bulkRoute({ ...making, places: createBulkPlaces(), log }),
-    ...workspaceRoutes({
-      books,
-      clock,
-      voicesOf: async () => mockVoices,
-      listVendorAvatars: async () => [],
-      previewOf: async () => `${url}/media/sample/poster.jpg`,
-    }),
-  ];
-  const controls = {
-    nowMs: clock,
-    advance: (ms: number) => {
-      turnable.advance(ms);
-      memory.walk();
-    },
-    failNext: (wanted: PlannedFailure) => {
-      failure = wanted;
-    },
-    setQuota: (limit: number | null) => {
-      access.setQuota(limit);
-      memory.tellAccessChanged();
-    },
-    reset: () => {
-      failure = null;
-      memory.flows.clear();
-      books.forget();
-      access.reset();
-      turnable.reset();
-      memory.tellAccessChanged();
-    },
-  };
+  const authenticator = authenticatorOf({ find, touch: async () => undefined }, { listener, clock });
+  const routes = createMockRoutes({
+    ...{ memory, books, live, webhookBook, clock, waiter, rates, log, urlOf, allowedHosts, takeFailure: failures.take },
+    ...{ progress: progressOf(memory, clock), soundS: SOUND_S },
+  });
+  const controls = controlsOf({ turnable, memory, books, webhookBook, courier, access, failures });
   const { app, drain } = await createServer({
     ...{
       routes,
@@ -113,7 +93,7 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
       metricsToken: null,
     },
     document: openApiDocument(routes),
-    listener: memory.listener,
+    listener,
     media: { place: { folder: join(packageRoot, 'assets', 'mock') } },
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,
@@ -124,13 +104,18 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
   await app.listen({ port, host });
   url = `http://${host.includes(':') ? `[${host}]` : host}:${(app.server.address() as AddressInfo).port}`;
   // Those who wait hear of moves that nobody asked about.
-  const walking = setInterval(memory.walk, WALK_MS);
+  const walking = setInterval(() => {
+    memory.walk();
+    live.tellProgress();
+    courier.look();
+  }, WALK_MS);
   return {
     url,
     keys,
     stop: async () => {
       clearInterval(walking);
       drain();
+      await courier.stop();
       waiter.close();
       authenticator.close();
       rates.close();
@@ -138,6 +123,54 @@ export async function startMock({ port, host, key, speed, quota, rateLimit }: Mo
     },
   };
 }
+
+type Failures = { plan(failure: PlannedFailure | null): void; take(): PlannedFailure | null };
+
+/** How the next flow is to fail; asked once for each. */
+function createFailures(): Failures {
+  let planned: PlannedFailure | null = null;
+  return {
+    plan: (failure) => {
+      planned = failure;
+    },
+    take: () => {
+      const taken = planned;
+      planned = null;
+      return taken;
+    },
+  };
+}
+
+type Steered = {
+  turnable: TurnableClock;
+  memory: Memory;
+  books: MockBooks;
+  webhookBook: WebhookBook;
+  courier: MockCourier;
+  access: MockAccess;
+  failures: Failures;
+};
+
+const controlsOf = ({ turnable, memory, books, webhookBook, courier, access, failures }: Steered): Controls => ({
+  nowMs: turnable.read,
+  advance: async (ms) => {
+    turnable.advance(ms);
+    memory.walk();
+    await courier.settle(SETTLE_MS);
+  },
+  failNext: failures.plan,
+  setQuota: (limit) => {
+    access.setQuota(limit);
+    memory.tellAccessChanged();
+  },
+  reset: () => {
+    failures.plan(null);
+    for (const each of [memory, books, webhookBook]) each.forget();
+    access.reset();
+    turnable.reset();
+    memory.tellAccessChanged();
+  },
+});
 
 function progressOf({ flows, percentOf }: Memory, clock: Clock): ProgressReader {
   return async ({ id }) => {

@@ -18,6 +18,8 @@ export async function eraseFlow(tx: Tx, id: string, at: Date): Promise<Erased | 
   if (!gone) return null;
   const erased = { flow_id: id, media_token: gone.media_token, at };
   await tx.insertInto('erasures').values(erased).execute();
+  // Whoever imports the call again wants a new video, not the address of one that is gone.
+  await tx.deleteFrom('person_idempotency').where(sql<boolean>`response ->> 'flowId' = ${id}`).execute();
   return erased;
 }
 

@@ -5,7 +5,8 @@ import type { Db, Tx } from './database.js';
 
 const KEPT_HOURS = 24;
 
-export type IdempotentCall = { keyId: string; route: string; idempotencyKey: string; fingerprint: Buffer };
+/** `callerId` is a key, or a person in a workspace. */
+export type IdempotentCall = { callerId: string; route: string; idempotencyKey: string; fingerprint: Buffer };
 
 /** What makes two requests the same: the fields that were read, whatever their order, white space and unknown company. */
 export const fingerprintOf = (input: object): Buffer => createHash('sha256').update(JSON.stringify(input)).digest();
@@ -18,20 +19,31 @@ export type Earlier =
 
 /** Opens a call within the transaction that will do its work: nobody else can hold the same one until that ends. */
 export async function beginIdempotentCall(tx: Tx, call: IdempotentCall, at: Date): Promise<Earlier> {
-  const name = `${call.keyId} ${call.route} ${call.idempotencyKey}`;
-  const lock = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);
-  if (!lock.rows[0]?.held) return { kind: 'in_flight' };
+  if (!(await holdCall(tx, call))) return { kind: 'in_flight' };
   const row = await tx
     .selectFrom('idempotency')
     .selectAll()
-    .where('key_id', '=', call.keyId)
+    .where('key_id', '=', call.callerId)
     .where('route', '=', call.route)
     .where('idempotency_key', '=', call.idempotencyKey)
     .where('created_at', '>', oldest(at))
     .executeTakeFirst();
+  return earlierOf(row, call);
+}
+
+/** Nobody else can hold the same call until the transaction ends; false where somebody does. */
+export async function holdCall(tx: Tx, { callerId, route, idempotencyKey }: IdempotentCall): Promise<boolean> {
+  const name = `${callerId} ${route} ${idempotencyKey}`;
+  const lock = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`.execute(tx);
+  return lock.rows[0]?.held === true;
+}
+
+type Remembered = { fingerprint: Buffer; response: unknown };
+
+export function earlierOf(row: Remembered | undefined, { fingerprint }: IdempotentCall): Earlier {
   if (!row) return { kind: 'new' };
-  if (!row.fingerprint.equals(call.fingerprint)) return { kind: 'reused' };
+  if (!row.fingerprint.equals(fingerprint)) return { kind: 'reused' };
   return { kind: 'done', response: row.response };
 }
 
@@ -39,13 +51,14 @@ export async function finishIdempotentCall(tx: Tx, call: IdempotentCall, respons
   const values = { fingerprint: call.fingerprint, response: JSON.stringify(response), created_at: at };
   await tx
     .insertInto('idempotency')
-    .values({ key_id: call.keyId, route: call.route, idempotency_key: call.idempotencyKey, ...values })
+    .values({ key_id: call.callerId, route: call.route, idempotency_key: call.idempotencyKey, ...values })
     .onConflict((c) => c.columns(['key_id', 'route', 'idempotency_key']).doUpdateSet(values))
     .execute();
 }
 
 export async function removeOldCalls(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('idempotency').where('created_at', '<', oldest(at)).execute();
+  await db.deleteFrom('person_idempotency').where('created_at', '<', oldest(at)).execute();
 }
 
-const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_HOURS * 3_600_000);
+export const oldest = (at: Date): Date => new Date(at.getTime() - KEPT_HOURS * 3_600_000);

@@ -279,6 +279,15 @@ export type Tables = {
     response: Json<unknown>;
     created_at: Time;
   };
+  person_idempotency: {
+    user_id: string;
+    workspace_id: string;
+    route: string;
+    idempotency_key: string;
+    fingerprint: Buffer;
+    response: Json<unknown>;
+    created_at: Time;
+  };
   erasures: { flow_id: string; media_token: string; at: Time };
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };

@@ -54,6 +54,8 @@ const TABLE: Record<string, Least> = {
   [`POST ${W}/vendors/{vendor}/check`]: 'owner',
   [`GET ${W}/flows`]: 'viewer',
   [`POST ${W}/flows`]: 'member',
+  [`POST ${W}/flows/import`]: 'member',
+  [`POST ${W}/flows/import/check`]: 'member',
   [`GET ${W}/flows/{flowId}`]: 'viewer',
   [`DELETE ${W}/flows/{flowId}`]: 'owner',
   [`POST ${W}/flows/{flowId}/decision`]: 'member',

@@ -4,31 +4,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { packageRoot } from '../../src/lib/package-root.js';
+import type { Client } from '@modelcontextprotocol/client';
 import { type Mock, startMock } from '../../src/mock/server.js';
+import { assertRefused, COMMAND, connectAssistant, type ToolResult, told } from '../support/assistant.js';
 import { createCall, SUMMARY } from '../support/service.js';
-
-const COMMAND = join(packageRoot, 'bin', 'aftercall.js');
-
-type Result = Awaited<ReturnType<Client['callTool']>>;
-
-async function connect(url: string, key: string, mode: 'auto' | 'legacy' = 'auto'): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  const environment = { PATH: process.env.PATH ?? '', AFTERCALL_URL: url, AFTERCALL_API_KEY: key };
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [COMMAND, 'mcp'],
-      env: environment,
-      stderr: 'inherit',
-    }),
-  );
-  return client;
-}
 
 /** Answers the first read and holds the second one, as a service does that was asked to wait. */
 async function startHoldingService(flow: object) {
@@ -61,7 +41,7 @@ describe('the tools of the Model Context Protocol', () => {
   let client: Client;
   before(async () => {
     mock = await startMock({ port: 0, host: '127.0.0.1', speed: 0, quota: 100, rateLimit: 0 });
-    client = await connect(mock.url, mock.keys.key);
+    client = await connectAssistant(mock.url, mock.keys.key);
   });
   beforeEach(() => steer('reset', {}));
   after(async () => {
@@ -71,23 +51,10 @@ describe('the tools of the Model Context Protocol', () => {
 
   const steer = (name: string, body: object) => createCall(mock.url, '')('POST', `/mock/${name}`, body);
   const turn = (advanceMs: number) => steer('clock', { advanceMs });
-  const use = (name: string, given: Record<string, unknown>, by = client): Promise<Result> =>
+  const use = (name: string, given: Record<string, unknown>, by = client): Promise<ToolResult> =>
     by.callTool({ name, arguments: given });
-  const told = (result: Result): any => {
-    assert.equal(result.isError ?? false, false, JSON.stringify(result.content));
-    return result.structuredContent;
-  };
   const create = async (more: object = {}): Promise<string> =>
     told(await use('create_video', { emailContent: SUMMARY, ...more })).flowId;
-
-  function assertRefused(result: Result, code: string, mention: RegExp | string = code): void {
-    assert.equal(result.isError, true);
-    const [content] = result.content;
-    assert.ok(content?.type === 'text');
-    assert.ok(content.text.startsWith(`${code}: `), content.text);
-    assert.match(content.text, new RegExp(mention));
-    assert.equal(result._meta?.code, code);
-  }
 
   it('are six, each with a description of itself and of every argument, what it gives, and how careful to be', async () => {
     const { tools } = await client.listTools();
@@ -203,7 +170,7 @@ describe('the tools of the Model Context Protocol', () => {
   it('stop asking when the client stops waiting, and the video goes on', async () => {
     const flowId = await create();
     const holding = await startHoldingService({ flowId, status: 'pending', createdAt: '2026-01-01T00:00:00.000Z' });
-    const impatient = await connect(holding.url, mock.keys.key);
+    const impatient = await connectAssistant(holding.url, mock.keys.key);
     const giving = new AbortController();
     const given = { name: 'wait_for_video', arguments: { flowId, timeoutSeconds: 600 } };
     const waiting = impatient.callTool(given, { signal: giving.signal });
@@ -218,7 +185,7 @@ describe('the tools of the Model Context Protocol', () => {
   });
 
   it('speak the older revision of the protocol too', async () => {
-    const older = await connect(mock.url, mock.keys.key, 'legacy');
+    const older = await connectAssistant(mock.url, mock.keys.key, 'legacy');
     assert.equal(client.getNegotiatedProtocolVersion(), '2026-07-28');
     assert.match(older.getNegotiatedProtocolVersion() ?? '', /^2025-/);
     assert.equal((await older.listTools()).tools.length, 6);
@@ -228,10 +195,10 @@ describe('the tools of the Model Context Protocol', () => {
   });
 
   it('say that a key is not good, and that no service answers', async () => {
-    const stranger = await connect(mock.url, mock.keys.key.replace('mock', 'muck'));
+    const stranger = await connectAssistant(mock.url, mock.keys.key.replace('mock', 'muck'));
     assertRefused(await use('list_videos', {}, stranger), 'UNAUTHORIZED');
     await stranger.close();
-    const nowhere = await connect('http://127.0.0.1:1', mock.keys.key);
+    const nowhere = await connectAssistant('http://127.0.0.1:1', mock.keys.key);
     assertRefused(await use('list_videos', {}, nowhere), 'CONNECTION_FAILED', 'does not answer');
     await nowhere.close();
   });

@@ -38,6 +38,7 @@ async function endedElsewhere({ page: open, people, flows, guard }) {
 }
 
 async function signedOut({ page: open, people }) {
+  await people.stateOf('mika');
   const page = await open(null);
   await page.goto('/settings/voices');
   await signIn(page, people.of('mika'));

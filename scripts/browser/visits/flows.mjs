@@ -1,4 +1,5 @@
 // Visits to the pages of flows: the list, a new one, one in each of its states, and what opens above them.
+import { chooseList, listOf } from '../lists.mjs';
 import { button, dialog, editFirst, openReview } from '../pages.mjs';
 
 const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
@@ -99,6 +100,64 @@ export const flowVisits = [
     go: async (page) => {
       await page.goto('/new');
       await heading(page, 'This page is for members').waitFor();
+    },
+  },
+  {
+    ...{ route: '/import', name: 'import' },
+    go: async (page) => {
+      await page.goto('/import');
+      await page.getByLabel(/^List of calls/).waitFor();
+    },
+  },
+  {
+    ...{ route: '/import', name: 'import-refused' },
+    go: async (page) => {
+      await page.goto('/import');
+      await chooseList(page, {
+        name: 'calls.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Name,Notes\nDana,"open'),
+      });
+      await page.getByText('A quote is opened in line 2').waitFor();
+    },
+  },
+  {
+    ...{ route: '/import', name: 'import-rows' },
+    go: async (page) => {
+      await page.goto('/import');
+      await chooseList(page, listOf('Look', 6));
+      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).waitFor();
+    },
+  },
+  {
+    ...{ route: '/import', name: 'import-leave', dialog: 'pages/import/import-page.tsx' },
+    go: async (page) => {
+      await page.route('**/flows/import', async () => undefined);
+      await button(page, 'Make 6 videos').click();
+      await page.getByText('0 of 6 rows sent').waitFor();
+      await page.getByRole('link', { name: 'API keys' }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    ...{ route: '/import', name: 'import-done' },
+    go: async (page) => {
+      // Leaving ends what is held back; it would be sent otherwise.
+      await page.goto('/import');
+      await page.unroute('**/flows/import');
+      await page.route('**/flows/import', async (route) => {
+        const { rows } = route.request().postDataJSON();
+        const made = rows.map((_, place) =>
+          place === 4
+            ? { problem: 'The video quota of 30 a month is used up.', code: 'QUOTA_EXCEEDED' }
+            : { flowId: `flow_${place}`, isNew: place !== 2 },
+        );
+        await route.fulfill({ json: { rows: made } });
+      });
+      await chooseList(page, listOf('Look', 6));
+      await button(page, 'Make 6 videos').and(page.locator(':not([aria-disabled])')).click();
+      await page.getByText('All rows are sent').waitFor();
+      await page.unroute('**/flows/import');
     },
   },
   { ...{ route: '/flows/$flowId', name: 'flow-completed' }, go: done },

@@ -25,7 +25,7 @@ import { ensureCallbackSecret } from './callbacks.js';
 import { testMessage } from './message.js';
 import { disable } from './standing.js';
 
-const MOST_ENDPOINTS = 20;
+export const MOST_ENDPOINTS = 20;
 export const URL_LENGTH = 2_000;
 /** So long the secret before a rotation signs as well. */
 const OVERLAP_MS = 86_400_000;

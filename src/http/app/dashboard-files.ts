@@ -14,6 +14,7 @@ import type { MediaOptions } from '../media.js';
 const PAGES = [
   '/',
   '/new',
+  '/import',
   '/flows',
   '/flows/*',
   '/settings',

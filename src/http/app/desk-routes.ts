@@ -4,6 +4,7 @@ import type { ReviewContext } from '../review-work.js';
 import { type AvatarContext, avatarRoutes } from './avatars.js';
 import { type BrandContext, brandFileRoutes } from './brand-files.js';
 import { appFlowRoutes } from './flows.js';
+import { type ImportContext, importRoutes } from './import.js';
 import { lexiconRoutes } from './lexicon.js';
 import { type LiveFlows, liveFlowsRoute } from './live-flows.js';
 import { overviewRoutes } from './overview.js';
@@ -21,10 +22,12 @@ export type DeskRoutesContext = ReviewContext &
   ScriptModelContext &
   VendorContext &
   VoiceContext &
+  ImportContext &
   WebhookContext & { live: LiveFlows };
 
 export const deskRoutes = (context: DeskRoutesContext): AppRoute[] => [
   ...appFlowRoutes(context),
+  ...importRoutes(context),
   ...appReviewRoutes(context),
   liveFlowsRoute(context.live),
   ...overviewRoutes(context),

@@ -1,7 +1,6 @@
 // Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
 import type { Webhooks } from '../../engine/webhooks/endpoints.js';
 import { WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
-import { findCallbackEndpoint, listEndpoints } from '../../store/webhooks.js';
 import {
   CALLBACKS,
   callbacksBody,
@@ -11,6 +10,7 @@ import {
   mustFindWebhook,
   webhookBody,
 } from '../webhook-body.js';
+import { type WebhookBooks, webhookReader } from '../webhook-books.js';
 import { DeliveryQuery, NewWebhook, WebhookChange } from '../webhook-schemas.js';
 import { type DeskContext, withAudit } from './desk.js';
 import { type AppRoute, DONE, memberRoute } from './route.js';
@@ -24,7 +24,10 @@ import type {
   WebhookTest,
 } from './webhook-shapes.js';
 
-export type WebhookContext = Pick<DeskContext, 'database' | 'clock'> & { webhooks: Webhooks };
+export type WebhookContext = Pick<DeskContext, 'database' | 'clock'> & {
+  webhooks: Webhooks;
+  webhookBooks: WebhookBooks;
+};
 
 const role = 'owner';
 const WEBHOOK = '/webhooks/{webhookId}';
@@ -40,14 +43,14 @@ export const webhookRoutes = (context: WebhookContext): AppRoute[] => [
   replay(context),
 ];
 
-function board({ database: { db } }: WebhookContext): AppRoute {
+function board({ webhookBooks: books }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'GET',
     path: '/webhooks',
     handle: async ({ member: { workspaceId } }): Promise<WebhookBoard> => ({
-      webhooks: (await listEndpoints(db, workspaceId)).map(webhookBody),
-      callbacks: callbacksBody(await findCallbackEndpoint(db, workspaceId)),
+      webhooks: (await books.listEndpoints(workspaceId)).map(webhookBody),
+      callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)),
       events: [...WEBHOOK_EVENTS],
     }),
   });
@@ -78,7 +81,7 @@ function change(context: WebhookContext): AppRoute {
     handle: async ({ member, params, body }): Promise<WebhookLine> => {
       const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
       return withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
         const changed = await context.webhooks.change(tx, endpoint, named);
         return { result: webhookBody(changed), action: 'webhook.changed', subject: endpoint.id };
       });
@@ -93,7 +96,7 @@ function remove(context: WebhookContext): AppRoute {
     path: WEBHOOK,
     handle: async ({ member, params }): Promise<Done> =>
       withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
         await context.webhooks.remove(tx, endpoint);
         return { result: DONE, action: 'webhook.deleted', subject: endpoint.id };
       }),
@@ -111,7 +114,7 @@ function rotate(context: WebhookContext): AppRoute {
         const secret =
           params.webhookId === CALLBACKS
             ? await context.webhooks.rotateCallbacks(tx, workspaceId)
-            : await context.webhooks.rotate(tx, await mustFindWebhook(tx, workspaceId, params));
+            : await context.webhooks.rotate(tx, await mustFindWebhook(webhookReader(tx), workspaceId, params));
         return { result: { secret }, action: 'webhook.rotated', subject: params.webhookId! };
       }),
   });
@@ -124,21 +127,21 @@ function test(context: WebhookContext): AppRoute {
     path: `${WEBHOOK}/test`,
     handle: async ({ member, params }): Promise<WebhookTest> =>
       withAudit(context, member, async (tx) => {
-        const endpoint = await mustFindWebhook(tx, member.workspaceId, params);
+        const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
         const deliveryId = await context.webhooks.test(tx, endpoint);
         return { result: { deliveryId }, action: 'webhook.tested', subject: endpoint.id };
       }),
   });
 }
 
-function log({ database: { db } }: WebhookContext): AppRoute {
+function log({ webhookBooks: books }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'GET',
     path: `${WEBHOOK}/deliveries`,
     query: DeliveryQuery,
     handle: async ({ member, params, query }): Promise<DeliveryPage> =>
-      deliveryPage(db, await findLogged(db, member.workspaceId, params), query),
+      deliveryPage(books, await findLogged(books, member.workspaceId, params), query),
   });
 }
 
@@ -149,7 +152,7 @@ function replay(context: WebhookContext): AppRoute {
     path: '/webhook-deliveries/{deliveryId}/replay',
     handle: async ({ member, params }): Promise<Done> =>
       withAudit(context, member, async (tx) => {
-        const found = await mustFindDelivery(tx, member.workspaceId, params);
+        const found = await mustFindDelivery(webhookReader(tx), member.workspaceId, params);
         await context.webhooks.replay(tx, found);
         return { result: DONE, action: 'webhook.replayed', subject: found.line.id };
       }),

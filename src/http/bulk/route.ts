@@ -115,7 +115,7 @@ async function createRow(context: BulkContext, access: Access, row: Row, key: st
     const own = readOwnKey(idempotencyKey);
     // A key of the row's own is that of a request of its own.
     const call = own === null ? { route: 'bulk', idempotencyKey: key } : { route: CREATE, idempotencyKey: own };
-    const { answer, isReplayed } = await once(context, { keyId: access.keyId, input, ...call }, (tx) =>
+    const { answer, isReplayed } = await once(context, { callerId: access.keyId, input, ...call }, (tx) =>
       createFlow(context, tx, access, input),
     );
     return { flowId: answer.flowId, isReplayed };

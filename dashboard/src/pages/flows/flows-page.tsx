@@ -1,11 +1,12 @@
 // The start: all flows of the workspace, newest first, narrowed down by state and search, always up to date.
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Keyboard, Plus } from 'lucide-react';
+import { FileSpreadsheet, Keyboard, Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useWorkspace } from '../../api/api-context';
 import { type FlowChoice, useFlowPages } from '../../api/flows';
 import { useOverview } from '../../api/overview';
 import { Button, buttonClass } from '../../design/button';
+import { classes } from '../../design/classes';
 import { LoadProblem } from '../../design/load-problem';
 import { PageHeader } from '../../design/page-header';
 import { FlowTable } from './flow-table';
@@ -68,6 +69,12 @@ function Acts({ onHelp }: { onHelp: () => void }) {
         onClick={onHelp}
         icon={<Keyboard aria-hidden className="size-4" strokeWidth={1.75} />}
       />
+      {may('member') && (
+        <Link to="/import" className={classes(buttonClass(), 'max-sm:px-2.25')}>
+          <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="max-sm:sr-only">Import a list</span>
+        </Link>
+      )}
       {may('member') && (
         <Link to="/new" className={buttonClass({ variant: 'primary' })}>
           <Plus aria-hidden className="size-4" strokeWidth={2} />

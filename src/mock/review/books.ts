@@ -1,0 +1,63 @@
+// What a reviewer reads, sees and hears of a mocked flow: its draft at once, and a while later pictures and a voice track that lie
+// ready and are the same for every flow.
+
+import type { ReviewBooks } from '../../http/review-books.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Previewed } from '../../store/flow-row.js';
+import { isSeen } from '../commands.js';
+import type { Memory, MockFlow } from '../memory.js';
+import { cutIntoScenes, draftFor } from '../script.js';
+
+/** How long the pictures and the voice take after the script. */
+const PREVIEW_MS = 2_000;
+const FOLDER = 'media/sample';
+const STILLS = 5;
+
+type Context = { memory: Memory; clock: Clock; soundS: number };
+
+export function createMockReviews({ memory, clock, soundS }: Context): ReviewBooks {
+  const find: ReviewBooks['findReviewedFlow'] = async (id, sight) => {
+    memory.walk();
+    const flow = memory.flows.get(id);
+    return isSeen(flow, sight) ? flow : null;
+  };
+  return {
+    findFlow: async (id, sight) => {
+      await find(id, sight);
+      const flow = memory.flows.get(id);
+      return isSeen(flow, sight) ? flow : null;
+    },
+    findReviewedFlow: find,
+    findPreview: async (id) => {
+      const flow = memory.flows.get(id);
+      const waitedMs = flow && waitOf(flow, clock());
+      if (!flow?.draft || waitedMs === null || waitedMs === undefined) return null;
+      if (waitedMs < PREVIEW_MS) return { status: 'preparing', result: null, error: null };
+      return { status: 'ready', result: previewOf(draftFor(flow.input).script, soundS), error: null };
+    },
+    findLexicon: async () => ({}),
+    bookCosts: async () => undefined,
+  };
+}
+
+/** How long a flow has waited for its reviewer, or null where it never did. */
+function waitOf({ moves }: MockFlow, nowMs: number): number | null {
+  const place = moves.findIndex(({ status }) => status === 'pending_approval');
+  const move = moves[place];
+  return move ? (moves[place + 1]?.atMs ?? nowMs) - move.atMs : null;
+}
+
+/** The sound is no speech of this script; its words are spread over it by their letters. */
+function previewOf(script: string, soundS: number): Previewed {
+  const secondsAt = (place: number) => (place / script.length) * soundS;
+  const words = [...script.matchAll(/\S+/g)].map(({ 0: text, index: charStart }) => ({
+    ...{ text, charStart, charEnd: charStart + text.length },
+    ...{ startS: secondsAt(charStart), endS: secondsAt(charStart + text.length) },
+  }));
+  const stills = cutIntoScenes(script).map(({ text }, index) => ({
+    path: `${FOLDER}/scene-${index % STILLS}.jpg`,
+    text,
+    durationS: secondsAt(text.length),
+  }));
+  return { soundPath: `${FOLDER}/voice.m4a`, durationS: soundS, words, stills };
+}

@@ -1,0 +1,99 @@
+// The routes of the API on the mock's memory: all of those of the service.
+import { refusalOfEdit } from '../engine/commands.js';
+import { createScriptCheck } from '../engine/script-check.js';
+import { createFigures } from '../engine/script-figures.js';
+import { createBulkPlaces } from '../http/bulk/places.js';
+import { bulkRoute } from '../http/bulk/route.js';
+import { eraseRoutes } from '../http/erase.js';
+import type { UrlOf } from '../http/flow-body.js';
+import { flowEventsRoute } from '../http/flow-events.js';
+import { flowRoutes } from '../http/flows.js';
+import type { ProgressReader } from '../http/progress.js';
+import type { RateLimiter } from '../http/rate-limit.js';
+import { reviewRoutes } from '../http/review.js';
+import type { Route } from '../http/route.js';
+import type { FlowWaiter } from '../http/wait.js';
+import { webhookRoutes } from '../http/webhooks.js';
+import { workspaceRoutes } from '../http/workspace.js';
+import type { Clock } from '../lib/clock.js';
+import type { Log } from '../lib/log.js';
+import { sureLanguage } from '../providers/script/language.js';
+import { riskyWords } from '../providers/voice/text/risky.js';
+import { createSaid } from '../providers/voice/text/said.js';
+import type { MockBooks } from './books.js';
+import { createMockCommands } from './commands.js';
+import type { MockLive } from './live.js';
+import type { Memory, PlannedFailure } from './memory.js';
+import { createMockReviews } from './review/books.js';
+import { speakSilence } from './review/speech.js';
+import type { WebhookBook } from './webhooks/book.js';
+import { createMockWebhooks } from './webhooks/endpoints.js';
+import { avatarsOf, mockVoices } from './workspaces.js';
+
+/** As long as a script may be on a service that was not told otherwise. */
+const LONGEST_S = 180;
+
+export type MockRoutesContext = {
+  memory: Memory;
+  books: MockBooks;
+  live: MockLive;
+  webhookBook: WebhookBook;
+  clock: Clock;
+  waiter: FlowWaiter;
+  progress: ProgressReader;
+  rates: RateLimiter;
+  log: Log;
+  urlOf: UrlOf;
+  takeFailure(): PlannedFailure | null;
+  /** How long the sound of the sample is. */
+  soundS: number;
+  /** Where webhooks may go besides the public internet. */
+  allowedHosts: readonly string[];
+};
+
+export function createMockRoutes(context: MockRoutesContext): Route[] {
+  const { books, clock, webhookBook: book, allowedHosts, urlOf, log } = context;
+  const voicesOf = async () => mockVoices;
+  const spokenWith = createSaid;
+  const checkScript = createScriptCheck({ spokenWith, sureLanguage, longestS: LONGEST_S });
+  const webhooks = createMockWebhooks({ book, clock, allowedHosts });
+  const commands = createMockCommands({
+    ...context,
+    refusalOf: ({ voice_id }, script) => refusalOfEdit(checkScript, mockVoices, voice_id, script, {}),
+    onCallback: webhooks.ensureCallbacks,
+  });
+  const making = {
+    ...{ books, clock, commands, voicesOf, allowedHosts, sureLanguage: () => null },
+    avatarOf: async (_tx: unknown, workspaceId: string, id: string | null) =>
+      avatarsOf(workspaceId).find((avatar) => id === null || avatar.id === id) ?? null,
+    findVendorAvatar: async () => null,
+  };
+  const removeFiles = async ({ flow_id }: { flow_id: string }) =>
+    book.forgetDeliveries((delivery) => delivery.flow_id === flow_id);
+  const listening = { ...context, onError: (error: unknown) => log.warn({ err: error }, 'a listener was not told') };
+  return [
+    ...flowRoutes({ ...context, ...making }),
+    bulkRoute({ ...making, places: createBulkPlaces(), log }),
+    flowEventsRoute(listening),
+    ...reviewRoutes({
+      ...{ ...context, voicesOf, checkScript, speakSample: speakSilence },
+      reviews: createMockReviews(context),
+      readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: LONGEST_S }),
+    }),
+    ...eraseRoutes({ books, commands, removeFiles }),
+    ...workspaceRoutes({
+      ...{ books, clock, voicesOf },
+      listVendorAvatars: async () => [],
+      previewOf: async () => urlOf('media/sample/poster.jpg'),
+    }),
+    ...webhookRoutes({
+      ...{ clock, webhooks },
+      webhookBooks: {
+        ...book.reader,
+        transact: (work) => books.transact((tx) => work(tx, book.reader)),
+        // Nobody reads the log of a mock.
+        audit: async () => undefined,
+      },
+    }),
+  ];
+}
