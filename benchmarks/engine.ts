@@ -9,7 +9,8 @@ import { createLog } from '../src/lib/log.js';
 import { openDatabase } from '../src/store/database.js';
 import { migrate } from '../src/store/migrate.js';
 import { createTestParts } from '../test/support/parts.js';
-import { addDatabase, type TestServer, until } from '../test/support/service.js';
+import type { TestServer } from '../test/support/postgres.js';
+import { addDatabase, until } from '../test/support/service.js';
 import { median, table } from './report.js';
 import { seedWorkspace } from './seed.js';
 

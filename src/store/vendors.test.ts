@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addDatabase, startTestServer, type TestServer } from '../../test/support/service.js';
+import { startTestServer, type TestServer } from '../../test/support/postgres.js';
+import { addDatabase } from '../../test/support/service.js';
 import { type Database, openDatabase } from './database.js';
 import { addFlow } from './flows.js';
 import { migrate } from './migrate.js';

@@ -8,14 +8,8 @@ import { appRoutes } from '../../src/http/app/routes.js';
 import { openBrowser, signedIn } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
-import {
-  type Answer,
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { type Answer, addDatabase, startTestService, type TestService } from '../support/service.js';
 
 type Least = 'anybody' | 'signed-in' | Role;
 

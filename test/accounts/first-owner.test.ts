@@ -5,7 +5,8 @@ import { newSecret } from '../../src/lib/secret.js';
 import { PASSWORD } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { done, NEW_PASSWORD, refused } from '../support/people.js';
-import { addDatabase, startTestServer, startTestService, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService } from '../support/service.js';
 
 describe('the first owner', () => {
   let server: TestServer;

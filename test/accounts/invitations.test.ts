@@ -15,7 +15,7 @@ import {
   startPeopleService,
   tokenOf,
 } from '../support/people.js';
-import { startTestServer, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 
 describe('people who are invited', () => {
   let server: TestServer;

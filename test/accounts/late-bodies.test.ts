@@ -7,14 +7,8 @@ import { after, before, describe, it } from 'node:test';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { APP } from '../support/browser.js';
 import { addTestWorkspace } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
 
 const KEY = { name: 'late', scopes: ['*'], onlyOwnFlows: false, expiresInDays: null };
 

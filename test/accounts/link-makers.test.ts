@@ -5,13 +5,8 @@ import { addReset } from '../../src/store/links.js';
 import { PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestWorkspace } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 
 describe('a link that somebody made', () => {
   let server: TestServer;

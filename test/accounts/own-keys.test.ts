@@ -4,16 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
-import {
-  type Answer,
-  addDatabase,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { type Answer, addDatabase, FLOWS, startTestService, type TestService, until } from '../support/service.js';
 
 const DAY_MS = 86_400_000;
 

@@ -15,7 +15,8 @@ import {
   startPeopleService,
   tokenOf,
 } from '../support/people.js';
-import { startTestServer, type TestServer, until } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { until } from '../support/service.js';
 
 describe('people', () => {
   let server: TestServer;

@@ -14,14 +14,8 @@ import { removeMember } from '../../src/store/members.js';
 import { openBrowser, type SignedIn, signedIn } from '../support/accounts.js';
 import { type Browser, createBrowser } from '../support/browser.js';
 import { firstWorkspaceId } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
 
 type Listening = { sends: Set<(event: ServerEvent) => void> };
 

@@ -6,14 +6,8 @@ import { newSecret } from '../../src/lib/secret.js';
 import { addPerson, countedPasswords, join, PASSWORD } from '../support/accounts.js';
 import { type Browser, createBrowser } from '../support/browser.js';
 import { firstWorkspaceId } from '../support/contract.js';
-import {
-  type Answer,
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { type Answer, addDatabase, startTestService, type TestService } from '../support/service.js';
 
 const DAY_MS = 86_400_000;
 

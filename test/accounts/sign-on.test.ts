@@ -7,13 +7,8 @@ import { addInvitation, addReset } from '../../src/store/links.js';
 import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { APP, type Browser, createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 import { CLIENT, type SignOnProvider, startSignOnProvider } from '../support/sign-on-provider.js';
 
 describe('the single sign-on', () => {

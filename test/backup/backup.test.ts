@@ -21,7 +21,8 @@ import { PASSWORD } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { command } from '../support/command.js';
 import { createTestParts, hang } from '../support/parts.js';
-import { createCall, createFlow, FLOWS, SUMMARY, startTestServer, until, untilStatus } from '../support/service.js';
+import { startTestServer } from '../support/postgres.js';
+import { createCall, createFlow, FLOWS, SUMMARY, until, untilStatus } from '../support/service.js';
 
 const EMAIL = 'ada@example.com';
 const FILM = Buffer.from(Array.from({ length: 700_001 }, (_, index) => (index * 7) % 256));

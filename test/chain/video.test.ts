@@ -9,7 +9,8 @@ import { readConfig } from '../../src/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { type Call, createCall, FLOWS, startTestServer, type TestServer, until } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { type Call, createCall, FLOWS, until } from '../support/service.js';
 
 type Evidence = { start: number; end: number; text: string };
 

@@ -13,16 +13,8 @@ import { packageRoot } from '../../src/lib/package-root.js';
 import { findAvatar } from '../../src/store/workspaces.js';
 import { command } from '../support/command.js';
 import { assertError } from '../support/contract.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
 import { packZip } from '../support/zip.js';
 
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');

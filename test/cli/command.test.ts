@@ -9,13 +9,12 @@ import { EXIT } from '../../src/cli/exit.js';
 import { API_KEY_PATTERN, newApiKey } from '../../src/lib/api-key.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { command, type Ended } from '../support/command.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   untilStatus,
 } from '../support/service.js';

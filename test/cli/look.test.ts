@@ -10,14 +10,8 @@ import { packageRoot } from '../../src/lib/package-root.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { findLook } from '../../src/store/workspace-look.js';
 import { command, type Ended } from '../support/command.js';
-import {
-  addDatabase,
-  createFlow,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, startTestService, type TestService } from '../support/service.js';
 
 describe('the look of a workspace', () => {
   let server: TestServer;

@@ -10,7 +10,8 @@ import { type Database, openDatabase } from '../../src/store/database.js';
 import { createSecretKeys } from '../../src/store/secret-keys.js';
 import { createSecrets } from '../../src/store/secrets.js';
 import { commandWith, type Ended } from '../support/command.js';
-import { addDatabase, startTestServer, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase } from '../support/service.js';
 
 const KEY = 'sk-live-0123456789abcdef';
 

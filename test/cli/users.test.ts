@@ -7,13 +7,8 @@ import { EXIT } from '../../src/cli/exit.js';
 import { PASSWORD } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { command, type Ended } from '../support/command.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 
 const NEW_PASSWORD = 'seven dry penguins';
 

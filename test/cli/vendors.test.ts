@@ -8,7 +8,8 @@ import { EXIT } from '../../src/cli/exit.js';
 import { listAudit } from '../../src/store/audit.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import { commandWith, type Ended } from '../support/command.js';
-import { addDatabase, startTestServer, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase } from '../support/service.js';
 import { fakeElevenLabs } from '../support/vendors/elevenlabs.js';
 import { startVendorServer, type VendorServer } from '../support/vendors/server.js';
 

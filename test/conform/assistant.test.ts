@@ -16,7 +16,8 @@ import { type Database, openDatabase } from '../../src/store/database.js';
 import { addKey } from '../../src/store/keys.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
 import { assertRefused, connectAssistant, type ToolResult, told } from '../support/assistant.js';
-import { addDatabase, createCall, FLOWS, startTestServer, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createCall, FLOWS } from '../support/service.js';
 
 const VIDEO_MS = 170_000;
 

@@ -3,13 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chooseChecks, conform, mostFlows, type Result } from '../../src/conform/run.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 import { type Spoiler, startSpoiler } from '../support/spoiler.js';
 import type { KeysOfFaults } from './faults/spoil.js';
 import { faultsFor } from './faults.js';

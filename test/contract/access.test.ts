@@ -5,6 +5,7 @@ import { SCOPES, type Scope } from '../../src/flow/scopes.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { findKey, revokeKey, rotateKey } from '../../src/store/keys.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
@@ -13,9 +14,7 @@ import {
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
 } from '../support/service.js';

@@ -4,15 +4,14 @@ import { after, before, describe, it } from 'node:test';
 import { assertBooksBalance } from '../support/books.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowsOf } from '../support/contract.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
 } from '../support/service.js';

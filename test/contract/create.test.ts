@@ -5,15 +5,14 @@ import type { Flow } from '../../src/store/flow-row.js';
 import { setLook } from '../../src/store/workspace-look.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
 } from '../support/service.js';
 

@@ -4,14 +4,13 @@ import { after, before, describe, it } from 'node:test';
 import { STATES } from '../../src/flow/life.js';
 import { assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   untilStatus,
 } from '../support/service.js';

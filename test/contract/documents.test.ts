@@ -8,13 +8,8 @@ import { SCOPES } from '../../src/flow/scopes.js';
 import { ERRORS } from '../../src/http/errors.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { BASES } from '../support/contract.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 
 const read = (path: string): Promise<string> => readFile(join(packageRoot, path), 'utf8');
 

@@ -5,16 +5,8 @@ import { findKey, revokeKey } from '../../src/store/keys.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { type EventStream, listenTo } from '../support/event-stream.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  createCall,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createCall, createFlow, FLOWS, startTestService, type TestService } from '../support/service.js';
 
 describe('the events of a flow', () => {
   let server: TestServer;

@@ -5,15 +5,14 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { type ListFilter, listFlows, pageQuery } from '../../src/store/flow-list.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   type Call,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
 } from '../support/service.js';
 

@@ -4,16 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { STATES } from '../../src/flow/life.js';
 import { BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 

@@ -3,15 +3,14 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
   type Call,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -2,16 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowsOf } from '../support/contract.js';
-import {
-  addDatabase,
-  type Call,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, type Call, createFlow, FLOWS, startTestService, type TestService } from '../support/service.js';
 
 type Listed = { flowId: string; createdAt: string; status: string };
 

@@ -7,16 +7,8 @@ import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { createLog } from '../../src/lib/log.js';
 import { assertError } from '../support/contract.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
 const WISH = { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/hook' };
 

@@ -5,13 +5,12 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { assertError, sendRaw } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createCall,
   createFlow,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   untilStatus,
 } from '../support/service.js';

@@ -12,15 +12,14 @@ import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
 import { assertError, BASES, flowsOf, sendRaw } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createCall,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
 } from '../support/service.js';

@@ -5,6 +5,7 @@ import net from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { ErrorCode } from '../../src/http/errors.js';
 import { assertError, BASES, flowsOf, type RawAnswer, sendRaw } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
@@ -12,9 +13,7 @@ import {
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
 } from '../support/service.js';
 

@@ -4,15 +4,14 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setQuota } from '../../src/store/workspaces.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowsOf } from '../support/contract.js';
 import { createTestParts, hang } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   type Call,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

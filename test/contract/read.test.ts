@@ -3,16 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { hang } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 
 describe('reading a flow', () => {
   let server: TestServer;

@@ -8,15 +8,14 @@ import { ProviderError } from '../../src/providers/errors.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

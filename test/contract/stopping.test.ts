@@ -10,13 +10,12 @@ import { after, before, describe, it } from 'node:test';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { APP } from '../support/browser.js';
 import { addTestWorkspace } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

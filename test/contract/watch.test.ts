@@ -5,8 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { hang } from '../support/parts.js';
-import type { TestServer, TestService } from '../support/service.js';
-import { addDatabase, createFlow, startTestServer, startTestService, untilStatus } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import type { TestService } from '../support/service.js';
+import { addDatabase, createFlow, startTestService, untilStatus } from '../support/service.js';
 
 const WORKSPACE = { call_to_action_label: 'Book a call', call_to_action_url: 'https://northwind.example/book?a=1&b=2' };
 

@@ -3,16 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { WEBHOOK_EVENTS } from '../../src/flow/webhook-events.js';
 import { addTestKey, addTestWorkspace, assertError, firstWorkspaceId } from '../support/contract.js';
-import {
-  addDatabase,
-  type Call,
-  FLOWS,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
 const URL = 'https://crm.example.com/hook';
 const UNUSABLE = [

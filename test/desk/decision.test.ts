@@ -5,14 +5,8 @@ import { signedIn } from '../support/accounts.js';
 import { assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { SCRIPT } from '../support/parts.js';
-import {
-  addDatabase,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, FLOWS, startTestService, type TestService } from '../support/service.js';
 
 describe('a decision', () => {
   let server: TestServer;

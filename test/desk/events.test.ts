@@ -13,15 +13,8 @@ import { addTestWorkspace } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { type EventStream, listen } from '../support/event-stream.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, type TestService, until } from '../support/service.js';
 
 /** A flow that is approved by itself comes into so many states. */
 const MOVES = 6;

@@ -3,14 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
-import {
-  addDatabase,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
 const DAY_MS = 86_400_000;
 

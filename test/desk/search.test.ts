@@ -3,13 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService } from '../support/service.js';
 
 describe('the list of flows', () => {
   let server: TestServer;

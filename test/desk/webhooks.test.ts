@@ -2,14 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Desk, openDesk } from '../support/desk.js';
-import {
-  addDatabase,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
 import { startWebhookReceiver, verified, type WebhookReceiver, withStatus } from '../support/webhook-receiver.js';
 
 describe('webhooks in the dashboard', () => {

@@ -10,14 +10,8 @@ import { findLook } from '../../src/store/workspace-look.js';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
 import { packZip } from '../support/zip.js';
 
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');

@@ -5,13 +5,12 @@ import { FilesError } from '../../src/files/contract.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, hang, type TestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -8,13 +8,12 @@ import { addInvitation, addReset } from '../../src/store/links.js';
 import { addSession } from '../../src/store/sessions.js';
 import { addPerson } from '../support/accounts.js';
 import { firstWorkspaceId } from '../support/contract.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { hang, SCRIPT } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 
 describe('the life of a flow through the API', () => {
   let server: TestServer;

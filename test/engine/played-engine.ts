@@ -15,7 +15,8 @@ import type { Listener } from '../../src/store/listener.js';
 import { migrate } from '../../src/store/migrate.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
-import { addDatabase, startTestServer } from '../support/service.js';
+import { startTestServer } from '../support/postgres.js';
+import { addDatabase } from '../support/service.js';
 import { TRIES } from './flow-model.js';
 
 export const WORKERS = 3;

@@ -8,13 +8,12 @@ import { ProviderError } from '../../src/providers/errors.js';
 import { findPreview } from '../../src/store/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, hang } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

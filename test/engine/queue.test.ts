@@ -6,15 +6,14 @@ import { addKey } from '../../src/store/keys.js';
 import { addWorkspace, setQuota } from '../../src/store/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   type Call,
   createCall,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   untilStatus,
 } from '../support/service.js';

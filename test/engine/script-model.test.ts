@@ -12,13 +12,12 @@ import { createSecrets } from '../../src/store/secrets.js';
 import { type FakeModels, startFakeModels } from '../support/fake-models.js';
 import { BRIEF, json, KEY, SUMMARY } from '../support/model-writing.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -19,7 +19,8 @@ import {
 } from '../../src/store/webhook-deliveries.js';
 import { addEndpoint } from '../../src/store/webhooks.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
-import { addDatabase, startTestServer, type TestServer } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase } from '../support/service.js';
 
 const PLACES = 4;
 const AT = new Date('2026-05-18T09:30:00.000Z');

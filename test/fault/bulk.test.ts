@@ -4,17 +4,10 @@ import { after, before, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';
 import { randomFrom } from '../support/random.js';
-import {
-  addDatabase,
-  createCall,
-  FLOWS,
-  SUMMARY,
-  startTestServer,
-  type TestServer,
-  until,
-} from '../support/service.js';
+import { addDatabase, createCall, FLOWS, SUMMARY, until } from '../support/service.js';
 
 const ROWS = 1_000;
 const KILLS = 3;

@@ -5,15 +5,14 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type Door, startProxy } from '../support/proxy.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

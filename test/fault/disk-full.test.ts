@@ -10,14 +10,8 @@ import { FilesError } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { assertBooksBalance } from '../support/books.js';
 import { createTestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, startTestService, untilStatus } from '../support/service.js';
 
 const MB = 1_024 * 1_024;
 /** Files are refused before the last 256 MB are used; this leaves 14 above them. */

@@ -6,18 +6,9 @@ import { type Database, openDatabase } from '../../src/store/database.js';
 import { findPreview } from '../../src/store/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath, assertResultsAreTheHolders } from '../support/books.js';
 import type { Behaviour } from '../support/marked-parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';
-import {
-  addDatabase,
-  type Call,
-  createCall,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  type TestServer,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { addDatabase, type Call, createCall, createFlow, FLOWS, until, untilStatus } from '../support/service.js';
 
 describe('several processes on one database', () => {
   let server: TestServer;

@@ -4,17 +4,10 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';
 import { randomFrom } from '../support/random.js';
-import {
-  addDatabase,
-  createFlow,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  until,
-} from '../support/service.js';
+import { addDatabase, createFlow, startTestService, type TestService, until } from '../support/service.js';
 import { type Received, startWebhookReceiver, verified, type WebhookReceiver } from '../support/webhook-receiver.js';
 
 const SEED = Number(process.env.WEBHOOKS_SEED ?? Date.now() % 1_000_000_000);

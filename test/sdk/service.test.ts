@@ -3,14 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type Aftercall, AftercallError, createAftercall, FlowEndedError } from 'aftercall-sdk';
 import { hang } from '../support/parts.js';
-import {
-  addDatabase,
-  SUMMARY,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
 const INPUT = { emailContent: SUMMARY, prospectName: 'Dana' };
 

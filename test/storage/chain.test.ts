@@ -15,7 +15,8 @@ import { newApiKey } from '../../src/lib/api-key.js';
 import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
-import { addDatabase, createCall, FLOWS, startTestServer, type TestServer, until } from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createCall, FLOWS, until } from '../support/service.js';
 import { environmentOf, FIRST_STORE, type Store } from '../support/stores.js';
 
 const options = { skip: FIRST_STORE.missing ?? false };

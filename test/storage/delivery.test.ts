@@ -7,16 +7,8 @@ import { readConfig } from '../../src/config.js';
 import type { Files } from '../../src/files/contract.js';
 import { assertError, sendRaw } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 import { environmentOf, STORES, type Store } from '../support/stores.js';
 
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));

@@ -5,7 +5,8 @@ import { ERRORS, type ErrorCode } from '../../src/http/errors.js';
 import { createLog } from '../../src/lib/log.js';
 import { addPerson, countedPasswords, PASSWORD } from './accounts.js';
 import { createBrowser } from './browser.js';
-import { type Answer, addDatabase, startTestService, type TestServer, type TestService } from './service.js';
+import type { TestServer } from './postgres.js';
+import { type Answer, addDatabase, startTestService, type TestService } from './service.js';
 
 export const NEW_PASSWORD = 'seven dry penguins';
 export const HOUR_MS = 3_600_000;

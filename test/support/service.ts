@@ -9,9 +9,7 @@ import { createLog, type Log } from '../../src/lib/log.js';
 import type { Passwords } from '../../src/lib/passwords.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import { createTestParts, type TestParts } from './parts.js';
-import { startTestServer, type TestServer } from './postgres.js';
-
-export { startTestServer, type TestServer };
+import type { TestServer } from './postgres.js';
 
 export const SUMMARY = Array.from({ length: 60 }, (_, index) => `word${index}`).join(' ');
 

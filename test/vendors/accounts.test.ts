@@ -8,6 +8,7 @@ import { addTestKey, addTestWorkspace, assertError } from '../support/contract.j
 import { type Desk, openDesk } from '../support/desk.js';
 import { FAKE_KEY, type FakeVoice, HUMMING, startFakeVoice } from '../support/fake-voice.js';
 import { createTestParts } from '../support/parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   type Answer,
   addDatabase,
@@ -15,9 +16,7 @@ import {
   createFlow,
   FLOWS,
   SUMMARY,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
 } from '../support/service.js';

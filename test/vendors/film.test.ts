@@ -6,13 +6,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createFilmingParts, type Filming } from '../support/filming-parts.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -6,16 +6,8 @@ import { readConfig } from '../../src/config.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestServer,
-  startTestService,
-  type TestServer,
-  type TestService,
-  untilStatus,
-} from '../support/service.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 import { fakeAzure } from '../support/vendors/azure.js';
 import { fakeCartesia } from '../support/vendors/cartesia.js';
 import { fakeDeepgram } from '../support/vendors/deepgram.js';

@@ -3,13 +3,12 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Desk, openDesk } from '../support/desk.js';
 import { FAKE_KEY, type FakeVoice, startFakeVoice } from '../support/fake-voice.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
   createFlow,
   FLOWS,
-  startTestServer,
   startTestService,
-  type TestServer,
   type TestService,
   until,
   untilStatus,

@@ -12,8 +12,9 @@ import { createSecrets, type Secrets } from '../../../src/store/secrets.js';
 import { putVendorAccount, vendorSecret } from '../../../src/store/vendor-accounts.js';
 import { type ListingKind, replaceListings } from '../../../src/store/vendor-listings.js';
 import type { Behaviour } from '../marked-parts.js';
+import { startTestServer } from '../postgres.js';
 import { type Order, type ServiceProcess, startServiceProcess } from '../process.js';
-import { addDatabase, type Call, createCall, startTestServer, until } from '../service.js';
+import { addDatabase, type Call, createCall, until } from '../service.js';
 
 /** Where the process is held until it is killed: `reached` when it is there; `open` lets the next process pass. */
 export type Edge = () => Promise<{ reached(): Promise<unknown>; open(): Promise<void> }>;
