@@ -6,6 +6,7 @@ import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness, workWords } from './business.js';
 import { isSmallNotes, withNames } from './capitals.js';
+import { spelledOut } from './chat-forms.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
 import { fieldIn } from './field.js';
@@ -18,6 +19,7 @@ import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
+import { mended, readsIll } from './reads-well.js';
 import { withoutRepeats } from './repeats.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { sayable } from './sayable.js';
@@ -84,8 +86,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 }
 
 /** A price is said as a whole: what it includes belongs to it. */
-const partsOf = (statement: Statement, people: People): Statement[] =>
-  openPrice(statement) === null ? splitStatement(statement, (name) => sideOf(name, people) === 'them') : [statement];
+function partsOf(noted: Statement, people: People): Statement[] {
+  const statement = { ...noted, text: spelledOut(noted.text) };
+  return openPrice(statement) === null
+    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
+    : [statement];
+}
 
 const heldBack = (statement: Statement, accent: number): string | null =>
   judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
@@ -127,9 +133,9 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     pointedAt(words, statement);
   const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
-  const text = dueBy(tidy(shaped.text));
-  if (!isProse(text)) return 'no sentence';
-  if (HEADER.test(text)) return 'chatter';
+  const text = mended(dueBy(tidy(shaped.text)));
+  if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
+  if (HEADER.test(text) || isThisCall(text, statement)) return 'chatter';
   if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
@@ -209,6 +215,13 @@ const COUNTED =
 const HEADER =
   /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
 
+/** "Minutes - introductory call, 1 July" on the first line is the call that the notes are of. */
+const isThisCall = (text: string, { line, section, side }: Statement): boolean =>
+  line === 0 &&
+  section === null &&
+  side === 'note' &&
+  /^Our (?!next|follow|second|final)[\p{L}' -]*(?:call|meeting|demo|session) is on /u.test(text);
+
 /** In talk, "them" may mean what was said before and will not be. */
 const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
 
@@ -237,7 +250,12 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'shown' ||
   kind === 'next' ||
   isBusiness(text) ||
+  LIVE_BY.test(text) ||
   (!statement.text.includes('=') && isSurelyFact(statement));
+
+/** "You want to be live before half term" is about what we offer. */
+const LIVE_BY =
+  /^You (?:want|need|have|hope) to be (?:live|ready|up and running|running|open) (?:by|before|in|for|from)\b/u;
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 

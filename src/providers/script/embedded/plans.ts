@@ -28,6 +28,8 @@ const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|han
 export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
   const going = soon(text) === text && section === 'next' ? theirTask(text) : soon(text);
   if (going !== text) return going;
+  const given = handedOver(text);
+  if (given) return given;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
   if (
     !found ||
@@ -48,6 +50,22 @@ export function asPlan(text: string, { section, bullet, text: noted }: Statement
   const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
   return `${found[1]} will ${withArticleFor(base)}`;
 }
+
+/** "You send me your meter data", "you and two colleagues visit us on May 6": what is handed over, or who comes, is planned. */
+function handedOver(text: string): string | null {
+  if (HABIT.test(text)) return null;
+  const [, who, rest] = HANDS_OVER.exec(text) ?? COME_ON.exec(text) ?? [];
+  return who && rest ? `${who} will ${rest}` : null;
+}
+
+const HABIT = /\b(?:usually|often|always|every|each|currently|already|a (?:day|week|month|year)|if|when)\b/iu;
+const HANDS_OVER = /^(You) ((?:send|give|bring|email|mail|text|forward) (?:me|us) .+)$/u;
+const DAY =
+  '(?:on (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b|on (?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|on (?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow|next week)';
+const COME_ON = new RegExp(
+  `^((?:You|The [\\p{Ll} ]{3,20}|\\p{Lu}\\p{Ll}+) and (?:I|you|\\d [\\p{Ll} ]{3,30}|(?:a|an|your) [\\p{Ll} ]{3,30})) ((?:visit|come|meet|drive|travel|fly) .*${DAY}.*)$`,
+  'u',
+);
 
 /** "Phil clears the space and picks the pubs": what a third person will do. */
 function theirTask(text: string): string {
