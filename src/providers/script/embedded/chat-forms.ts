@@ -30,10 +30,18 @@ const CHAT_FORMS: readonly [RegExp, string][] = [
   [/(?<=\d) ?mg\/l\b/giu, ' milligrams per litre'],
   [/(?<=^|[\s,(])min\. (?=\d)/giu, 'at least '],
   [/(?<=\b\d{1,2} )Mar\b(?! \p{Lu}\p{Ll})/gu, 'March'],
-  [/\bfrom like (?=\d)/gu, 'from about '],
+  [
+    /(?<=\b(?:from|is|are|was|costs?|takes?|it's|that's) )like (?=\d|(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)\b)/giu,
+    'about ',
+  ],
+  [/\bwhich, you (?:kinda |sorta )?(?=have|need|want)/giu, 'which you '],
+  [/\b(?:kinda|sorta) /giu, ''],
+  [/(?<=\bdata )(?=\d{1,2} (?:days|weeks|months)\b)/giu, 'of the last '],
+  [/\bi\.e\.,?/giu, 'that is,'],
+  [/\be\.g\.,?/giu, 'for example'],
   [/,? (?:tbh|lol|imo|imho|fwiw)\b/giu, ''],
   // "Twelve hundred and forty heads, 1,240, and": the figure says again what was said in words.
-  [/(?<=\p{L}), \d{1,3}(?:,\d{3})+,(?= and )/gu, ','],
+  [/(?<=\p{L}), \d{1,3}(?:,\d{3})+,(?= and\b)/gu, ','],
   [/,? (?:and|but) [^,.!?…]{2,20}(?:…|\.\.\.).*$/gu, ''],
   [/([.…])\.+(?=$|\s)/gu, '$1'],
 ];

@@ -129,7 +129,8 @@ const withVerb = (words: string): string =>
     )
     .replace(
       /^((?:the )?(?:cost|capacity|value|weight|length|area|output|power|payback|turnover|lead time) (?:of (?:the )?(?:[\p{Ll}-]+ ){1,4})?)((?:about |around )?[$€£]?\d[\d.,]*k?(?: ?(?:kW|kWh|MW|kg|t|m|km|seats|hours|days|weeks|months|years))?)$/iu,
-      '$1is $2',
+      (_, what: string, much: string) =>
+        `The ${what.replace(/^the /iu, '').replace(/^\p{Lu}/u, (first) => first.toLowerCase())}is ${much}`,
     )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
     .replace(

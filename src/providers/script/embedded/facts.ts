@@ -131,7 +131,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
     pointedAt(words, statement);
-  const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
+  const shaped = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
   const text = mended(dueBy(tidy(shaped.text)));
   if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
@@ -182,6 +182,12 @@ const bareFact = (text: string, { start, end, labelStart, label }: Statement, or
 
 /** A field is told with its name, which stands before its colon. */
 const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
+
+/** "The site survey is on 2 October with Joss", said by Joss. */
+const withMe = (text: string, { user }: People): string => {
+  const name = user.find((phrase) => text.toLowerCase().endsWith(` with ${phrase.join(' ')}`));
+  return name ? `${text.slice(0, -name.join(' ').length)}me` : text;
+};
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 

@@ -49,7 +49,7 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
 
 /** "Site count: 5 retail parks (…), approx 2,900 parking bays". */
 const countIn = (text: string): string =>
-  `You have ${tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*$)/u, ' and ')}`;
+  `You have ${tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*(?:,\d{3}[^,]*)*$)/u, ' and ')}`;
 
 const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
 

@@ -6,9 +6,12 @@ import { plain } from './mask.js';
 import { type Section, sectionOf } from './sections.js';
 import { tokenize } from './tokens.js';
 
-/** "Demo:" in front of a list in the same line. */
+/** "Demo:" in front of a list in the same line, or "Price." in the minutes. */
 export function sectionAlone(text: string): Section | null {
-  const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
+  const name = /^([\p{L}][\p{L} ]{1,28}):$|^(\p{Lu}\p{Ll}+(?: \p{Ll}+)?)\.$/u
+    .exec(plain(text).trim())
+    ?.slice(1)
+    .find(Boolean);
   return name === undefined ? null : sectionOf(name);
 }
 

@@ -27,9 +27,10 @@ function nextUp(statement: Statement): Statement[] {
 /** "I import her list, she sends it tomorrow, and we do a training call on Thursday": both sides have something to do. */
 function inTurn(statement: Statement): Statement[] {
   const text = statement.text.replace(/^[Ss]o:? /u, '').replace(/ \([^()]*\)/gu, '');
-  const isOurs = /^(?:I|We|we) (?:import|send|bring|prepare|draft|fit|install|set up|share|come|give|show) /u.test(
-    text,
-  );
+  const isOurs =
+    /^(?:\p{L}+ and )?(?:I|We|we) (?:import|send|bring|prepare|draft|fit|install|set up|share|come|give|show) /u.test(
+      text,
+    );
   const both = /, (?:and )?(?:then )?(?:she|he|they) (?:sends?|gives?|brings?|checks?|prepares?|keeps?|gets?) /u.test(
     text,
   );

@@ -10,7 +10,7 @@ const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED}
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
-  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat)\b/iu;
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all))\b/iu;
 /** What only a price has. */
 const STRONG = /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee)\b/iu;
 /** Words of those who think about another price. */

@@ -17,6 +17,7 @@ const YES_BEHIND = /,? (?:and )?(?:yes|yep|yup) (?:it|they|we|you|that) (?:does|
 /** The note with its question turned, or as it was. */
 export function withTurnedQuestion(text: string): string {
   const turned = text
+    .replace(/\bkno\b/giu, 'know')
     .replace(DO, (_, asks: string, aux: string, who: string, verb: string) => {
       const form = aux.toLowerCase() === 'does' ? thirdOf(verb) : verb;
       return `${asks} whether ${who} ${form}`;

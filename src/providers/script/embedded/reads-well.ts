@@ -2,6 +2,7 @@
 // script with fewer sentences is better than one with a broken sentence.
 import { finiteVerb } from './grammar.js';
 import { tokenize } from './tokens.js';
+import { agreeWithYou, hasForm } from './verbs.js';
 
 const MAX_WORDS = 36;
 
@@ -14,8 +15,22 @@ const MENDS: readonly [RegExp, string][] = [
     '$1 that ',
   ],
   [
-    /\byou (?=(?:meeting|board|office|team|council|building|offices|premises)\b(?! (?:us|me|on|the|a|an|will|have|at)\b))/gu,
+    /(?<=\b(?:to|at|in|for|of|with|from|before|after|during) )you (?=(?:meeting|board|office|team|council|premises)\b)/gu,
     'your ',
+  ],
+  [/^The price is ([\d.,]+) (?:and|plus) vat, so ([$€£])\1(?=,|$)/iu, 'The price is $2$1 plus VAT'],
+  [/^You will get (.{4,60}) to us\b/u, 'You will send us $1'],
+  [/, (\d{1,2}(?::\d\d)?) to (?=(?:noon|\d{1,2}(?::\d\d)?(?: ?[ap]m)?)$)/u, ' from $1 to '],
+  [/^(?!The price)(.{12,}), (?=(?:\d+|two|three|four|five|six) (?:nights|days|weeks|hours)$)/u, '$1 for '],
+  [/\bin (?=(?:first|last) (?:\d|few|two|three)\b)/u, 'in the '],
+  [/^So (?!far\b|that\b|much\b|many\b|it\b)(?=\p{L})/u, ''],
+  [/^(Annual|Monthly|Yearly|Weekly|Average|Typical|Total) (?=\p{Ll}[^,]{2,30} (?:is|was|are) )/u, 'The $1 '],
+  [/^Stop (?=\p{L}+ing )/u, 'You stop '],
+  [/, (takes|costs) (?=(?:an?|one|two|about|\d))/gu, ', which $1 '],
+  // "Stop feeding when in doubt, about 14 feed days lost a year".
+  [
+    /^(You [^,]{8,60}), ((?:about |around )?\d[^,]{2,40}) (lost|wasted|gone) (?=(?:a|per|every) )/u,
+    '$1, and $2 are $3 ',
   ],
   [/\b(?:on|by) The (?=\d)/gu, 'on the '],
   [/(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) (?=\d{1,2}(?::\d\d)? ?[ap]m\b)/gu, ' at '],
@@ -33,7 +48,18 @@ const MENDS: readonly [RegExp, string][] = [
 
 /** The sentence with what can be put right. */
 export const mended = (text: string): string =>
-  joined(MENDS.reduce((words, [found, put]) => words.replace(found, put), text));
+  joined(agreeing(MENDS.reduce((words, [found, put]) => words.replace(found, put), text)));
+
+/** "When Ann locks up" was turned to "when you locks up", and "The Annual" stands inside a sentence. */
+const agreeing = (text: string): string =>
+  text
+    .replace(
+      /(?<=\b(?:when|if|because|before|after|once|until|that) you )(?!always|sometimes|has|is|was|does)\p{Ll}{2,}[^su\W]s(?= )/gu,
+      (verb) => (hasForm(verb, 'third') ? (agreeWithYou(verb) ?? verb) : verb.slice(0, -1)),
+    )
+    .replace(/^The \p{Lu}(?=\p{Ll}+ly |nnual |verage |otal |ypical )/u, (start) =>
+      start.toLowerCase().replace('the', 'The'),
+    );
 
 /** Three sentences with nothing but commas between them: the last one is joined. */
 function joined(text: string): string {
@@ -68,16 +94,20 @@ const INITIALS = /^(?:[A-Z]{2}|[A-Z]\.) (?:\p{Ll}+(?:ed|s)|found|had|said|got|ha
 /** How notes announce themselves: "Next steps first because that's what everybody reads". */
 const ANNOUNCES =
   /^(?:Next (?:comes? )?(?:the )?)?[Nn]ext steps? (?:first|below|are|as follows|see)\b|\bwhere we go from here,/iu;
+/** "You knew it", "you won't ignore that noise": of what, was said before and is not told. */
+const POINTS =
+  /^You (?:knew|know) (?:it|that|this)\b|\bthat (?:noise|thing|one|bit|part)$|^Your reaction to\b|\bon (?:that|this)$|^\p{L}+, nobody,/u;
 /** An exclamation of theirs that is no statement about work. */
 const EXCLAIMS = /\b(?:hat(?:e|ed|ing) (?:me|you|us|them|it)|oh my god|omg|gosh|damn|hell)\b/iu;
 /** "The next step is to work would take 9 days": no task. */
 const NO_TASK = /^\p{L}+ (?:would|will|is|are|was|were|has|takes?|could|can)\b/u;
 /** A bare thing of one or two words says nothing of a conversation: "the building". */
 const BARE_THING =
-  /^(?:the |an? )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
+  /^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
 
 const OTHERS: readonly RegExp[] = [
   PASSIVE,
+  POINTS,
   SHORTHAND,
   LOUD,
   CUT,
@@ -96,7 +126,7 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
   if (form === 'task') return NO_TASK.test(text);
   if (form === 'noun') return BARE_THING.test(text) || FIGURE_BEHIND.test(text);
   const parts = text.split(/, /u);
-  return parts.length > 3 && isSpliced(parts);
+  return (parts.length > 3 && isSpliced(parts)) || isHeadless(text);
 }
 
 /** "Capacity of house 912": a thing and its figure want a verb. */
@@ -112,3 +142,12 @@ const isSpliced = (parts: readonly string[]): boolean =>
 
 const JOINED =
   /^(?:and|or|but|so|which|who|that|because|since|if|when|where|while|then|with|by|in|on|at|after|before|for)\b/iu;
+
+/** "Self checkout only in the main library and it jams": the first half has no verb. */
+function isHeadless(text: string): boolean {
+  const [, head] =
+    /^((?!(?:With|In|On|At|By|For|After|Before|During|Last|Next|This|Every|Each|When|If|Since)\b)[^,:]{12,60}?) and (?:it|they) \p{Ll}+/u.exec(
+      text,
+    ) ?? [];
+  return head !== undefined && finiteVerb(tokenize(head)) === null;
+}

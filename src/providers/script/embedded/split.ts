@@ -202,6 +202,7 @@ function splitLong(text: string): string[] {
     const tail = text.slice(joint.index + joint[0].length);
     if (/\bso\b/u.test(joint[0]) && /^(?:I|We|we) (?:also )?(?:showed|explained|told|demoed)\b/u.test(head)) continue;
     if (/^\s+and\s+$/u.test(joint[0]) && /, and (?:he|she|they|we|I|it|\p{Lu}[\p{L}.]+) /u.test(tail)) continue;
+    if (/\d$/u.test(head) && /^\d+(?:,|\.| |$)/u.test(tail)) continue;
     if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
     if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
     parts.push(head);
