@@ -222,8 +222,8 @@ const HEADER =
   /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
 
 /** "Minutes - introductory call, 1 July" on the first line is the call that the notes are of. */
-const isThisCall = (text: string, { line, section, side }: Statement): boolean =>
-  line === 0 &&
+const isThisCall = (text: string, { start, section, side }: Statement): boolean =>
+  start < 5 &&
   section === null &&
   side === 'note' &&
   /^Our (?!next|follow|second|final)[\p{L}' -]*(?:call|meeting|demo|session) is on /u.test(text);

@@ -2,7 +2,8 @@
 // means the prospect. Initials of nobody who is known stay as they are.
 import type { Names, Statement } from './read.js';
 
-const PRESENT = /^\W*(?:present|attendees|attending|participants|with|on the call|in attendance)\W*:\W*(.{5,300})$/imu;
+const PRESENT =
+  /^[^\p{L}\n]{0,5}(?:present|attendees|attending|participants|with|on the call|in attendance)[^\p{L}\n]{0,4}:[^\p{L}\n]{0,4}(.{5,300})$/imu;
 const FULL_NAME = /\p{Lu}\p{Ll}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){1,2}/gu;
 /** Two capitals that are words of work. */
 const NO_INITIALS =
