@@ -135,7 +135,8 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (typeof shaped === 'string') return shaped;
   const text = mended(dueBy(tidy(shaped.text)));
   if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
-  if (HEADER.test(text) || isThisCall(text, statement)) return 'chatter';
+  if (HEADER.test(text)) return 'chatter';
+  if (isThisCall(text, statement)) return 'already done';
   if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;

@@ -111,7 +111,9 @@ const isPlainClause = (text: string): boolean =>
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
 const lowerStart = (fact: Fact): string =>
-  fact.named || /^I(?:'\p{Ll}+)? /u.test(fact.text) || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+  (fact.named && !/^Your? /u.test(fact.text)) ||
+  /^I(?:'\p{Ll}+)? /u.test(fact.text) ||
+  /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
     ? fact.text
     : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 

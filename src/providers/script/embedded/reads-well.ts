@@ -27,6 +27,8 @@ const MENDS: readonly [RegExp, string][] = [
   [/^(Annual|Monthly|Yearly|Weekly|Average|Typical|Total) (?=\p{Ll}[^,]{2,30} (?:is|was|are) )/u, 'The $1 '],
   [/^Stop (?=\p{L}+ing )/u, 'You stop '],
   [/, (takes|costs) (?=(?:an?|one|two|about|\d))/gu, ', which $1 '],
+  [/^(?:.*, )?average (\d[\d.,]* \p{L}+ a (?:day|week|month|year)) lost\b/iu, 'You lose an average of $1'],
+  [/, we have (?:an? )?(?=(?:connector|integration|interface|plugin|link|api)\b)/giu, ', and we have a '],
   // "Stop feeding when in doubt, about 14 feed days lost a year".
   [
     /^(You [^,]{8,60}), ((?:about |around )?\d[^,]{2,40}) (lost|wasted|gone) (?=(?:a|per|every) )/u,
