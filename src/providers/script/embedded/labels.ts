@@ -51,9 +51,13 @@ export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: S
 }
 
 function markSection(mark: Mark, known: Section | null, heading: Section | null, name: string): void {
+  if (SIGNED_NOTE.test(name)) mark.section = 'private';
   if (known) mark.section = heading === 'private' ? 'private' : known;
   if (NEXT_EVENT.test(name) || TRIAL_LABEL.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
 }
+
+/** "note KO: …" under a transcript is for colleagues. */
+const SIGNED_NOTE = /^notes? (?:to self|\p{Lu}{2,3})$/u;
 
 /** What stands behind "Pilot:" is planned. */
 const TRIAL_LABEL =
