@@ -9,9 +9,10 @@ import { isSmallNotes, withNames } from './capitals.js';
 import { spelledOut } from './chat-forms.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
+import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
 import { accentOf, isSurelyFact, judgedIn } from './judged.js';
-import { leakOf, leaksOf } from './leaks.js';
+import { leaksOf } from './leaks.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
@@ -50,8 +51,7 @@ export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 /** The gate reads this much of a statement; nothing is told of a longer one. */
 const MAX_CHARS = 1000;
-/** Sentences beyond these are not looked at closely; the ones with most substance come first. */
-const MAX_STATEMENTS = 120;
+
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
@@ -105,20 +105,6 @@ const judgedPart = (part: Statement, parts: readonly Statement[], accent: number
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
   const texts = statement.joined ?? [statement.text.includes(part.text) ? part.text : statement.text];
   return texts.map((text) => ({ reason, text }));
-}
-
-/** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
-function pickDense(statements: Statement[], people: People): Statement[] {
-  const worth = (each: Statement): number =>
-    (/\d/.test(each.text) ? 2 : 0) +
-    (each.section ? 2 : 0) +
-    (kindOf(each.text, each.section, each.side) ? 2 : 0) -
-    (each.text.length < 25 ? 2 : 0);
-  const cut = [...statements].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STATEMENTS);
-  const kept = new Set(cut);
-  return statements
-    .filter((each) => kept.has(each) || leakOf(each, people, false) !== null)
-    .slice(0, 3 * MAX_STATEMENTS);
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
