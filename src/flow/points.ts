@@ -36,6 +36,9 @@ const IDLE = new RegExp(
   'iu',
 );
 
+/** What pleased them was said before: on a card it would be read alone. */
+const PLEASED_BY_IT = /^you (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)\.?$/iu;
+
 const SENDER =
   /(?<!\p{L})(?:this is|i am|i'm|my name is|here is|all the best from|best from|regards from|greetings from|hier ist|soy|je suis|ici|sono|sou|hier is|met|aqui (?:é|fala)|le habla|viele grüße von|un saludo da|un saludo de|bien à vous,|um abraço d[ea]|hartelijke groet van)\s+((?!(?:a|an|the|very|so|not|how|what|glad|happy)\b)\p{Lu}[^.,!?;]{1,44})(?=[.,!?]|$)/iu;
 
@@ -43,7 +46,9 @@ const SENDER =
 export function pointsOf(text: string, role: SceneRole | 'cost', isIdle: IsIdle = () => null): Point[] {
   const sentences = sentencesOf(text);
   const substantial = sentences.filter(
-    (slice) => !(isIdle(slice.start) ?? IDLE.test(text.slice(slice.start, slice.end))),
+    (slice) =>
+      !(isIdle(slice.start) ?? IDLE.test(text.slice(slice.start, slice.end))) &&
+      !PLEASED_BY_IT.test(text.slice(slice.start, slice.end)),
   );
   const found = substantial.flatMap((slice) => linesOf(text, slice, role));
   if (found.length === 0) found.push(...substantial.map((slice) => spareLine(bodyOf(text, slice))).filter(isLine));

@@ -13,6 +13,7 @@ const LEAST: Record<Half, number> = {
   'fresh-3': 0.8,
   'fresh-4': 0.8,
   'fresh-5': 0.75,
+  'fresh-6': 0.62,
 };
 
 for (const half of HALVES) {

@@ -33,7 +33,10 @@ export function sidesOf(brief: Brief, isTheirs: boolean): Sides {
 }
 
 const namesIn = (...names: (string | null)[]): string[] =>
-  names.flatMap((name) => (name?.match(WORD) ?? []).map((word) => word.toLowerCase()));
+  names.flatMap((name) => {
+    const words = (name?.match(WORD) ?? []).map((word) => word.toLowerCase());
+    return words.length > 1 ? [...words, words.map((word) => word[0]).join('')] : words;
+  });
 
 /** "I will invite" for "Sarah will invite": the verb is theirs. */
 export function wrongDoer(text: string, source: string, { us, them }: Sides): string | null {

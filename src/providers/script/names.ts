@@ -9,7 +9,7 @@ const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
 const LURE = /\b(?:visit|click|free|gifts?|call now|subscribe|prompt|say|ignore)\b/iu;
 /** A full stop behind these does not end the name. */
-const TITLE = /^(?:dr|prof|mr|mrs|ms|st|sr|sra|dott|ing|dipl|mme|\p{L})$/iu;
+const TITLE = /^(?:dr|prof|mr|mrs|ms|st|sr|sra|dott|ing|dipl|mme|eng|arq|ir|\p{L})$/iu;
 
 /** One line without what nobody says. */
 function plainLine(name: string): string {

@@ -1,5 +1,6 @@
 // A question of theirs is told with its answer, where the notes say that it is yes: "He asked if drivers can sign on a phone.
 // They can." Which other answers there were is left to the conversation.
+import { withTurnedQuestion } from './questions.js';
 import type { Statement } from './read.js';
 
 const ASKED =
@@ -16,7 +17,8 @@ const LONGEST_ANSWER_WORDS = 12;
 /** The statements, with each question and its answer as one. */
 export function withAnswers(statements: readonly Statement[]): Statement[] {
   const joined: Statement[] = [];
-  for (const statement of statements) {
+  for (const noted of statements) {
+    const statement = turned(noted);
     const last = joined.at(-1);
     const date = last ? dateFor(last, statement) : null;
     if (date !== null) {
@@ -37,6 +39,11 @@ function dateFor(question: Statement, { side, talk, text }: Statement): string |
   const day = DAY_NAMED.exec(text)?.[1];
   const time = /\b\d{1,2}[:.]\d{2}(?: ?[ap]m)?\b|\b\d{1,2} ?[ap]m\b/iu.exec(text)?.[0];
   return day ? `Let's meet on ${day}${time ? ` at ${time.replace('.', ':')}` : ''}` : null;
+}
+
+function turned(noted: Statement): Statement {
+  const text = noted.side === 'note' ? withTurnedQuestion(noted.text) : noted.text;
+  return text === noted.text ? noted : { ...noted, text, joined: [noted.text] };
 }
 
 const PROPOSES =

@@ -9,7 +9,7 @@ const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d
 const EVENT = String.raw`(?:go-or-no-go |go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk|walk-?through|survey|audit|install(?:ation)?(?: day)?|tasting|fitting|measurement|interview|panel|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
-  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for|to|of|in|on site|at) ?(?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b|by\b|until\b)[\p{L}'-]+ ?){0,7}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|will be))?(?: (?:set|scheduled|booked|planned))?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by|before|after) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}|(?<=, )\d(?:st|nd|rd|th) .{4,50}))?$`,
+  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for|to|of|in|on site|at) ?(?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b|by\b|until\b)[\p{L}'-]+ ?){0,7}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|fixed|confirmed|agreed|will be))?(?: (?:set|scheduled|booked|planned|fixed|confirmed|agreed))?(?: all (?:two|three|four|five|six|\d)| both)?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by|before|after) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}|(?<=, )\d(?:st|nd|rd|th) .{4,50}))?$`,
   'iu',
 );
 /** "30 August go-or-no-go call, 2 pm": the date stands first. */
@@ -68,7 +68,7 @@ const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (
 
 function when(date: string, time: string | undefined): string {
   const day = date.replace(/^\p{Ll}/u, (first) =>
-    /^(?:next|the|tomorrow)/iu.test(date) ? first : first.toUpperCase(),
+    /^(?:next|the|tomorrow)/iu.test(date) ? first.toLowerCase() : first.toUpperCase(),
   );
   const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
   const [, from, to] = /^(\d{1,2}[:.]\d\d) ?[-–] ?(\d{1,2}[:.]\d\d)$/u.exec(time ?? '') ?? [];

@@ -39,12 +39,16 @@ const PROMISED =
 const OUR_DATE =
   /^(?:Our|The) (?:[\p{L}\d'-]+ ){1,8}is (?:on (?:next |the )?(?:\d|\p{Lu})|tomorrow|next)|^We will (?:talk|meet|speak) again\b/u;
 
+/** "You and Anneliese can come to our shop on April 23" is planned, wherever it stands. */
+const COMES =
+  /^We (?:also )?(?:talked about|agreed on|planned) (?:going|coming|meeting|visiting) .*(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d)|^(?:You|I|We|The \p{Ll}+|\p{Lu}\p{Ll}+)(?: and (?:[\p{L}\d]+ ){0,3}?[\p{L}\d]+)? (?:will|can) (?:come|visit|meet|bring|travel|fit|install) .*\b(?:on (?:the )?\d|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d|(?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow|next week)/u;
+
+const TRIAL_IS = /^The (?:pilot|trial|rollout|test run|free trial|next step) is\b/u;
+
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
-  if (OUR_DATE.test(text)) return 'next';
-  if (TELLS_PRICE.test(text)) return 'shown';
-  if (/^The (?:pilot|trial|rollout|test run|free trial|next step) is\b/u.test(text)) return 'next';
-  if (LIKED.test(text) || WE_SHOWED.test(text)) return 'shown';
+  if ([OUR_DATE, COMES, TRIAL_IS].some((sign) => sign.test(text))) return 'next';
+  if ([TELLS_PRICE, LIKED, WE_SHOWED].some((sign) => sign.test(text))) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';
   if (section === 'next' || section === 'date') return 'next';
@@ -62,7 +66,7 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
 const WE_SHOWED =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at)\b/u;
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
 
 /** What they said about the demo. */
 const LIKED =

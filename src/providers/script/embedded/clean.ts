@@ -127,9 +127,14 @@ const withVerb = (words: string): string =>
       /^((?:about |around )?\d[^,%]{3,40} a (?:day|week|month|year)), (?=\d[\d.]*% (?:must|are|is|have|come|need)\b)/iu,
       (_, all: string) => `of ${all[0]!.toLowerCase()}${all.slice(1)}, `,
     )
+    .replace(
+      /^((?:the )?(?:cost|capacity|value|weight|length|area|output|power|payback|turnover|lead time) (?:of (?:the )?(?:[\p{Ll}-]+ ){1,4})?)((?:about |around )?[$€£]?\d[\d.,]*k?(?: ?(?:kW|kWh|MW|kg|t|m|km|seats|hours|days|weeks|months|years))?)$/iu,
+      (_, what: string, much: string) =>
+        `The ${what.replace(/^the /iu, '').replace(/^\p{Lu}/u, (first) => first.toLowerCase())}is ${much}`,
+    )
     .replace(/^((?:about |around |roughly )?[$€£]\d[\d.,]*k?) lost (?=(?:a|an|per|every|each) )/iu, 'They lose $1 ')
     .replace(
-      /^((?:average|typical|usual|mean|peak) (?!hits|is |are |runs|comes|takes|falls|lasts|starts)(?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu,
+      /^((?:average|typical|usual|mean|peak|annual|yearly|monthly|weekly|total) (?!hits|is |are |runs|comes|takes|falls|lasts|starts)(?:[\p{L}-]+ ){1,2})(?=(?:about |around )?[$€£]?\d)/iu,
       '$1is ',
     )
     .replace(

@@ -6,6 +6,7 @@ import type { Book } from './book.js';
 import { isDated } from './classify.js';
 import type { Fact } from './facts.js';
 import type { Filler, Names } from './frames.js';
+import { repeatedIn } from './openings.js';
 import { type Phrased, ROLE_OF } from './phrase.js';
 
 export type Plan = {
@@ -32,6 +33,26 @@ const STEP_S = 0.1;
 const FIXED_COST = 1;
 
 export function compose(facts: readonly Fact[], plan: Plan): Composed {
+  let pool = facts;
+  for (let round = 0; ; round += 1) {
+    const { parts, ...composed } = composeFrom(pool, plan);
+    const again = new Set(round < MAX_ROUNDS ? repeatedIn([...parts.values()].flat()).map(({ order }) => order) : []);
+    if (again.size === 0) return { ...composed, unused: unusedOf(facts, composed.facts) };
+    pool = pool.filter(({ order }) => !again.has(order));
+  }
+}
+
+/** Each round leaves out the facts of one opening that would come again. */
+const MAX_ROUNDS = 6;
+
+function unusedOf(facts: readonly Fact[], told: readonly Fact[][]): Fact[] {
+  const used = new Set(told.flat().map(({ order }) => order));
+  return facts.filter(({ order }) => !used.has(order));
+}
+
+type Round = Pick<Composed, 'sentences' | 'facts'> & { parts: Map<Role, Phrased[]> };
+
+function composeFrom(facts: readonly Fact[], plan: Plan): Round {
   const aimS = plan.target.minS + AIM * (plan.target.maxS - plan.target.minS);
   let chosen = choose(facts, plan, aimS);
   let body = build(chosen, plan);
@@ -42,8 +63,7 @@ export function compose(facts: readonly Fact[], plan: Plan): Composed {
   chosen = withMore(chosen, facts, plan, aimS - LEAD_S);
   body = build(chosen, plan);
   const fillers = fill(body.parts, plan, aimS - body.durationS);
-  const used = new Set(chosen.map((fact) => fact.order));
-  return { ...assemble(body, fillers), unused: facts.filter((fact) => !used.has(fact.order)) };
+  return { ...assemble(body, fillers), parts: body.parts };
 }
 
 /** What stands before a part says little; so much time is left for it. */

@@ -6,11 +6,14 @@ import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness, workWords } from './business.js';
 import { isSmallNotes, withNames } from './capitals.js';
+import { spelledOut } from './chat-forms.js';
 import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
+import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
 import { accentOf, isSurelyFact, judgedIn } from './judged.js';
-import { leakOf, leaksOf } from './leaks.js';
+import { leaksOf } from './leaks.js';
+import { isLoose, isProse, LOOSE_THEM } from './loose.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
@@ -18,6 +21,7 @@ import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
+import { mended, readsIll } from './reads-well.js';
 import { withoutRepeats } from './repeats.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { sayable } from './sayable.js';
@@ -47,8 +51,7 @@ export type Facts = { facts: Fact[]; dropped: Dropped[] };
 
 /** The gate reads this much of a statement; nothing is told of a longer one. */
 const MAX_CHARS = 1000;
-/** Sentences beyond these are not looked at closely; the ones with most substance come first. */
-const MAX_STATEMENTS = 120;
+
 export function collectFacts(noted: Statement[], people: People, summary: string): Facts {
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
@@ -84,8 +87,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 }
 
 /** A price is said as a whole: what it includes belongs to it. */
-const partsOf = (statement: Statement, people: People): Statement[] =>
-  openPrice(statement) === null ? splitStatement(statement, (name) => sideOf(name, people) === 'them') : [statement];
+function partsOf(noted: Statement, people: People): Statement[] {
+  const statement = { ...noted, text: spelledOut(noted.text) };
+  return openPrice(statement) === null
+    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
+    : [statement];
+}
 
 const heldBack = (statement: Statement, accent: number): string | null =>
   judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
@@ -100,20 +107,6 @@ function leftOut(reason: string, statement: Statement, part: Statement = stateme
   return texts.map((text) => ({ reason, text }));
 }
 
-/** The statements with figures, labels and known words, in their order; long transcripts are mostly chatter. */
-function pickDense(statements: Statement[], people: People): Statement[] {
-  const worth = (each: Statement): number =>
-    (/\d/.test(each.text) ? 2 : 0) +
-    (each.section ? 2 : 0) +
-    (kindOf(each.text, each.section, each.side) ? 2 : 0) -
-    (each.text.length < 25 ? 2 : 0);
-  const cut = [...statements].sort((a, b) => worth(b) - worth(a)).slice(0, MAX_STATEMENTS);
-  const kept = new Set(cut);
-  return statements
-    .filter((each) => kept.has(each) || leakOf(each, people, false) !== null)
-    .slice(0, 3 * MAX_STATEMENTS);
-}
-
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
   const field = fieldIn(statement, setting.people);
   const noted = field ?? spokenDate(statement) ?? sayable(statement);
@@ -125,11 +118,12 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
     pointedAt(words, statement);
-  const shaped = ready ? sentenceOf(ready) : shapeOf(words, statement, setting);
+  const shaped = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
-  const text = dueBy(tidy(shaped.text));
-  if (!isProse(text)) return 'no sentence';
+  const text = mended(dueBy(tidy(shaped.text)));
+  if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
   if (HEADER.test(text)) return 'chatter';
+  if (isThisCall(text, statement)) return 'already done';
   if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
   if (leak) return leak;
@@ -177,6 +171,12 @@ const bareFact = (text: string, { start, end, labelStart, label }: Statement, or
 /** A field is told with its name, which stands before its colon. */
 const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
 
+/** "The site survey is on 2 October with Joss", said by Joss. */
+const withMe = (text: string, { user }: People): string => {
+  const name = user.find((phrase) => text.toLowerCase().endsWith(` with ${phrase.join(' ')}`));
+  return name ? `${text.slice(0, -name.join(' ').length)}me` : text;
+};
+
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
 /** "I will share the guide, 11 June". */
@@ -209,17 +209,12 @@ const COUNTED =
 const HEADER =
   /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
 
-/** In talk, "them" may mean what was said before and will not be. */
-const LOOSE_THEM = /^(?:(?!\p{L}{2,}s\b|people\b|staff\b).)*\bthem\b/u;
-
-/** Points at something that was said before and will not be. */
-const OPEN_END =
-  /\bit would be\b|^Both (?:matched|were|are|of)\b|\bwill (?:ask|see|know|say)$|\b(?:call|keep|put|do) (?:it|that|this)\b|^\S+ (?:\p{Ll}+ ){0,3}get (?:it|that|this)\b|\bget (?:it|that|this)$|^(?:We|I) (?:also )?(?:showed|walked) you (?:both|it|that|them|this)$|\b(?:hard stop|stop at the hour)\b|^(?:You|Your) .{0,30}\bjust one person$|\b(?:it|they|that|we|you) (?:does|do|is|are|can|has|have|will)$|\b(?:to|about|for|see|with) (?:it|this|that|them)$|\bin general\b|\bwith that$|\bwould say$|\bus around$|\b(?:unit |list )?prices? (?:quoted|offered|given)\b|\b(?:get|come|be|move on) (?:there|to (?:that|this|it)|back to (?:that|this|it)) (?:in|later|soon)\b|\bin (?:a|one) (?:minute|second|moment|sec)$|^You (?:want|need|have|got) (?:about |around )?[\d.,]+k?$/iu;
-
-const isLoose = (text: string, { form }: Shape, { talk }: Statement): boolean =>
-  OPEN_END.test(text) ||
-  (talk && LOOSE_THEM.test(text)) ||
-  (form === 'clause' && text.split(' ').length < 4 && !/\d|SSO/.test(text) && !/^You (?:need|use|want)/u.test(text));
+/** "Minutes - introductory call, 1 July" on the first line is the call that the notes are of. */
+const isThisCall = (text: string, { start, section, side }: Statement): boolean =>
+  start < 5 &&
+  section === null &&
+  side === 'note' &&
+  /^Our (?!next|follow|second|final)[\p{L}' -]*(?:call|meeting|demo|session) is on /u.test(text);
 
 const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.talk && statement.side === 'us'
@@ -237,7 +232,12 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'shown' ||
   kind === 'next' ||
   isBusiness(text) ||
+  LIVE_BY.test(text) ||
   (!statement.text.includes('=') && isSurelyFact(statement));
+
+/** "You want to be live before half term" is about what we offer. */
+const LIVE_BY =
+  /^You (?:want|need|have|hope) to be (?:live|ready|up and running|running|open) (?:by|before|in|for|from)\b/u;
 
 const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 
@@ -248,12 +248,3 @@ function ourKind(text: string, statement: Statement): Kind | null {
 }
 
 export type Address = (text: string, side: Statement['side'], people: People, referent: Referent) => Addressed | null;
-
-const SMALL_WORD =
-  /\b(?:the|a|an|of|to|in|and|is|are|for|with|on|at|by|from|as|that|this|you|your|we|our|they|their|them|it|its|has|have|had|was|were|will|be|not|no|about|per|or|but|because|when|which|every|each|all|how|before|after|than|into|more|most|who|what|where|ago|if|so|can|would|could|out|up|over|through|without|also|only|two|three|four|five|several|many|some|any)\b/giu;
-
-/** Long strings of words without the small words of English are a list or a filler text. */
-function isProse(text: string): boolean {
-  const words = text.split(' ').length;
-  return words < 10 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.11;
-}

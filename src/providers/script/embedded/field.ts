@@ -11,7 +11,7 @@ const FIGURE =
 const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
 /** Fields of a system for deals, and what is none of the prospect's work. */
 const OURS =
-  /\b(?:refs?|deals?|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|pilot|trial|demo|next|today|now)\b/iu;
+  /\b(?:refs?|deals?|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
 const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
 const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
 
@@ -29,6 +29,8 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
     return null;
   if (!FIGURE.test(text) || OURS.test(label) || sideOf(label, people) !== null || label.split(/[ /]+/u).length > 5)
     return null;
+  const count = /^(.{3,}) count$/iu.exec(label);
+  if (count && /^\d[\d.,]* \p{Ll}/u.test(text)) return countIn(text);
   const rate = RATE.exec(label)?.[1]?.toLowerCase();
   const per = rate ? ` a ${LONG[rate] ?? rate}` : '';
   const name = lower(label.replace(RATE, ''));
@@ -45,6 +47,10 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   return `Your ${name} ${many ? 'are' : 'is'} ${value}${per}`;
 }
 
+/** "Site count: 5 retail parks (…), approx 2,900 parking bays". */
+const countIn = (text: string): string =>
+  `You have ${tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*(?:,\d{3}[^,]*)*$)/u, ' and ')}`;
+
 const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
 
 /** "Pilot: 10 trucks, 90 days, can be stopped at any time". */
@@ -55,7 +61,9 @@ function trialIn(label: string, text: string): string | null {
   return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
 }
 
-const lower = (name: string): string => (/\p{Lu}.*\p{Lu}/u.test(name) ? name : name.toLowerCase());
+/** A name in capitals is loud, unless it is short enough for an abbreviation. */
+const lower = (name: string): string =>
+  /\p{Lu}.*\p{Lu}/u.test(name) && (/\p{Ll}/u.test(name) || name.length < 5) ? name : name.toLowerCase();
 
 const spelled = (text: string): string =>
   SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);

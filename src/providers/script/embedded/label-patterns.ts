@@ -7,7 +7,7 @@ export const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=
 
 /** "pain - lists on paper". */
 export const DASH_LABEL =
-  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan)) [-–—] /iu;
+  /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan|where we go from here|what we agreed|how we go on)) [-–—] /iu;
 
 /** "[Kofi] Provide the list": who does what follows. */
 export const BRACKET_OWNER =

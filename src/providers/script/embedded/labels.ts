@@ -6,9 +6,12 @@ import { plain } from './mask.js';
 import { type Section, sectionOf } from './sections.js';
 import { tokenize } from './tokens.js';
 
-/** "Demo:" in front of a list in the same line. */
+/** "Demo:" in front of a list in the same line, or "Price." in the minutes. */
 export function sectionAlone(text: string): Section | null {
-  const name = /^([\p{L}][\p{L} ]{1,28}):$/u.exec(plain(text).trim())?.[1];
+  const name = /^([\p{L}][\p{L} ]{1,28}):$|^(\p{Lu}\p{Ll}+(?: \p{Ll}+)?)\.$/u
+    .exec(plain(text).trim())
+    ?.slice(1)
+    .find(Boolean);
   return name === undefined ? null : sectionOf(name);
 }
 
@@ -48,9 +51,13 @@ export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: S
 }
 
 function markSection(mark: Mark, known: Section | null, heading: Section | null, name: string): void {
+  if (SIGNED_NOTE.test(name)) mark.section = 'private';
   if (known) mark.section = heading === 'private' ? 'private' : known;
   if (NEXT_EVENT.test(name) || TRIAL_LABEL.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
 }
+
+/** "note KO: …" under a transcript is for colleagues. */
+const SIGNED_NOTE = /^notes? (?:to self|\p{Lu}{2,3})$/u;
 
 /** What stands behind "Pilot:" is planned. */
 const TRIAL_LABEL =

@@ -43,6 +43,7 @@ export function linesOf(masked: string): Line[] {
   }
   markListHeads(lines);
   if (isWrapped(lines)) return joinWrapped(lines);
+  if (lines.some(({ quoted }) => quoted)) return joinWrapped(lines, (line) => line.quoted);
   return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
 }
 
@@ -142,11 +143,11 @@ const isWrapped = (lines: Line[]): boolean =>
   lines.filter((line) => line.text.length >= 50 && line.text.length <= 100).length >= lines.length * 0.4;
 
 /** Joins lines that were broken in the middle of a sentence by a mail program. */
-function joinWrapped(lines: Line[]): Line[] {
+function joinWrapped(lines: Line[], isBroken: (line: Line) => boolean = () => true): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last && continues(last, line)) {
+    if (last && isBroken(line) && continues(last, line)) {
       last.text += `${GONE.repeat(Math.max(0, line.start - last.end - 1))} ${line.text}`;
       last.end = line.end;
     } else joined.push({ ...line });

@@ -32,7 +32,7 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
         .exec(text)?.[1]
         ?.replace(/, (?=(?:about |around )?[\d.,]+k? [^,\d]*$)/u, ' and ')
     : undefined;
-  const thing = /^[\p{L}-]+, ((?:about )?\d.+)$/u.exec(text)?.[1];
+  const thing = /^[\p{L}-]+(?: \p{Ll}+)?, ((?:about )?\d.+)$/u.exec(text)?.[1];
   if (thing && !header && statement.section === null) return nounShape(tokens.slice(1), thing, statement, setting);
   if (
     counted &&

@@ -101,12 +101,19 @@ function led(fact: Fact, turn: number, seed: number): string {
   const leads = YOU_LEADS[seed % YOU_LEADS.length]!;
   const lead = leads[turn % leads.length]!;
   const list = (text.match(/, /gu)?.length ?? 0) > 1 && !/,? and /u.test(text);
+  if (/^You also mentioned/u.test(lead) && !isPlainClause(text)) return text;
   return lead === '' || list || /^\d/u.test(text) ? text : lead + lowerStart(fact);
 }
 
+/** Only a short whole sentence stands well behind "You also mentioned that". */
+const isPlainClause = (text: string): boolean =>
+  text.split(' ').length <= 22 && !/, (?:you|it|they|we|I|people|note)\b|[:;]/u.test(text);
+
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
 const lowerStart = (fact: Fact): string =>
-  fact.named || /^I(?:'\p{Ll}+)? /u.test(fact.text) || /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+  (fact.named && !/^Your? /u.test(fact.text)) ||
+  /^I(?:'\p{Ll}+)? /u.test(fact.text) ||
+  /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
     ? fact.text
     : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 

@@ -22,12 +22,16 @@ export function asPlanAfter(
   return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
 }
 
-const LATER = /^(?:pull|line|gather|clear|nominate|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
+const LATER = /^(?:pull|line|gather|clear|nominate|keep|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
 
 /** "You send the list by Friday" is a plan: "you will send". */
-export function asPlan(text: string, { section, bullet, text: noted }: Statement): string {
+export function asPlan(told: string, { section, bullet, text: noted }: Statement): string {
+  const text = beforeThat(told);
   const going = soon(text) === text && section === 'next' ? theirTask(text) : soon(text);
   if (going !== text) return going;
+  if (/\b(?:showed|demoed)\b| and (?:ran|drew|took|went|made|sent|gave|did|saw|let|put in) /u.test(text)) return text;
+  const given = handedOver(text);
+  if (given) return given;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
   if (
     !found ||
@@ -49,6 +53,36 @@ export function asPlan(text: string, { section, bullet, text: noted }: Statement
   return `${found[1]} will ${withArticleFor(base)}`;
 }
 
+/** "Before that I send the one-pager and you send the list" is planned for both. */
+const beforeThat = (text: string): string =>
+  /^(?:Before|After) (?:that|then),? (?:I|we|you) /u.test(text)
+    ? text.replace(
+        /(?<=^(?:Before|After) (?:that|then),? |, and | and )(I|we|you) (?=(?:send|bring|give|do|come|check|prepare|share|get)\b)/gu,
+        '$1 will ',
+      )
+    : text;
+
+/** "You send me your meter data", "you and two colleagues visit us on May 6": what is handed over, or who comes, is planned. */
+function handedOver(text: string): string | null {
+  if (HABIT.test(text)) return null;
+  const [, who, rest] = HANDS_OVER.exec(text) ?? COME_ON.exec(text) ?? [];
+  return who && rest ? `${who.replace(TRADE, (trade) => `The ${trade.toLowerCase()}`)} will ${rest}` : null;
+}
+
+/** Who comes along has no name, and wants an article. */
+const TRADE =
+  /^(?:Electrician|Technician|Engineer|Fitter|Colleague|Surveyor|Driver|Installer|Trainer|Plumber|Carpenter|Consultant|Designer)(?= and )/u;
+
+const HABIT =
+  /\b(?:usually|often|always|every|each|currently|already|(?<!takes )a (?:day|week|month|year)|if|when)\b/iu;
+const HANDS_OVER = /^(You) ((?:send|give|bring|email|mail|text|forward) (?:me|us) .+)$/u;
+const DAY =
+  '(?:on (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b|on (?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|on (?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow|next week)';
+const COME_ON = new RegExp(
+  `^((?:You|The [\\p{Ll} ]{3,20}|\\p{Lu}\\p{Ll}+) and (?:I|you|\\d [\\p{Ll} ]{3,30}|(?:a|an|your) [\\p{Ll} ]{3,30})) ((?:visit|come|meet|drive|travel|fly) .*${DAY}.*)$`,
+  'u',
+);
+
 /** "Phil clears the space and picks the pubs": what a third person will do. */
 function theirTask(text: string): string {
   const [, who, verb, rest] = /^(\p{Lu}\p{Ll}+) (\p{Ll}+s)( .+)$/u.exec(text) ?? [];
@@ -63,7 +97,7 @@ const ON_A_DATE =
 const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
 
 const HANDED =
-  /^(?:send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
+  /^(?:import|do|send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
 
 /** "I'm sending you the login" and "you are going to run it" look ahead, too. */
 function soon(text: string): string {

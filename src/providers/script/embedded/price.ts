@@ -2,17 +2,17 @@
 import type { People } from './people.js';
 import type { Statement } from './read.js';
 
-const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:NOK|SEK|DKK|CHF|USD|EUR|GBP|CAD|AUD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
 const SPELLED = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
-const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?= (?:a|an|per|for|flat|all in)\b))`;
+const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?= (?:a|an|per|for|flat|all in|(?:\+|and|plus) vat)\b))`;
 /** Among prices no sign of money is needed. */
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
-  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term)\b/iu;
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all))\b/iu;
 /** What only a price has. */
-const STRONG = /\b(?:flat|all[- ]in|turnkey|valid (?:until|to|till)|set-?up fee)\b/iu;
+const STRONG = /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee)\b/iu;
 /** Words of those who think about another price. */
 const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
@@ -43,6 +43,9 @@ const LABEL =
 
 type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
+/** Only a price has its tax beside it. */
+const WITH_VAT = /^[\d.,]+ (?:and|plus) vat\b/iu;
+
 /** The words as a sentence about the price, or null where they name none. */
 export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
@@ -55,7 +58,7 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   const told = TOLD.exec(words);
   if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
   const labelled = LABEL.test(statement.label ?? '');
-  const begins = labelled ? OPENS : BEGINS;
+  const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
   const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;
   return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
 }

@@ -47,7 +47,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   if (subject === null && isOfTool(words, statement)) return 'unclear who is meant';
   const said = isOrder(words, statement)
     ? null
-    : setting.address(subject ?? words, statement.side, setting.people, setting.referent);
+    : setting.address(shownTo(subject ?? words), statement.side, setting.people, setting.referent);
   if (!said) return 'unclear who is meant';
   if (statement.side === 'note' && oursOtherwise(said.text) && !isSurelyFact(statement))
     return 'not sure that it may be said';
@@ -106,6 +106,10 @@ const isThingThat = (tokens: Token[], verbAt: number | null, { section, side }: 
   verbAt !== null &&
   /^(?:that|which|who)$/.test(tokens[verbAt - 1]?.lower ?? '') &&
   /^(?:an?|the|our)$/.test(tokens[0]!.lower);
+
+/** "Showed her online booking" was shown to her; it was not hers. */
+const shownTo = (words: string): string =>
+  words.replace(/^(We showed) her (?=(?:an?|the|our|how|online|one|some|both)\b)/u, '$1 you ');
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);

@@ -143,7 +143,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/\b[Pp]ls\b\.?|\bplz\b/gu, 'please'],
   [/\bim (?=(?:going|gonna|sending|making|giving|getting|doing|bringing|calling|setting|in|not|the)\b)/giu, "I'm "],
   [/\b(he|she)s (?=(?:going|gonna|got|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1's "],
-  [/\b(they|we|you)re (?=(?:going|gonna|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1're "],
+  [/\b(they|you)re (?=(?:going|gonna|the|a|an|in|not|\p{L}+ing)\b)/giu, "$1're "],
   [/\b(they|we|you|i)ve (?=(?:got|had|been|\p{L}+ed)\b)/giu, "$1've "],
   [/\b(do|does|did|is|was|are|were|has|have|had|could|would|should)nt\b/giu, "$1n't"],
   [/\b(ca|wo)nt\b/gu, "$1n't"],

@@ -1,6 +1,7 @@
 // Cuts statements into smaller ones that can be said: quotations, long sentences, lists of tasks, header lines, and what a
 // sentence says by the way about a company.
 import { finiteVerb } from './grammar.js';
+import { plansOf, taskParts } from './plan-parts.js';
 import type { Statement } from './read.js';
 import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
@@ -13,8 +14,8 @@ export function splitStatement(statement: Statement, isProspect: (name: string) 
   if (after !== '' && before.trim() !== '') return [before, after].map((text) => ({ ...statement, text: text.trim() }));
   const led = arrowClauses(statement);
   if (led.length > 0) return led.map((text) => ({ ...statement, text }));
-  const steps = nextUp(statement);
-  if (steps.length > 0) return steps;
+  const plans = plansOf(statement);
+  if (plans.length > 0) return plans;
   const quoted = reaction(statement, isProspect) ?? quotation(statement);
   if (quoted) return [quoted];
   const parts = [
@@ -105,36 +106,6 @@ function headerParts(statement: Statement): string[] {
     else merged.push(part);
   }
   return merged;
-}
-
-/** "send proposal by Friday, Ken to loop in IT, demo on 12 May" under next steps. */
-function taskParts(statement: Statement): string[] {
-  if (statement.section !== 'next' || !statement.text.includes(', ')) return [];
-  const parts = statement.text.split(/,\s+(?:and\s+)?(?!\d|20\d\d)/u);
-  const startsTask = (part: string): boolean => {
-    const [first = '', second = ''] = part.toLowerCase().split(' ');
-    if (/^(?:\p{Lu}[\p{L}.'’]+ ){2,3}(?=\p{Ll}+s )/u.test(part)) return true;
-    return (
-      hasForm(first, 'base') ||
-      second === 'to' ||
-      second === '2' ||
-      hasForm(second, 'base') ||
-      hasForm(second, 'third') ||
-      second === 'will'
-    );
-  };
-  return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
-}
-
-/** "So next, I send the list tomorrow, she gives us data, and then we talk on Thursday." */
-function nextUp(statement: Statement): Statement[] {
-  const found =
-    /^(?:[Ss]o |[Aa]nd )?[Nn]ext(?: up| steps?)?(?:,|:| is| are)? (?=(?:[Ii]|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+) )(.+)$/u.exec(
-      statement.text,
-    );
-  if (!found || statement.side !== 'note') return [];
-  const parts = found[1]!.split(/,\s+(?:and\s+)?(?:then\s+)?(?=(?:i|we|he|she|they) )/iu);
-  return parts.map((text) => ({ ...statement, section: 'next' as const, text: text.trim() }));
 }
 
 /** "Trial kit goes out Friday, he picks two pubs" are two notes; so are whole sentences between slashes. */
@@ -231,6 +202,7 @@ function splitLong(text: string): string[] {
     const tail = text.slice(joint.index + joint[0].length);
     if (/\bso\b/u.test(joint[0]) && /^(?:I|We|we) (?:also )?(?:showed|explained|told|demoed)\b/u.test(head)) continue;
     if (/^\s+and\s+$/u.test(joint[0]) && /, and (?:he|she|they|we|I|it|\p{Lu}[\p{L}.]+) /u.test(tail)) continue;
+    if (/\d$/u.test(head) && /^\d+(?:,|\.| |$)/u.test(tail)) continue;
     if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
     if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
     parts.push(head);

@@ -9,6 +9,7 @@ import { withSpokenNames } from '../names.js';
 import { ENGLISH } from './book.js';
 import { type Composed, compose, type Plan } from './compose.js';
 import { collectFacts, type Fact, type Facts } from './facts.js';
+import { withInitials } from './initials.js';
 import { holdsMeeting } from './meeting-noted.js';
 import { findPeople } from './people.js';
 import { readStatements, type Statement } from './read.js';
@@ -40,7 +41,7 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     user: brief.userName,
     userCompany: brief.userCompany,
   };
-  const statements = readStatements(summary, names);
+  const statements = withInitials(readStatements(summary, names), summary, names);
   const tongue = tongueOf(brief.language);
   const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary });
   const plan = {
