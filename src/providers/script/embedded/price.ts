@@ -22,8 +22,11 @@ const BESIDE =
 /** "With financing if they want it" is offered, and no thought of ours. */
 const IF_WANTED = /\bif (?:he|she|they) (?:wants?|likes?|prefers?) (?:it|that|one)\b/giu;
 
+/** "Before anything is fixed to the floor": what people walk on. */
+const ON_FLOOR = /\b(?:(?:fixed|bolted|screwed|glued|attached|nailed|mounted|down) to|on) the (?:\p{Ll}+ )?floor\b/giu;
+
 export function isTactic(text: string): boolean {
-  const words = text.replace(IF_WANTED, ' ');
+  const words = text.replace(IF_WANTED, ' ').replace(ON_FLOOR, ' ');
   return TACTICS.test(words) || BESIDE.test(words);
 }
 const QUOTED = new RegExp(
@@ -49,11 +52,14 @@ const LABEL =
 
 type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
+/** "Uh, price, I gave him the number": what comes now. */
+const NAMES_IT = /^(?:(?:uh|um|so|ok|okay|and),? )*(?:price|pricing|money), (?=(?:I|we) )/iu;
+
 /** The words as a sentence about the price, or null where they name none. */
 export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
   const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
-  const words = name ? `I${noted.slice(name.length)}` : noted;
+  const words = name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '');
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
