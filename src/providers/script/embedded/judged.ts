@@ -11,11 +11,9 @@ import type { Statement } from './read.js';
 const LIKELY = 0.45;
 /** A remark often stands behind a fact in the same sentence: "they need it by June, and that ought to buy us the term". */
 const LIKELY_BEHIND = 0.3;
-const TURNS = /, \p{Ll}|[;:–—] | - |\. /u;
+const TURNS = /, \p{Ll}|[;:–—] | - /u;
 /** Under a heading for facts and plans, in quotation marks, and of a price that was told, a remark is rare. */
 const LIKELY_IN_PLACE = 0.85;
-/** Under a heading for how they work, most are facts. */
-const LIKELY_IN_NOTES = 0.6;
 /** The judge knows less of the other languages, and is believed only where it is sure. */
 const LIKELY_ELSEWHERE = 0.75;
 const HEADINGS = /^(?:pain|cost|goal|shown|next|date)$/;
@@ -46,7 +44,6 @@ const speaksForItself = (statement: Statement): boolean =>
 
 function levelOf(statement: Statement, language: string): number {
   if (HEADINGS.test(statement.section ?? '') || speaksForItself(statement)) return LIKELY_IN_PLACE;
-  if (statement.section === 'situation' && language === 'en') return LIKELY_IN_NOTES;
   if (language !== 'en') return LIKELY_ELSEWHERE;
   return TURNS.test(statement.text) ? LIKELY_BEHIND : LIKELY;
 }
