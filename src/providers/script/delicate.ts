@@ -10,7 +10,7 @@ const STAFF = String.raw`(?:drivers?|pickers?|workers?|staff|employees?|crews?|t
 
 const LAW = words(
   String.raw`without (?:an? |any |the |their |your )?(?:valid |proper |written |work )?(?:permit|licen[cs]e|insurance|approval|accreditation|work papers|papers)s?${end}`,
-  String.raw`${PAPERS} (?:\p{L}+ ){0,2}?(?:lapsed?|lapses|expired|ran out|runs? out|revoked|withdrawn|suspended|forged|fake)${end}`,
+  String.raw`(?!(?<=since (?:the|their|your) )contract )${PAPERS} (?:\p{L}+ ){0,2}?(?:lapsed?|lapses|expired|ran out|runs? out|revoked|withdrawn|suspended|forged|fake)${end}`,
   String.raw`(?:no|not have|lacks?|lost|forged|fake) (?:a |the |its |their |your )?(?:valid |work |residence |operating )(?:permits?|licen[cs]es?|papers|visas?)${end}`,
   String.raw`fail(?:ed|s|ing)? (?:the|an|its|their|your|his|her|our|two|several|last) (?:\p{L}+ ){0,2}?(?:inspection|audit|check-up|safety check)s?${end}`,
   String.raw`(?:two|second) sets? of books|cook(?:ed|ing|s)? the books|off the books|(?:un)?declared work|undeclared|undocumented workers?`,
@@ -36,7 +36,7 @@ const FIGURES = words(
 
 const HEALTH = words(
   String.raw`(?:he|she|you) (?:has|have|had|gets?|needs?|takes?|is having|are having|is on|are on|is in|are in) (?:\p{L}+ ){0,3}?(?:treatment|therapy|chemo\p{L}*|surgery|medication|pills|dialysis|painkillers)${end}`,
-  String.raw`blood pressure|(?:was|been|were|got) diagnosed with|nervous breakdown|heart attack|in hospital (?:again|since|for)|unwell|chronic pain|wheelchair`,
+  String.raw`blood pressure|(?:was|been|were|got) diagnosed with|nervous breakdown|heart attack|in hospital (?:again|since|for)|unwell|chronic pain|(?:he|she|you|husband|wife|son|daughter|mother|father)(?: \p{L}+){0,3} wheelchair|wheelchair[- ]bound|(?:in|into|needs?|uses?) (?:an? |his |her |their )wheelchair`,
   String.raw`(?:his|her|their|your|work|tourist|student) visas?${end}|residence permits?|deport\p{L}*|asylum|immigration|green card`,
   String.raw`(?:haven't|have not|hasn't|has not|don't|do not|no longer) (?:spoken|speak|talk|talked) (?:since|to each|any ?more)|since the thing with|sleeping (?:together|with)|(?:brother|sister|wife|husband|son|daughter|nephew|cousin|in-law)['’]s (?:company|firm|business|account)|appl(?:ying|ied) for (?:a |another |the )?jobs?|on the rocks|love triangle`,
 );

@@ -10,6 +10,9 @@ const EVERY_WORK = new RegExp(WORK.source, 'giu');
 export const workWords = (text: string): number => new Set(text.toLowerCase().match(EVERY_WORK) ?? []).size;
 
 const MEASURED = /[$€£¥]\s?\d|\d\s?%|\b\d[\d.,]*\b/u;
+/** "Twenty four tunnels": nobody counts people of a family so far. */
+const SPELLED =
+  /\b(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[ -](?:one|two|three|four|five|six|seven|eight|nine)|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:hundred|thousand|million)|per ?cent)\b/iu;
 
 /** "Three systems", but not "two of your managers". */
 const COUNTED =
@@ -30,6 +33,7 @@ const hasWork = (text: string): boolean => (text.match(EVERY_WORK) ?? []).some((
 export const isBusiness = (text: string): boolean =>
   hasWork(text) ||
   MEASURED.test(text) ||
+  SPELLED.test(text) ||
   (COUNTED.test(text) && WORK.test(text)) ||
   BY_VERB.test(text) ||
   GOES_WRONG.test(text);

@@ -40,12 +40,14 @@ function rowIn(
 ): string | null {
   const said = (at: number): string => (cells[at]?.text ?? '').replace(/\s*["“][^"”]*["”]/gu, '').trim();
   const [item, now, later] = [said(0), said(today), said(then)];
-  if (item === '' || now === '' || later === '') return null;
+  if (item === '' || now === '' || later === '' || now === later) return null;
   const name = /\p{Lu}.*\p{Lu}/u.test(item) ? item : item.toLowerCase();
   const none = /^(?:none|no|nothing|n\/a|[-–—])$/iu.test(now);
   const many = /[^su]s(?:$|[ /])/u.test(name);
   const aim = /^(?:target|goal)\s*(.+)$/iu.exec(later)?.[1];
   const plus = none ? `there is ${withArticle(later, 'a')}` : `${many ? 'they are' : 'it is'} ${later}`;
+  if (/^us$/iu.test(firm))
+    return none ? null : `The ${name} ${many ? 'are' : 'is'} ${now} today, and would be ${later}`;
   const state = none ? `There is no ${name} today` : `The ${name} ${many ? 'are' : 'is'} ${now} today`;
   return `${state}, and with ${firm} ${aim ? `the target is ${aim}` : plus}`;
 }

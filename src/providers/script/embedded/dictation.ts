@@ -5,7 +5,7 @@ import { tokenize } from './tokens.js';
 import { hasForm } from './verbs.js';
 
 const PRONOUN = `(?:I|I'm|I'll|I've|im|ive|we|we're|we'll|we've|he|he's|he'll|hes|she|she's|she'll|shes|they|they're|they'll|theyre|they've|his|her|our)`;
-const SUBJECT = String.raw`(?:${PRONOUN}|it|it's|their|the|there|there's|every|each|somebody|nobody|everybody|someone|my|you|that|this|when|about|around|\d[\d.,]*|\p{L}+s)`;
+const SUBJECT = String.raw`(?:${PRONOUN}|it|it's|their|the|there|there's|every|each|somebody|nobody|everybody|someone|my|you|that|that's|thats|this|when|about|around|\d[\d.,]*|\p{L}+ (?:percent|per cent)|\p{L}+s)`;
 const JOINER = String.raw`(?:and|but|so|oh|um|uh|anyway|ok|okay|then|also|now|plus|btw|because|cause|honestly|right|well|next(?=\s(?:im|i'm|i|we|he|she|they)\s))`;
 /** After these a subject goes on with the same sentence. */
 const OPEN =
@@ -19,6 +19,8 @@ const START = new RegExp(
   'giu',
 );
 const FEWEST_WORDS = 40;
+/** Without a single comma even a shorter stretch is more than one sentence. */
+const FEWEST_BARE = 30;
 const SHORTEST_WORDS = 4;
 /** So much in front of a cut, and behind it, says whether it may be made. */
 const HEAD_CHARS = 60;
@@ -28,7 +30,8 @@ const TAIL_CHARS = 70;
 export function piecesOf(text: string): { start: number; end: number }[] {
   const words = text.split(/\s+/u).length;
   const stops = text.match(/[.!?;:](?=\s)/gu)?.length ?? 0;
-  if (words < FEWEST_WORDS || stops > words / 40) return [{ start: 0, end: text.length }];
+  if (words < (/[,;:]\s/u.test(text) ? FEWEST_WORDS : FEWEST_BARE) || stops > words / 40)
+    return [{ start: 0, end: text.length }];
   const pieces: { start: number; end: number }[] = [];
   let from = 0;
   for (const found of text.matchAll(START)) {
@@ -62,7 +65,7 @@ const BEGINS_NOTE = new RegExp(String.raw`^${NOTE_VERB}\b`, 'iu');
 const HAS_SUBJECT = /(?:^|\s)(?:I|we|he|she|they|you|who|nobody|everybody|just|really|also|only|never)$/iu;
 
 const CERTAIN = new RegExp(
-  String.raw`^(?!(?:his|her|our)\s)(?:${PRONOUN}|it|it's|there|there's|you|somebody|nobody|everybody|someone)\s`,
+  String.raw`^(?!(?:his|her|our)\s)(?:${PRONOUN}|it|it's|there|there's|that's|thats|you|somebody|nobody|everybody|someone)\s`,
   'iu',
 );
 

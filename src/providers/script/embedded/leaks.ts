@@ -48,6 +48,10 @@ const TAINTS = /^(?:internal note|price tactics|gossip|instruction)$/;
 const LEANING =
   /^(?:it|that|this|these|those|so we|so i|so let|keep|don't|do not|never|just|then we|if (?:he|she|they|pushed|needed|asked)|use (?:this|that|it)|start|floor|target|otherwise|same|but we|but i|hold|wait|careful)\b/iu;
 
+/** "Internal: …", "note KO: …": a label of somebody who writes for colleagues. */
+const NOTE_OF_OURS =
+  /\b(?:internal|private|note to self|system|assistant)\b|^(?:side ?note|note|memo|nb|ps|pm)(?: (?:from|by))? \p{L}{2,12}$/iu;
+
 export function leakOf(statement: Statement, people: People, afterLeak: boolean): string | null {
   if (statement.section === 'private') return 'internal note';
   if (statement.section === 'skip') return 'label';
@@ -55,8 +59,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   const price = openPrice(statement);
   const leak = leakIn(unnamed(price ?? statement.text, people), statement.side) ?? (price ? null : remarkIn(statement));
   if (leak) return leak;
-  if (statement.owner && /\b(?:internal|private|note to self|system|assistant)\b/iu.test(statement.owner))
-    return 'internal note';
+  if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
 }
 

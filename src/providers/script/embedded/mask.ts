@@ -36,6 +36,9 @@ const BARE_DOMAIN =
 const FOOTNOTE_MARK = /(?<!^[ \t]*)\[\^[\p{L}\d]{1,20}\](?!:)/gmu;
 const SHORTCODE = /(?<=^|\s):[a-z][a-z0-9_+-]{1,30}:(?=$|[\s.,;!?])/gmu;
 
+/** "{{price_note}}": a gap of a template that nobody filled in; nothing is asked of anybody in it. */
+const GAP = /\{\{\s?[a-z]{2,20}(?:_[a-z]{2,20}){0,3}\s?\}\}/gu;
+
 /** The summary with everything unspeakable masked, character for character. */
 export function maskMarkup(summary: string): string {
   let text = hideBlocks(summary.toWellFormed().replace(/[\uE000\uE001]/gu, ' '));
@@ -52,6 +55,7 @@ export function maskMarkup(summary: string): string {
   );
   text = text
     .replace(FOOTNOTE_MARK, (mark) => pad('', mark.length))
+    .replace(GAP, (gap) => pad('', gap.length))
     .replace(SHORTCODE, (sign) => ' '.repeat(sign.length));
   text = text.replace(/➡\uFE0F?/gu, (arrow) => '→'.padEnd(arrow.length, ' '));
   text = text.replace(/^([ \t]*)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/gmu, (all, room: string, sign: string) =>

@@ -17,6 +17,9 @@ const speaksOfSomebody = (text: string, kind: Kind | null): boolean =>
   kind !== 'next' && kind !== 'shown' && SOMEBODY.test(text) && !(SIGNS_OFF.test(text) && workWords(text) > 0);
 
 const FIRST_PERSON = /\b(?:I|me|my|we|us|our|ours)\b/iu;
+/** The country, and the first of a kind: "Grade I", "phase I". */
+const NOT_US =
+  /\b(?:US|call us|with us|(?:[Gg]rade|[Tt]ype|[Cc]lass|[Pp]hase|[Cc]ategory|[Ll]evel|[Tt]ier|[Pp]art) I)\b/gu;
 const TOLD_US =
   /^(?:You|Your [\p{L} ]{2,30}) (?:also )?(?:told|asked|said|walked|took|showed|gave|mentioned|explained|want|wanted|need|would like|shared|sent|invited|put|expect|hope|liked|loved|found)\b/u;
 /** "Are said to": somebody else says it. */
@@ -38,5 +41,5 @@ function refusedFirst(text: string, statement: Statement, kind: Kind | null): st
   if (HEARSAY.test(text)) return 'gossip';
   if (side !== 'note' || talk || kind === 'next' || isSurelyFact(statement)) return null;
   if (kind === 'shown') return section === 'shown' && !OUR_SIDE.test(text) && FIRST_PERSON.test(text) ? UNSURE : null;
-  return FIRST_PERSON.test(text.replace(/\b(?:US|call us|with us)\b/gu, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
+  return FIRST_PERSON.test(text.replace(NOT_US, ' ')) && !TOLD_US.test(text) ? UNSURE : null;
 }

@@ -2,10 +2,10 @@
 import type { People } from './people.js';
 import type { Statement } from './read.js';
 
-const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:NOK|SEK|DKK|CHF|USD|EUR|GBP|CAD|AUD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
-const SPELLED = String.raw`(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
-const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?= (?:a|an|per|for|flat|all in|(?:\+|and|plus) vat)\b))`;
+const SPELLED = String.raw`(?:an? )?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
+const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?=,? (?:a|an|per|for|flat|all[- ]in|(?:\+|and|plus) vat)\b))`;
 /** Among prices no sign of money is needed. */
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
@@ -19,9 +19,18 @@ const TACTICS =
 /** Behind what was said to them stands what we think of it. */
 const BESIDE =
   /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
-const isTactic = (text: string): boolean => TACTICS.test(text) || BESIDE.test(text);
+/** "With financing if they want it" is offered, and no thought of ours. */
+const IF_WANTED = /\bif (?:he|she|they) (?:wants?|likes?|prefers?) (?:it|that|one)\b/giu;
+
+/** "Before anything is fixed to the floor": what people walk on. */
+const ON_FLOOR = /\b(?:(?:fixed|bolted|screwed|glued|attached|nailed|mounted|down) to|on) the (?:\p{Ll}+ )?floor\b/giu;
+
+export function isTactic(text: string): boolean {
+  const words = text.replace(IF_WANTED, ' ').replace(ON_FLOOR, ' ');
+  return TACTICS.test(words) || BESIDE.test(words);
+}
 const QUOTED = new RegExp(
-  `^(?:(?:I|we) )?(?:also |then )?(?:(?:quoted|named|gave|offered)(?: (?:him|her|them|both|you))?(?: (?:a price of|the list price of|list price))?|sent (?:(?:him|her|them) )?(?:the |our )?(?:list )?price(?: of)?|told (?:him|her|them|you)(?: (?:that )?(?:it's|it is|it was|it costs|we charge|we ask))?) (?=${AMOUNT})`,
+  `^(?:(?:I|we) )?(?:also |then )?(?:(?:quoted|named|gave|offered)(?: (?:him|her|them|both|you))?(?: (?:a price of|the list price of|list price|(?:the|our) (?:number|price|figure)(?: of)?,?))?|sent (?:(?:him|her|them) )?(?:the |our )?(?:list )?price(?: of)?|told (?:him|her|them|you)(?: (?:that )?(?:it's|it is|it was|it costs|we charge|we ask))?) (?=${AMOUNT})`,
   'iu',
 );
 const PRICE_IS = new RegExp(
@@ -45,12 +54,14 @@ type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
 /** Only a price has its tax beside it. */
 const WITH_VAT = /^[\d.,]+ (?:and|plus) vat\b/iu;
+/** "Uh, price, I gave him the number": what comes now. */
+const NAMES_IT = /^(?:(?:uh|um|so|ok|okay|and),? )*(?:price|pricing|money), (?=(?:I|we) )/iu;
 
 /** The words as a sentence about the price, or null where they name none. */
 export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
   const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
-  const words = name ? `I${noted.slice(name.length)}` : noted;
+  const words = name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '');
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);

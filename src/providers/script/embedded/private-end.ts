@@ -6,7 +6,7 @@ const DAYS =
   'monday|tuesday|wednesday|thursday|friday|montag|dienstag|mittwoch|donnerstag|freitag|lunes|martes|miércoles|jueves|viernes|lundi|mardi|mercredi|jeudi|vendredi|segunda(?:-feira)?|terça(?:-feira)?|quarta(?:-feira)?|quinta(?:-feira)?|sexta(?:-feira)?|lunedì|martedì|mercoledì|giovedì|venerdì|maandag|dinsdag|woensdag|donderdag|vrijdag';
 const MONTHS =
   'january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus';
-const DATED = new RegExp(
+export const DATED = new RegExp(
   String.raw`(?<!\p{L})(?:${DAYS}|tomorrow|morgen|demain|mañana|domani|amanhã)(?!\p{L})|\d{1,2}(?:st|nd|rd|th)?\.?(?: of| de)? (?:${MONTHS})|(?:${MONTHS}) \d{1,2}|\d{1,2}[/.]\d{1,2}`,
   'iu',
 );

@@ -49,11 +49,14 @@ export function isPlain(text: string, kind: string): boolean {
   if (kind === 'next')
     return PROMISE.test(text) || (DATED.test(text) && (/^(?:I|We|You|The|Our|A)\b/u.test(text) || workWords(text) > 0));
   if (kind === 'shown' && DEMO.test(text)) return true;
+  if (FREE.test(text)) return true;
   if (NAMED_SUBJECT.test(text)) return false;
   return YOUR_WORK.test(text) || WORKED.test(text) || (workWords(text) > 1 && !OURS.test(text));
 }
 
 const PROMISE = /^(?:I|We|You)(?:'ll| will)\b/u;
+/** What we do for them and ask no money for. */
+const FREE = /^(?:We|I) (?:will )?\p{Ll}+ .*\b(?:no (?:extra )?(?:charge|cost)|free of charge)$/u;
 const DATED =
   /\d|\b(?:\p{Lu}\p{Ll}+day|tomorrow|next (?:week|month)|January|February|March|April|May|June|July|August|September|October|November|December)\b/u;
 const DEMO =

@@ -1,6 +1,7 @@
 // Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
 // Says nothing about what they mean; that is for facts.ts.
 import { sentencesOf } from '../../../flow/sentences.js';
+import { besidePrice } from './beside-price.js';
 import { type CompareRow, compareRows } from './compare-table.js';
 import { piecesOf } from './dictation.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
@@ -10,7 +11,7 @@ import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
 import { type Section, sectionOf } from './sections.js';
-import { findSpeakers, type Side, speakerOf } from './speakers.js';
+import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
 
 export type Statement = {
@@ -146,7 +147,7 @@ function readLine(line: Line, index: number, reading: Reading): Statement[] {
   const { context, speakers } = reading;
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
-  else if (speakers.size > 0 && line.blankBefore && context.inline) context.side = 'note';
+  else if ((speakers.size > 0 && line.blankBefore && context.inline) || endsTalk(line, speakers)) context.side = 'note';
   if (speaker) context.inline = speaker.length < line.text.length;
   const body = line.start + (speaker?.length ?? 0);
   if (body >= line.end || (!speaker && SENT_AT.test(plain(line.text)))) return [];
@@ -204,7 +205,7 @@ const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
 
 /** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
 function settled({ section, label }: Mark, text: string): Section | null {
-  if (section === 'price') return isOpenPrice(text, true) || ASKED.test(text) ? 'shown' : 'private';
+  if (section === 'price') return isOpenPrice(text, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
   return section === 'cost' && label !== null && isOpenPrice(text, false) ? 'shown' : section;
 }
 

@@ -18,9 +18,13 @@ const ORDER = any(
   String.raw`\b(?:steer|stay|keep|tread) (?:clear|away|off|quiet|mum|carefully|lightly)\b`,
 );
 
+/** "get R&D to swap the board before we go": an order to a department of ours. */
+const OUR_PEOPLE =
+  /(?:^|[,;:–—-] ?|\band |\bso )(?:please |pls |just )?(?:get|have|ask|tell|make|chase|nudge|ping) (?:the |our )?(?:R ?& ?D|engineering|devs?|developers?|legal|product|support|service|ops|finance|marketing|the lab|workshop|production|procurement)(?: (?:team|dept|department|people|guys|lot))?(?: \p{Lu}\p{Ll}+)? (?:to\b|about\b|on (?:it|this|to)\b)/iu;
+
 /** What we would, could or should: nothing that was agreed. What they asked about is no plan of ours. */
 const OURS_IF = any(
-  String.raw`(?<!\b(?:if|whether|that|how|when|what|why|where|asked|as|so) )\b(?:[Ww]e|I)(?:'d\b| would\b| should\b| could\b| might\b| may\b| must\b| ought\b| had better\b| need to\b| want to\b| have to\b| hope\b| plan to\b)`,
+  String.raw`(?<!\b(?:if|whether|that|how|when|what|why|where|asked|as|so|I said|we said|I told (?:him|her|them)|we told (?:him|her|them)|I promised|we promised) )\b(?:[Ww]e|I)(?:'d\b| would\b| should\b| could\b| might\b| may\b| must\b| ought\b| had better\b| need to\b| want to\b| have to\b| hope\b| plan to\b)`,
   String.raw`\b(?:[Ww]e|I)(?:'re| are|'m| am| was| were|'d be)? (?:stuck|short of|unable|afraid|desperate|behind|late|in trouble|under pressure)\b`,
   String.raw`\b(?:on our (?:side|end|part)|in-house|our own team)\b(?!,? (?:we|I) will)`,
   String.raw`\b(?:gives?|giving|leaves?|buys?) us (?:leverage|room|time|cover|an edge|an opening|the upper hand|an excuse)`,
@@ -65,6 +69,7 @@ const LAW = any(
 
 const SIGNS: readonly (readonly [LeakReason, RegExp])[] = [
   ['internal note', ORDER],
+  ['internal note', OUR_PEOPLE],
   ['price tactics', THEIRS_IF],
   ['internal note', OURS_IF],
   ['internal note', HIDDEN],
@@ -74,6 +79,10 @@ const SIGNS: readonly (readonly [LeakReason, RegExp])[] = [
   ['gossip', LAW],
 ];
 
+/** He said "I could come down after breakfast": what stands in quotation marks is a plan of theirs. */
+const THEIR_WORDS =
+  /(\b(?:[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+) (?:said|says|asked|goes|went|told me|told us)[:,]? )["“][^"“”]*["”]/gu;
+
 const MAX_CHARS = 600;
 
 /** Why a sentence is a remark and no statement, or null; plans under their heading may be orders. */
@@ -81,10 +90,11 @@ export function remarkIn(statement: Pick<Statement, 'text' | 'side' | 'section'>
   const text = statement.text.slice(0, MAX_CHARS).replace(/’/gu, "'");
   if (statement.side === 'us' || /^["“„«]/u.test(text)) return null;
   if (statement.side === 'them') return JOBS.test(text) || LAW.test(text) ? 'gossip' : null;
+  const ours = text.replace(THEIR_WORDS, '$1 ');
   const planned = statement.section === 'next';
   for (const [reason, pattern] of SIGNS) {
     if (planned && (pattern === ORDER || pattern === OURS_IF)) continue;
-    if (pattern.test(text)) return reason;
+    if (pattern.test(pattern === OURS_IF || pattern === ORDER ? ours : text)) return reason;
   }
   return !planned && ordersAfter(text) ? 'internal note' : null;
 }

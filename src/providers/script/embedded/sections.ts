@@ -16,7 +16,7 @@ export type Section =
 const NAMES: readonly [Section, RegExp][] = [
   [
     'price',
-    /^(?:the |our )?(?:list )?(?:prices?|pricing|commercials?|money|quoted?|offer)(?: (?:given|quoted|offered|named|told|discussed|sent))?$/iu,
+    /^(?:the |our )?(?:list )?(?:prices?|pricing|commercials?|money|quoted?|offer)(?: (?:given|quoted|offered|named|told|discussed|sent)| (?:I|we) (?:gave|quoted|offered|named|told)(?: (?:him|her|them))?(?: openly)?)?$/iu,
   ],
   [
     'private',

@@ -73,6 +73,13 @@ function isAmongUs(
   );
 }
 
+/** "-- note KO: …" or "[call ended]": what stands from here on, nobody said in the call. */
+const ENDS_TALK =
+  /^(?:[-–—]{2,}|[([]?(?:side ?note|note|p\.?s\.?|internal)\b|[([](?:the )?(?:call|meeting|recording|transcript)(?: has)? (?:ended|ends|stopped|over)\b)/iu;
+
+/** Whether a line under a transcript is a note of who kept it. */
+export const endsTalk = ({ text }: Line, speakers: Speakers): boolean => speakers.size > 0 && ENDS_TALK.test(text);
+
 /** Who speaks on this line, and how many characters the label takes. */
 export function speakerOf(line: Line, speakers: Speakers): { side: Side; length: number } | null {
   if (speakers.size === 0) return null;

@@ -97,6 +97,7 @@ const PLAIN_TASK =
 
 /** "Send validation package" gets its article. */
 export const withArticleFor = (task: string): string => {
+  if (/^\p{Ll}+ (?:me|us|him|her|them|you) /u.test(task)) return task;
   const known = task.replace(BARE_OBJECT, '$1the $2');
   return known === task
     ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))

@@ -23,9 +23,21 @@ const DAY_FIRST = new RegExp(
   'u',
 );
 
+/** "Anyway what we agreed is a six week trial". */
+const WE_AGREED =
+  /^(?:(?:so|anyway|ok|okay|and),? )*what (?:we(?:'ve| have)?|they and we) agreed (?:on )?(?:is|was) (?=an? |the |\d|two |three )/iu;
+
+/** "We draft the drawings for them, no charge". */
+const FREE_WORK =
+  /^(I|We)(?: will|'ll)? (?!can\b|could\b|would\b|may\b|might\b|do\b|did\b|are\b|have\b)(\p{Ll}+(?<!ed) .{6,120}?)(?: for (?:them|him|her|you))?,? (?:at )?(?:no (?:extra )?(?:charge|cost)|free of charge)$/iu;
+
 /** The sentence for such a visit of ours, or null. */
 export function visitIn(words: string, { side, section }: Statement, people: People): string | null {
   if (side !== 'note') return null;
+  const free = FREE_WORK.exec(words);
+  if (free) return `${free[1]!.toUpperCase() === 'I' ? 'I' : 'We'} will ${free[2]} for you, at no charge`;
+  const agreed = WE_AGREED.exec(words);
+  if (agreed) return `We agreed on ${words.slice(agreed[0].length)}`;
   const ours = WE_ARE.exec(words);
   if (ours) return `${ours[1]} will be ${place(ours[2]!)} ${when(ours[3]!, ours[4])}${yours(ours[5]!)}`;
   const there = section === 'next' ? THERE.exec(words) : null;

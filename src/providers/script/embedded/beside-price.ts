@@ -1,0 +1,22 @@
+// What stands behind a price in the same paragraph and speaks of none: what they need, what comes with it, who sends or brings what.
+
+import { isDatedPlan } from './agreed-plan.js';
+import { isTactic } from './price.js';
+import type { Section } from './sections.js';
+
+const NEED =
+  /^(?:[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{Ll}+) (?:will |'ll |also )*needs? (?:an?|the|\d|it|this|one|two|three|to have)\b/u;
+const FREE =
+  /^(?:[Ww]e|I)(?:'ll| will)? \p{Ll}+ .*,? (?:at )?(?:no (?:extra )?(?:charge|cost)|free of charge)(?: to (?:them|you|him|her))?$/u;
+const TASK =
+  /^(?:(?:Mr|Mrs|Ms|Dr|Canon|Prof)\.? )?\p{Lu}[\p{L}'’-]+ (?:to|will) (?:send|share|provide|bring|forward|email|mail|name|confirm|prepare) /u;
+/** Another figure of money may be another price. */
+const MONEY = /[$€£¥]|\d[\d.,]*\s?(?:k|%|p|cents?|euros?|dollars|pounds)\b|\b(?:per ?cent|price|offer|quote|deal)\b/iu;
+
+/** Where it belongs: what is about the price, or might be, stays with us. */
+export function besidePrice(text: string): Section | null {
+  const words = text.replace(/[.!]$/u, '');
+  if (MONEY.test(words) || isTactic(words)) return 'private';
+  if (TASK.test(words) || isDatedPlan(words)) return 'next';
+  return NEED.test(words) || FREE.test(words) ? null : 'private';
+}
