@@ -1,5 +1,5 @@
 // Prints the scripts and cards of the corpus beside their sources, for reading, and the scores of each half.
-// Usage: npm run report:scripts [-- train|held-out|fresh|fresh-2|fresh-3|fresh-4] [word in the name …] [--scores]
+// Usage: npm run report:scripts [-- train|held-out|fresh|fresh-2|…] [word in the name …] [--scores]
 import { HALVES, PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
 
 const words = process.argv.slice(2);

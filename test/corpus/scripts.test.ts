@@ -13,7 +13,8 @@ const LEAST: Record<Half, number> = {
   'fresh-3': 0.8,
   'fresh-4': 0.8,
   'fresh-5': 0.75,
-  'fresh-6': 0.62,
+  'fresh-6': 0.75,
+  'fresh-7': 0.5,
 };
 
 for (const half of HALVES) {
