@@ -42,6 +42,7 @@ export function linesOf(masked: string): Line[] {
     if (line) lines.push(line);
   }
   markListHeads(lines);
+  if (isFilled(lines)) return joinWrapped(lines, () => true, true);
   if (isWrapped(lines)) return joinWrapped(lines);
   if (lines.some(({ quoted }) => quoted)) return joinWrapped(lines, (line) => line.quoted);
   return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
@@ -142,12 +143,25 @@ const isWrapped = (lines: Line[]): boolean =>
   lines.filter((line) => line.text.length > 110).length <= lines.length * 0.1 &&
   lines.filter((line) => line.text.length >= 50 && line.text.length <= 100).length >= lines.length * 0.4;
 
+const WIDEST = 200;
+
+/** Every line of a paragraph is so long that the first word of the next had no room: an editor broke them, whatever its width. */
+function isFilled(lines: Line[]): boolean {
+  const broken = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next && isBeside(line, next) ? [{ line, next }] : [];
+  });
+  const width = Math.max(...lines.filter(({ bullet }) => !bullet).map(({ text }) => text.length));
+  const full = broken.filter(({ line, next }) => line.text.length + next.text.search(/\s|$/u) + 1 >= width);
+  return broken.length > 2 && width <= WIDEST && full.length >= broken.length * 0.8;
+}
+
 /** Joins lines that were broken in the middle of a sentence by a mail program. */
-function joinWrapped(lines: Line[], isBroken: (line: Line) => boolean = () => true): Line[] {
+function joinWrapped(lines: Line[], isBroken: (line: Line) => boolean = () => true, filled = false): Line[] {
   const joined: Line[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
-    if (last && isBroken(line) && continues(last, line)) {
+    if (last && isBroken(line) && continues(last, line, filled)) {
       last.text += `${GONE.repeat(Math.max(0, line.start - last.end - 1))} ${line.text}`;
       last.end = line.end;
     } else joined.push({ ...line });
@@ -155,9 +169,13 @@ function joinWrapped(lines: Line[], isBroken: (line: Line) => boolean = () => tr
   return joined;
 }
 
-function continues(last: Line, line: Line): boolean {
-  if (line.blankBefore || line.bullet || line.heading || last.heading || line.quoted !== last.quoted) return false;
+const isBeside = (last: Line, line: Line): boolean =>
+  !line.blankBefore && !line.bullet && !line.heading && !last.heading && line.quoted === last.quoted;
+
+function continues(last: Line, line: Line, filled: boolean): boolean {
+  if (!isBeside(last, line)) return false;
   if (last.text.length < 40 || /[.!?:;]["')\]]?$/u.test(last.text)) return false;
+  if (filled) return true;
   if (/^[\p{L}][\p{L} '’]{0,24}(?:[:=]| [-–—] )/u.test(line.text)) return false;
   const open =
     /(?:,|\b(?:the|an?|of|and|or|to|with|for|in|on|by|at|is|are|that|their|from|which|has|have|will))$/iu.test(
