@@ -1,8 +1,10 @@
 // A step «Code by Zapier → Run JavaScript»: creates a flow and ends at once; a webhook starts the next Zap when the video is there.
-// Input data of the step: summary, prospectName, callbackUrl (the address of a «Webhooks by Zapier → Catch Hook» trigger), apiUrl, apiKey.
+// Input data of the step: summary, prospectName, dealId (what names the call in your CRM), callbackUrl (the address of a
+// «Webhooks by Zapier → Catch Hook» trigger), apiUrl, apiKey.
 // Zapier hands in inputData and takes `output`, which it has declared: paste what is between the two lines, without the last `const`.
 const inputData = JSON.parse(process.env.INPUT_DATA);
 // ---------------------------------------------------------------- from here
+if (!inputData.dealId) throw new Error('Add dealId to the input data: without it every call would have the same key.');
 const response = await fetch(`${inputData.apiUrl}/flows/sales-email-video`, {
   method: 'POST',
   headers: {

@@ -12,7 +12,7 @@ export const FLOWS = '/flows/sales-email-video';
 
 export const withTarget = (command: Command): Command =>
   command
-    .option('--url <url>', 'where the service answers; by default http://127.0.0.1:$PORT')
+    .option('--url <url>', 'where the service answers; by default $AFTERCALL_URL or http://127.0.0.1:$PORT')
     .option('--key <key>', 'an API key; by default $AFTERCALL_API_KEY')
     .option('--json', 'print JSON', false);
 
@@ -26,7 +26,8 @@ export async function readInput(file: string): Promise<Buffer<ArrayBuffer>> {
 }
 
 export function createApi({ url, key }: { url?: string; key?: string }): Api {
-  const base = `${(url ?? `http://127.0.0.1:${process.env.PORT || 8_080}`).replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
+  const address = url ?? (process.env.AFTERCALL_URL || `http://127.0.0.1:${process.env.PORT || 8_080}`);
+  const base = `${address.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`;
   const secret = key ?? process.env.AFTERCALL_API_KEY;
   if (!secret) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
   return async <Answer>(method: string, path: string, body?: Body) => {

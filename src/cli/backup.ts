@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { writeBackup } from '../app/backup/backup.js';
-import { installKey, missingKeys, readKeys, writeKeys } from '../app/backup/key-file.js';
+import { checkKeyPlace, installKey, missingKeys, readKeys, writeKeys } from '../app/backup/key-file.js';
 import type { Manifest } from '../app/backup/manifest.js';
 import { type Pruned, pruneBackups } from '../app/backup/prune.js';
 import { restoreBackup } from '../app/backup/restore.js';
@@ -59,6 +59,7 @@ export function addBackupCommands(program: Command): void {
 
 const backup = (folder: string, keyFile: string | null) =>
   withDatabase(async ({ settings }, config, dataDir) => {
+    if (keyFile !== null) await checkKeyPlace(keyFile);
     const files = await openMedia(dataDir, config);
     const manifest = await writeBackup({ settings, files, folder, clock: systemClock });
     const missing = keyFile === null ? [] : await writeKeys(keyFile, manifest.secretKeyIds, config, dataDir);

@@ -129,6 +129,10 @@ describe('a backup', () => {
     assert.deepEqual([again.code, again.stderr.includes('is there already')], [1, true]);
     const overKey = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', folderOf('the.key'));
     assert.match(overKey.stderr, /a key is never overwritten/);
+    const noPlace = join(folderOf('none'), 'the.key');
+    const nowhere = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', noPlace);
+    assert.match(nowhere.stderr, /The key cannot be written to .*none \(ENOENT\)\. Name a folder that is there\./);
+    assert.ok(!(await readdir(root)).includes('x'), 'nothing is begun that could not be ended');
   });
 
   it('may take the place of older ones: those of this service alone, and nothing else that lies there', async () => {

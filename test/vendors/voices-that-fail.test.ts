@@ -5,7 +5,6 @@ import { after, describe, test } from 'node:test';
 import { ProviderError } from '../../src/providers/errors.js';
 import type { PaidSpeech } from '../../src/providers/voice/vendors/spoken.js';
 import { mischiefFrom, type Spoil, type Trick } from '../support/vendors/mischief.js';
-import { fakeOpenAi } from '../support/vendors/openai.js';
 import { startVendorServer } from '../support/vendors/server.js';
 import {
   accountAt,
@@ -40,7 +39,7 @@ for (const [index, { fake, server, account, speak, speakWith }] of benches.entri
         }
       }
       server.play({ kind: 'status', status: 401, looks: 'json' });
-      if (vendor !== fakeOpenAi.vendor) await assert.rejects(vendor.list(account, never), isFailure('config', /key/));
+      await assert.rejects(vendor.list(account, never), isFailure('config', /key/));
     });
 
     test('tell an account without credit from one that is asked too often', async () => {

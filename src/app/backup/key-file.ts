@@ -1,7 +1,8 @@
 // The keys that open the secrets in a database, on their way from one machine to another: apart from the backup, because whoever
 // has both can read the secrets.
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../../config.js';
 import { readSecretKey, type SecretKey, writeSecretKey } from '../../lib/envelope.js';
 import { createSecretKeys, KEY_FILE } from '../../store/secret-keys.js';
@@ -23,10 +24,27 @@ export async function writeKeys(
   return ids.filter((id) => !all.some((key) => key.id === id));
 }
 
+/** Asked before a backup begins: one that ends without its key would have to be made again. */
+export async function checkKeyPlace(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw alreadyThere(path);
+  await access(dirname(path), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupError(
+      `The key cannot be written to ${dirname(path)} (${error.code}). Name a folder that is there.`,
+    );
+  });
+}
+
+const alreadyThere = (path: string): BackupError =>
+  new BackupError(`${path} is there already, and a key is never overwritten. Name another file.`);
+
 async function writeNew(path: string, text: string): Promise<void> {
   await writeFile(path, text, { flag: 'wx', mode: 0o600 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new BackupError(`${path} is there already, and a key is never overwritten. Name another file.`);
+    throw alreadyThere(path);
   });
 }
 

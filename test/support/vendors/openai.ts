@@ -1,4 +1,5 @@
-// OpenAI's speech as its reference describes it: POST /v1/audio/speech, answered by a WAV file whose header cannot know its length.
+// OpenAI's speech as its reference describes it: GET /v1/models, and POST /v1/audio/speech, answered by a WAV file whose header cannot
+// know its length.
 import { z } from 'zod';
 import { encodeWav } from '../../../src/lib/wav.js';
 import { openai } from '../../../src/providers/voice/vendors/openai.js';
@@ -19,6 +20,11 @@ const Body = z.strictObject({
   response_format: z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']),
   speed: z.number().min(0.25).max(4).optional(),
 });
+
+const MODELS = {
+  object: 'list',
+  data: [{ id: 'gpt-4o-mini-tts', object: 'model', created: 1742403959, owned_by: 'system' }],
+};
 
 const failure = (type: string, code: string | null): unknown => ({
   error: { message: 'Words.', type, param: null, code },
@@ -42,6 +48,7 @@ export const fakeOpenAi: VoiceFake = {
 };
 
 function speak({ method, path, query, headers, body }: Asked, spoil: Spoil | null): Answer {
+  if (method === 'GET' && path === '/models') return json(200, MODELS);
   must(method === 'POST' && path === '/audio/speech', 'another path than /audio/speech', 404);
   must(headers['content-type'] === 'application/json', 'another type than JSON');
   onlyQuery(query);

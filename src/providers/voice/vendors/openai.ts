@@ -1,8 +1,9 @@
-// Voices of OpenAI. There is no list to ask for and no times come with the sound; which voices there are, and how they sound,
-// is written down here.
+// Voices of OpenAI. There is no list of them to ask for and no times come with the sound; which voices there are, and how they
+// sound, is written down here.
+import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VoiceVendor } from '../../vendor.js';
-import { ask, readBytes } from '../../vendors/calls.js';
+import { ask, askFor, readBytes } from '../../vendors/calls.js';
 import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
 import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
 import { prepare } from './prepare.js';
@@ -36,13 +37,19 @@ const VOICES: readonly [id: string, gender: VoiceListing['gender']][] = [
 const IS_OLDER = /^tts-1/;
 const NEWER_VOICES = ['marin', 'cedar', 'ballad', 'verse'];
 
+const Models = z.object({ data: z.array(z.unknown()) });
+
+const keyOf = ({ apiKey }: { apiKey: string }) => ({ authorization: `Bearer ${apiKey}` });
+
 export const openai: VoiceVendor = {
   ...WHO,
   settings: [modelSetting(MODEL), baseUrlSetting(ADDRESS)],
   limits: LIMITS,
-  // Each of them speaks every language.
-  list: async ({ settings }, signal) => {
-    signal.throwIfAborted();
+  // Each of them speaks every language. The models are asked for because only an answer shows that the key is right.
+  list: async (account, signal) => {
+    const { settings } = account;
+    const url = urlOf(account, ADDRESS, '/models');
+    await askFor({ who: WHO, account, signal }, Models, { method: 'GET', url, headers: keyOf(account) });
     const isKnown = (id: string): boolean => !IS_OLDER.test(settings.model ?? '') || !NEWER_VOICES.includes(id);
     return VOICES.filter(([id]) => isKnown(id)).flatMap(([id, gender]) => {
       const name = id.charAt(0).toUpperCase() + id.slice(1);
@@ -56,7 +63,7 @@ export const openai: VoiceVendor = {
     const model = account.settings.model || MODEL;
     const response = await ask(call, {
       url: urlOf(account, ADDRESS, '/audio/speech'),
-      headers: { authorization: `Bearer ${account.apiKey}`, 'content-type': 'application/json' },
+      headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
         model,
         voice: ownId(request.voiceId),
