@@ -1,6 +1,6 @@
 // aftercall backup and restore: everything that must survive, into a folder and out of it again.
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { writeBackup } from '../app/backup/backup.js';
 import { checkKeyPlace, installKey, missingKeys, readKeys, writeKeys } from '../app/backup/key-file.js';
@@ -13,6 +13,7 @@ import { openMedia } from '../app/media.js';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { CliError, EXIT } from './exit.js';
 import { wholeNumber } from './keys.js';
 import { createOutput } from './output.js';
 import { withDatabase } from './session.js';
@@ -59,12 +60,20 @@ export function addBackupCommands(program: Command): void {
 
 const backup = (folder: string, keyFile: string | null) =>
   withDatabase(async ({ settings }, config, dataDir) => {
+    if (isWithin(dataDir, folder)) {
+      throw new CliError('A backup inside of DATA_DIR would be lost with it. Name another folder.', EXIT.usage);
+    }
     if (keyFile !== null) await checkKeyPlace(keyFile);
     const files = await openMedia(dataDir, config);
     const manifest = await writeBackup({ settings, files, folder, clock: systemClock });
     const missing = keyFile === null ? [] : await writeKeys(keyFile, manifest.secretKeyIds, config, dataDir);
     return { manifest, missing };
   });
+
+function isWithin(outer: string, inner: string): boolean {
+  const way = relative(outer, resolve(inner));
+  return !way.startsWith('..') && !isAbsolute(way);
+}
 
 async function restore(folder: string, keyFile: string | null) {
   const config = readConfig(process.env);

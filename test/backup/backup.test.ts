@@ -132,6 +132,8 @@ describe('a backup', () => {
     const noPlace = join(folderOf('none'), 'the.key');
     const nowhere = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', noPlace);
     assert.match(nowhere.stderr, /The key cannot be written to .*none \(ENOENT\)\. Name a folder that is there\./);
+    const inside = await run(folderOf('first'), 'backup', '--to', join(folderOf('first'), 'files', 'media', 'x'));
+    assert.match(inside.stderr, /A backup inside of DATA_DIR would be lost with it/);
     assert.ok(!(await readdir(root)).includes('x'), 'nothing is begun that could not be ended');
   });
 
