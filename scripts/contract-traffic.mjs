@@ -3,7 +3,8 @@
 
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
 import { createTestParts } from '../dist/test/support/parts.js';
-import { addDatabase, SUMMARY, startTestServer, startTestService, until } from '../dist/test/support/service.js';
+import { startTestServer } from '../dist/test/support/postgres.js';
+import { addDatabase, SUMMARY, startTestService, until } from '../dist/test/support/service.js';
 
 const LIMIT = 2_000;
 /** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */

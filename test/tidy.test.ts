@@ -175,3 +175,31 @@ describe('the pages of the dashboard', () => {
     );
   });
 });
+
+describe('the scripts, which no compiler reads', () => {
+  const folder = join(packageRoot, 'scripts');
+  const scripts = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => path.endsWith('.mjs'));
+
+  it('import what there is', async () => {
+    const missing: string[] = [];
+    for (const script of scripts) {
+      const text = readFileSync(script, 'utf8');
+      for (const [, names, from] of text.matchAll(/^import \{([^}]+)\} from '(\.[^']+)'/gm)) {
+        const offered = await exportsOf(join(dirname(script), from!));
+        const wanted = names!.split(',').map((name) => name.trim().split(' as ')[0]!);
+        const lacks = wanted.filter((name) => name !== '' && !offered.has(name));
+        missing.push(...lacks.map((name) => `${script}: ${name} from ${from}`));
+      }
+    }
+    assert.deepEqual(missing, []);
+  });
+
+  /** What was compiled can be loaded; another script is only read, because loading it may run it. */
+  async function exportsOf(path: string): Promise<Set<string>> {
+    if (!path.startsWith(folder)) return new Set(Object.keys((await import(path)) as object));
+    const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
+    return new Set([...found].map(([, name]) => name!));
+  }
+});

@@ -235,4 +235,18 @@ describe('a receiver', () => {
     answer = () => ending.abort(new Error('The process ends.'));
     await assert.rejects(post('/', 15_000, ending.signal), /The process ends/);
   });
+  test('is not asked at all once the process has ended', async () => {
+    let asked = 0;
+    answer = (_request, response) => {
+      asked += 1;
+      response.end();
+    };
+    const lost: unknown[] = [];
+    const keep = (reason: unknown) => lost.push(reason);
+    process.on('unhandledRejection', keep);
+    await assert.rejects(post('/', 15_000, AbortSignal.abort(new Error('The process ends.'))), /The process ends/);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off('unhandledRejection', keep);
+    assert.deepEqual({ asked, lost }, { asked: 0, lost: [] });
+  });
 });

@@ -38,8 +38,8 @@ export function createWebhookPost({ limitMs = LIMIT_MS, userAgent, ...guard }: P
     const both = AbortSignal.any([signal, limit]);
     const sent = { 'content-type': 'application/json', 'user-agent': userAgent, ...headers };
     try {
-      const response = await within(both, send(url, { method: 'POST', headers: sent, body, signal: both }));
-      await within(both, readAway(response));
+      const response = await within(both, () => send(url, { method: 'POST', headers: sent, body, signal: both }));
+      await within(both, () => readAway(response));
       return answerOf(response);
     } catch (error) {
       signal.throwIfAborted();
@@ -49,8 +49,8 @@ export function createWebhookPost({ limitMs = LIMIT_MS, userAgent, ...guard }: P
   };
 }
 
-/** A name server that does not answer knows nothing of signals. */
-async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** A name server that does not answer knows nothing of signals. After the signal no work is begun that nobody would await. */
+async function within<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
@@ -58,7 +58,7 @@ async function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
     signal.addEventListener('abort', stop, { once: true });
   });
   try {
-    return await Promise.race([work, stopped]);
+    return await Promise.race([work(), stopped]);
   } finally {
     signal.removeEventListener('abort', stop!);
   }
