@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { startSharedServer } from '../dist/test/support/postgres.js';
 import { grouped } from './test-groups.mjs';
 
-/** Kills, outages, misbehaving vendors and the whole corpus take minutes: before a push and by the integration, not after each change. */
-const isThorough = (name) => /^dist\/test\/(?:fault|corpus|vendors|conform)\//.test(name.replaceAll('\\', '/'));
+/** Kills, outages, misbehaving vendors, backups, the whole corpus, and commands, of which each is a process, take minutes: before a push
+ * and by the integration, not after each change. */
+const isThorough = (name) =>
+  /^dist\/test\/(?:fault|corpus|vendors|conform|backup|cli\/(?!command\.))/.test(name.replaceAll('\\', '/'));
 
 /** They need a store that others wrote. */
 const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));

@@ -1,20 +1,8 @@
 // The command `aftercall`: what it can do, and how failures end it.
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
-import { addAvatarCommands } from './avatars.js';
-import { addBackupCommands } from './backup.js';
-import { addConformCommand } from './conform.js';
-import { addDoctorCommand } from './doctor-command.js';
 import { CliError, EXIT, explain } from './exit.js';
-import { addFlowCommands } from './flows.js';
-import { addKeyCommands } from './keys.js';
-import { addMcpCommand } from './mcp.js';
-import { addMigrateCommand } from './migrate.js';
-import { addMockCommand } from './mock.js';
-import { addRunCommands } from './run.js';
-import { addUserCommands } from './users.js';
-import { addVendorCommands } from './vendors.js';
-import { addWorkspaceCommands } from './workspaces.js';
+import { PARTS } from './parts.js';
 
 const EXAMPLES = `
 Examples:
@@ -30,33 +18,22 @@ const program = new Command('aftercall')
   .addHelpText('after', EXAMPLES)
   .exitOverride();
 
-addRunCommands(program);
-addFlowCommands(program);
-addKeyCommands(program);
-addUserCommands(program);
-addWorkspaceCommands(program);
-addAvatarCommands(program);
-addVendorCommands(program);
-addMigrateCommand(program);
-addBackupCommands(program);
-addDoctorCommand(program);
-addConformCommand(program);
-addMockCommand(program);
-addMcpCommand(program);
-
 try {
-  assertKnownCommand();
+  const word = commandOf(process.argv.slice(2));
+  for (const part of PARTS) if (word === null || part.commands.includes(word)) (await part.load())(program);
   await program.parseAsync();
 } catch (error) {
   process.exitCode = tell(error);
 }
 
-/** Without this a misspelt command would count as an argument of the default one. */
-function assertKnownCommand(): void {
-  const word = process.argv[2];
-  if (word === undefined || word.startsWith('-') || word === 'help') return;
-  const names = program.commands.map((command) => command.name());
-  if (names.includes(word)) return;
+/** The command that is meant, the default one where only options are given, or null for the help of all. */
+function commandOf(words: string[]): string | null {
+  const [word = '-'] = words;
+  const names = PARTS.flatMap(({ commands }) => commands);
+  if (names.includes(word)) return word;
+  if (word === 'help' || (word.startsWith('-') && words.some((each) => /^(?:--help|-h)$/.test(each)))) return null;
+  if (word.startsWith('-')) return names[0]!;
+  // Without this it would count as an argument of the default command.
   throw new CliError(`"${word}" is not a command. The commands are ${names.join(', ')}.`, EXIT.usage);
 }
 

@@ -1,15 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { sampleScript } from '../../test/support/scripts.js';
 import { estimateS } from '../flow/pace.js';
-import { segment } from '../flow/segment.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
-import { createNarrator } from '../render/sound/narrator.js';
 import { createFigures } from './script-figures.js';
 import { collectVoices } from './stages/voices.js';
 
@@ -20,49 +14,6 @@ const voices = collectVoices([voice]);
 const readFigures = createFigures(options);
 const figures = (voiceId: string, script: string, lexicon: Record<string, string>) =>
   readFigures(voices, voiceId, script, lexicon);
-
-test('Whether an edit fits is what the narration makes of it', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'figures-'));
-  const narrator = createNarrator();
-  t.after(async () => {
-    narrator.close();
-    voice.close();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const pace = voice.pace(VOICE)!;
-  const said = createSaid();
-  for (const [lengthS, expected] of [
-    [40, false],
-    [54, true],
-    [76, true],
-    [94, false],
-  ] as const) {
-    // The longer ones are two samples, one behind the other.
-    const parts = lengthS > 80 ? [lengthS / 2, lengthS / 2] : [lengthS];
-    const script = parts
-      .flatMap((partS, seed) => sampleScript(seed + lengthS, partS, (text) => estimateS(text, pace, said)))
-      .map(({ text }) => text)
-      .join(' ');
-    const { fits } = figures(VOICE, script, {});
-    const speak = (text: string, rate: number) =>
-      voice.speak({ text, voiceId: VOICE, language: 'en-US', rate }, AbortSignal.timeout(60_000));
-    const { durationS } = await narrator.narrate(
-      segment(script, pace, [], { spoken: said }).map(({ text }) => ({ text })),
-      speak,
-      {
-        target: { minS: 60, maxS: 70 },
-        natural: true,
-        rateLimits: voice.limits.rate,
-        atOnce: 2,
-        soundPath: join(folder, 'voice.wav'),
-      },
-      AbortSignal.timeout(60_000),
-    );
-    t.diagnostic(`planned ${lengthS} s, became ${durationS.toFixed(1)} s`);
-    assert.equal(fits, expected, `${lengthS} s`);
-    assert.equal(durationS >= 60 && durationS <= 70, expected, `${durationS} s`);
-  }
-});
 
 test('Words and seconds are counted as the voice says them, with the pronunciations of the workspace', () => {
   const script = 'Hi Nguyen, the price is $2,500.';
