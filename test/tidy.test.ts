@@ -199,7 +199,7 @@ describe('the scripts, which no compiler reads', () => {
   /** What was compiled can be loaded; another script is only read, because loading it may run it or need packages of its own. */
   async function exportsOf(path: string): Promise<Set<string>> {
     if (path.startsWith(join(packageRoot, 'dist'))) return new Set(Object.keys((await import(path)) as object));
-    const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm);
+    const found = readFileSync(path, 'utf8').matchAll(/^export (?:async )?(?:function\*?|const|class|\{) ?(\w+)/gm);
     return new Set([...found].map(([, name]) => name!));
   }
 });
