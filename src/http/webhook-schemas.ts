@@ -13,11 +13,13 @@ const url = text(LIMITS.URL_LENGTH).meta({
   description: 'Where the events are sent: an https address of the public internet.',
 });
 const description = text(DESCRIPTION_LENGTH).meta({ description: 'A note of yours.' });
+const TWICE = 'may name each event once';
 const events = z
   .array(z.enum(WEBHOOK_EVENTS, `must name some of ${WEBHOOK_EVENTS.join(', ')}`))
   .min(1, 'must name one event at least')
-  .max(WEBHOOK_EVENTS.length, 'names an event twice')
-  .meta({ description: 'Which events are sent.' });
+  .max(WEBHOOK_EVENTS.length, TWICE)
+  .refine((names) => new Set(names).size === names.length, TWICE)
+  .meta({ description: 'Which events are sent.', uniqueItems: true });
 
 export const NewWebhook = z
   .object({ url, events: events.nullish(), description: description.nullish() })

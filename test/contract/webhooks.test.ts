@@ -26,6 +26,8 @@ const UNUSABLE = [
   ['http://10.0.0.5:9000/hook', /must be an https address/],
   ['https://localhost/', /private network/],
   ['https://db.LOCALHOST.:5432/', /private network/],
+  ['https://crm.example.com/hook\r\n', /line breaks/],
+  ['https://crm.example.com/ho\tok', /line breaks/],
   [`https://crm.example.com/${'a'.repeat(2_000)}`, /2000 characters at most/],
   [`https://crm.example.com/${'ü'.repeat(1_000)}`, /2000 characters at most/],
 ] as const;
@@ -136,6 +138,7 @@ describe('webhooks over the API', () => {
       [{ url: 5 }, /^url must be a string/],
       [{ url: URL, events: [] }, /^events must name one event/],
       [{ url: URL, events: ['flow.created'] }, /must name some of flow\.pending_approval/],
+      [{ url: URL, events: ['flow.failed', 'flow.failed'] }, /^events may name each event once/],
       [{ url: URL, description: 'x'.repeat(201) }, /^description may have 200/],
     ] as const)
       assertError(await call('POST', '/webhooks', body), 'VALIDATION_ERROR', message);

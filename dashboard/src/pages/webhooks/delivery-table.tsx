@@ -58,12 +58,16 @@ function Event({ delivery }: Cell) {
 }
 
 function Answer({ delivery }: Cell) {
-  const { status, tries, nextTryAt, lastTry } = delivery;
+  const { status, tries, nextTryAt, lastTry, createdAt } = delivery;
   return (
     <span className="flex flex-col gap-0.5 text-muted max-sm:text-xs">
       <span className="break-words">{answerWords(delivery)}</span>
       <span className="text-xs text-faint">
         {tries === 1 ? '1 try' : `${tries} tries`}
+        <span className="@2xl:hidden">
+          {' '}
+          · <Time at={createdAt} />
+        </span>
         {status === 'waiting' && nextTryAt && lastTry && (
           <>
             {' '}
