@@ -22,6 +22,8 @@ function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
 
 /** zod's own sentences name types only: "Invalid input: expected string, received number". */
 function plain(message: string): string {
-  const expected = /expected (\w+)/.exec(message);
-  return expected && message.startsWith('Invalid input') ? `must be a ${expected[1]}` : message;
+  const expected = /^Invalid input: expected (\w+)/.exec(message)?.[1];
+  if (expected === undefined) return message;
+  const type = expected === 'record' ? 'object' : expected;
+  return `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }

@@ -1,7 +1,7 @@
 // What may be asked of the list of flows: pages, and the filters that narrow them. Values are checked as the texts they are.
 import { z } from 'zod';
 import { invalid } from '../flow/errors.js';
-import { METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
+import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
 import type { ListRequest } from '../store/flow-list.js';
 import { check } from './check.js';
 import { readPlace } from './page.js';
@@ -69,7 +69,7 @@ function readMetadataFilter(query: Record<string, unknown>): Metadata {
   for (const [name, value] of Object.entries(query)) {
     const key = /^metadata(?:\.(.*)|\[(.*)\])$/s.exec(name)?.slice(1).join('');
     if (key === undefined) continue;
-    if (!METADATA_KEY.test(key)) throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
+    if (!METADATA_KEY.test(key) || key === LOST_KEY) throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
     if (typeof value !== 'string' || Object.hasOwn(found, key)) throw invalid(`metadata.${key} must be given once.`);
     found[key] = checkValue(`metadata.${key}`, value);
   }
