@@ -13,6 +13,14 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw invalid(`${field} ${plain(issue.message)}.`);
 }
 
+/** For lists: with a mistyped filter passed over, a list would show what nobody asked for. */
+export function requireKnownParameters(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const name = JSON.stringify(unknown.toWellFormed().slice(0, 60));
+  throw invalid(`${name} is no parameter of this list. There are ${known.join(', ')}.`);
+}
+
 function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
   const [name] = issue.path;
   if (name === undefined || issue.path.length !== 1) return false;

@@ -227,6 +227,14 @@ describe('metadata and filters', () => {
       [`metadata.a=${'x'.repeat(501)}`, /^metadata\.a may have 500/],
       [Array.from({ length: 6 }, (_, i) => `metadata.k${i}=x`).join('&'), /5 times at most/],
       ['expand=costs', /^expand may only be/],
+      ['metadata=x', /^metadata is followed by/],
+      [
+        'stauts=failed',
+        /^"stauts" is no parameter of this list\. There are limit, cursor, status, .*metadata\.<key>\.$/,
+      ],
+      ['limit=1&Status=failed', /^"Status" is no parameter/],
+      ['metadat.a=x', /^"metadat\.a" is no parameter/],
+      ['__proto__=x', /^"__proto__" is no parameter/],
     ] as const) {
       it(`refuse ${query.slice(0, 50)}`, async () => {
         assertError(await service.call('GET', `${FLOWS}?${query}`), 'VALIDATION_ERROR', message);

@@ -143,7 +143,7 @@ describe('webhooks over the API', () => {
       assertError(await call('POST', '/webhooks', body), 'VALIDATION_ERROR', message);
     const { webhook } = await add();
     assertError(await call('POST', `/webhooks/${webhook.id}`, { isEnabled: 'no' }), 'VALIDATION_ERROR', /^isEnabled/);
-    for (const query of ['limit=0', 'limit=101', 'cursor=broken'])
+    for (const query of ['limit=0', 'limit=101', 'cursor=broken', 'status=failed'])
       assertError(await call('GET', `/webhooks/${webhook.id}/deliveries?${query}`), 'VALIDATION_ERROR');
   });
 
