@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * List flows
-         * @description The flows that the API key may see, newest first.
+         * @description The flows that the API key may see, newest first. A parameter that is not known is refused.
          *
          *     Needs the scope `flows:read`.
          */

@@ -4,7 +4,7 @@ import { AftercallError } from './errors.js';
 export type ClientOptions = {
   /** A key of the workspace: `ac_…`. */
   apiKey: string;
-  /** The address of the service with its version: `https://videos.example.com/v1`. */
+  /** The address of the service with its version, `https://videos.example.com/v1`; one without a path gets `/v1`. */
   baseUrl: string;
   /** How long one answer may take, 30 s by default. Where an answer is awaited for longer, that time is added. */
   timeoutMs?: number;
@@ -72,8 +72,13 @@ function readBase({ apiKey, baseUrl }: ClientOptions): string {
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new TypeError('baseUrl must be an http or https address, such as https://videos.example.com/v1');
   }
-  return baseUrl.replace(/\/+$/, '');
+  const { pathname, search, hash } = new URL(baseUrl);
+  if (search !== '' || hash !== '') throw new TypeError('baseUrl may not hold a question mark or a hash');
+  const base = baseUrl.replace(/[/?#]+$/, '');
+  return /^\/*$/.test(pathname) ? `${base}/v1` : base;
 }
+
+const endsWithVersion = (base: string): boolean => /\/v\d+$/.test(base);
 
 /** Null where sending again is of no use, or could do something twice. */
 function pauseAfter(error: AftercallError, { isRepeatable }: RequestParts, attempt: number): number | null {
@@ -109,7 +114,7 @@ async function sendOnce<T>(base: string, options: ClientOptions, parts: RequestP
       redirect: 'manual',
       signal: limit.signal,
     });
-    return await read<T>(response);
+    return await read<T>(base, response);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof AftercallError) throw error;
@@ -149,23 +154,26 @@ function pairsOf([name, value]: [string, NonNullable<RequestParts['query']>[stri
   return Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]);
 }
 
-async function read<T>(response: Response): Promise<Answer<T>> {
+async function read<T>(base: string, response: Response): Promise<Answer<T>> {
   const { status, headers } = response;
   if (status === 304) return { status, headers, body: null as T };
   const text = await response.text();
   const body = text.length <= MOST_ANSWER_CHARS ? parse(text) : null;
   if (response.ok && isObject(body)) return { status, headers, body: body as T };
-  throw refusal(response, body);
+  throw refusal(base, response, body);
 }
 
-function refusal({ status, headers }: Response, body: unknown): AftercallError {
+function refusal(base: string, { status, headers }: Response, body: unknown): AftercallError {
   const about = {
     status,
     requestId: headers.get('x-request-id') ?? undefined,
     retryAfterMs: readRetryAfter(headers.get('retry-after')),
   };
   if (isObject(body) && typeof body.error === 'string' && typeof body.code === 'string') {
-    return new AftercallError(body.error, { code: body.code, ...about });
+    // The service knows none of its paths without the version: the address is wrong, and nothing is missing.
+    const isLost = body.code === 'NOT_FOUND' && !endsWithVersion(base);
+    const hint = isLost ? ` Does baseUrl end with the version, as in https://videos.example.com/v1?` : '';
+    return new AftercallError(`${body.error}${hint}`, { code: body.code, ...about });
   }
   const words = status >= 300 && status < 400 ? 'sent elsewhere, which is not followed' : `answered ${status}`;
   return new AftercallError(`What stands at baseUrl is not Aftercall, or a proxy before it failed: it ${words}.`, {

@@ -3,6 +3,7 @@
 import type { Config } from '../config.js';
 import { type Cost, withPrice } from '../flow/cost.js';
 import { systemClock } from '../lib/clock.js';
+import { ProviderError } from '../providers/errors.js';
 import type { AvatarVendor, VoiceVendor } from '../providers/vendor.js';
 import type { Database, Db } from '../store/database.js';
 import { listVendorAccounts } from '../store/vendor-accounts.js';
@@ -67,8 +68,16 @@ async function tryAccount(
     return { detail: `${told} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'it failed';
-    return { detail: message, problem: 'Mend the account at the vendor, or connect it anew.' };
+    return { detail: message, problem: adviceFor(error, workspace !== null) };
   }
+}
+
+/** An account is not to be mended because the line is dead. */
+function adviceFor(error: unknown, isOfWorkspace: boolean): string {
+  if (error instanceof ProviderError && error.kind === 'retry') {
+    return 'Try again in a while. If it stays so, see whether this machine gets to the vendor: its network, name server and firewall.';
+  }
+  return `Mend the account at the vendor, or ${isOfWorkspace ? 'connect it anew' : 'change it in the settings of this server'}.`;
 }
 
 const LIMIT_MS = 60_000;

@@ -155,5 +155,5 @@ export async function mustOpen(
     throw new ProviderError(name, 'config', `the key of ${title} cannot be read on this server`, { cause });
   });
   if (opened) return opened;
-  throw new ProviderError(name, 'config', `${title} is not connected any more`);
+  throw new ProviderError(name, 'config', `${title} is not connected`);
 }

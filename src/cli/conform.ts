@@ -40,7 +40,7 @@ async function run(address: string, options: Options): Promise<void> {
   const key = options.key ?? process.env.AFTERCALL_API_KEY;
   if (!key) throw new CliError('Give an API key with --key or AFTERCALL_API_KEY.', EXIT.usage);
   const { secondKey: second, limitedKey: limited, spentKey: spent, unreadyKey: unready, full } = options;
-  await expectAnswer(base);
+  await expectAftercall(base, key);
   // Loaded here, so that the other commands need not wait for it.
   const { chooseChecks, conform, mostFlows } = await import('../conform/run.js');
   const choice = { full, specificationOnly: options.specification };
@@ -60,11 +60,17 @@ async function run(address: string, options: Options): Promise<void> {
   if (counts.failed > 0) process.exitCode = FAILED;
 }
 
-/** What does not answer at all is not judged. */
-async function expectAnswer(base: string): Promise<void> {
-  await fetch(base, { redirect: 'manual' }).catch((error: unknown) => {
+/** What does not answer at all, is something else or does not open is not judged. */
+async function expectAftercall(base: string, key: string): Promise<void> {
+  const { lookAt } = await import('../conform/look.js');
+  const { status, isOther, isLocked } = await lookAt(base, key).catch((error: unknown) => {
     throw new CliError(`No service answers at ${base}.`, EXIT.usage, { cause: error });
   });
+  if (isLocked) throw new CliError(`The service at ${base} does not accept the key. Give another one.`, EXIT.usage);
+  if (!isOther) return;
+  const wanted = 'Give its address with the version, such as http://localhost:8080/v1.';
+  const message = `Nothing at ${base} answers like Aftercall: GET /flows/sales-email-video gave status ${status}. ${wanted}`;
+  throw new CliError(message, EXIT.setup);
 }
 
 /** An address without a path is that of a server; its version is added. */

@@ -93,13 +93,20 @@ function accountOf({ connectedAt, keyHint, isOfServer }: Connection): string {
   return isOfServer ? "the server's" : '-';
 }
 
-const offeredOf = ({ vendor, offered }: Connection): string =>
-  vendor.offers
+/** A vendor that was never asked, or never answered, has not said that it has nothing. */
+function offeredOf(connection: Connection): string {
+  const { vendor, offered, listedAt } = connection;
+  if (!isConnected(connection)) return '-';
+  if (listedAt === null) return 'not told yet';
+  return vendor.offers
     .map((kind) => (kind === 'voice' ? `${offered.voices} voices` : `${offered.avatars} presenters`))
     .join(', ');
+}
 
-const yesNo = ({ connectedAt, isOfServer, allowsFallback }: Connection): string =>
-  connectedAt || isOfServer ? (allowsFallback ? 'yes' : 'no') : '-';
+const yesNo = (connection: Connection): string =>
+  isConnected(connection) ? (connection.allowsFallback ? 'yes' : 'no') : '-';
+
+const isConnected = ({ connectedAt, isOfServer }: Connection): boolean => connectedAt !== null || isOfServer;
 
 const describe = ({ vendor, settings, offered, ...rest }: Connection) => ({
   ...{ vendor: vendor.name, title: vendor.title, settings, ...offered },
@@ -121,8 +128,18 @@ async function connect(idOrName: string, vendor: string, options: ConnectOptions
     });
     return options.check ? desk.check(workspace.id, vendor, new AbortController().signal) : null;
   });
+  if (checked?.problem) throw notUsable(checked.problem, idOrName, vendor);
   tell(options.json, vendor, checked, 'is connected');
 }
+
+/** What was given is stored all the same: whoever reads this need not give it again. */
+function notUsable(problem: string, workspace: string, vendor: string): CliError {
+  const again = `"aftercall vendors check ${quoted(workspace)} ${vendor}"`;
+  const message = `The connection is stored, but ${vendor} could not be asked what it offers: ${problem}`;
+  return new CliError(`${message} Mend that and run ${again}, or connect again with another key.`, EXIT.refused);
+}
+
+const quoted = (word: string): string => (/^[\w.-]+$/.test(word) ? word : JSON.stringify(word));
 
 function readSettings(given: readonly string[]): Record<string, string> {
   const pairs = given.map((text) => {
@@ -146,15 +163,22 @@ async function disconnect(idOrName: string, vendor: string, { json }: { json: bo
 }
 
 async function check(idOrName: string, vendor: string, { json }: { json: boolean }): Promise<void> {
-  const checked = await atDesk(idOrName, ({ desk, workspace }) =>
-    desk.check(workspace.id, vendor, new AbortController().signal),
-  );
+  const checked = await atDesk(idOrName, async ({ desk, workspace }) => {
+    const known = (await desk.list(workspace.id)).find((each) => each.vendor.name === vendor);
+    if (known && !isConnected(known)) throw notConnected(idOrName, vendor);
+    return desk.check(workspace.id, vendor, new AbortController().signal);
+  });
+  // A vendor that does not take the key ends the command with a code of its own; the connection stays.
+  if (checked.problem) throw new CliError(checked.problem, EXIT.refused);
   tell(json, vendor, checked, 'answers');
 }
 
-/** A vendor that does not take the key ends the command with a code of its own; the connection stays. */
+function notConnected(workspace: string, vendor: string): CliError {
+  const connecting = `"aftercall vendors connect ${quoted(workspace)} ${vendor} --key-stdin < key.txt"`;
+  return new CliError(`The workspace is not connected to ${vendor}. Connect it with ${connecting}.`, EXIT.notFound);
+}
+
 function tell(json: boolean, vendor: string, checked: Checked | null, done: string): void {
-  if (checked?.problem) throw new CliError(checked.problem, EXIT.refused);
   const offered = checked?.offered ?? null;
   const offers = offered ? `offers ${offered.voices} voices and ${offered.avatars} presenters` : 'was not asked';
   createOutput(json).result({ vendor, checked: offered !== null, ...offered }, `${vendor} ${done} and ${offers}.`);

@@ -13,6 +13,14 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   throw invalid(`${field} ${plain(issue.message)}.`);
 }
 
+/** For lists: with a mistyped filter passed over, a list would show what nobody asked for. */
+export function requireKnownParameters(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const name = JSON.stringify(unknown.toWellFormed().slice(0, 60));
+  throw invalid(`${name} is no parameter of this list. There are ${known.join(', ')}.`);
+}
+
 function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
   const [name] = issue.path;
   if (name === undefined || issue.path.length !== 1) return false;
@@ -22,6 +30,8 @@ function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
 
 /** zod's own sentences name types only: "Invalid input: expected string, received number". */
 function plain(message: string): string {
-  const expected = /expected (\w+)/.exec(message);
-  return expected && message.startsWith('Invalid input') ? `must be a ${expected[1]}` : message;
+  const expected = /^Invalid input: expected (\w+)/.exec(message)?.[1];
+  if (expected === undefined) return message;
+  const type = expected === 'record' ? 'object' : expected;
+  return `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }

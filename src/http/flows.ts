@@ -93,7 +93,7 @@ function list(context: FlowRoutesContext): Route {
     path: FLOWS,
     operationId: 'listFlows',
     summary: 'List flows',
-    description: 'The flows that the API key may see, newest first.',
+    description: 'The flows that the API key may see, newest first. A parameter that is not known is refused.',
     tag: 'Flows',
     scope: 'flows:read',
     needsReadiness: true,

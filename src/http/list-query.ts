@@ -1,9 +1,9 @@
 // What may be asked of the list of flows: pages, and the filters that narrow them. Values are checked as the texts they are.
 import { z } from 'zod';
 import { invalid } from '../flow/errors.js';
-import { METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
+import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../flow/metadata.js';
 import type { ListRequest } from '../store/flow-list.js';
-import { check } from './check.js';
+import { check, requireKnownParameters } from './check.js';
 import { readPlace } from './page.js';
 import { ListQuery, text } from './schemas.js';
 
@@ -35,7 +35,14 @@ export const FlowListQuery = ListQuery.extend({
     .meta({ description: 'metadata: adds to each flow what was given along with it.' }),
 });
 
+const KNOWN = [...Object.keys(FlowListQuery.shape), 'metadata.<key>'];
+/** Without a key it is refused with the others that have none. */
+const METADATA_NAME = /^metadata(?:\.(.*)|\[(.*)\])?$/s;
+
 export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
+  const asked = query as Record<string, unknown>;
+  const names = Object.keys(asked).filter((name) => !METADATA_NAME.test(name));
+  requireKnownParameters(names, KNOWN);
   const {
     limit = '20',
     cursor,
@@ -57,7 +64,7 @@ export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
       // A date alone is its first moment, in UTC.
       createdAfter: createdAfter === undefined ? null : new Date(createdAfter),
       createdBefore: createdBefore === undefined ? null : new Date(createdBefore),
-      metadata: readMetadataFilter(query as Record<string, unknown>),
+      metadata: readMetadataFilter(asked),
     },
   };
 }
@@ -67,9 +74,10 @@ function readMetadataFilter(query: Record<string, unknown>): Metadata {
   // Without a prototype, so that every key is one like the others.
   const found: Record<string, string> = Object.create(null);
   for (const [name, value] of Object.entries(query)) {
-    const key = /^metadata(?:\.(.*)|\[(.*)\])$/s.exec(name)?.slice(1).join('');
+    const key = METADATA_NAME.exec(name)?.slice(1).join('');
     if (key === undefined) continue;
-    if (!METADATA_KEY.test(key)) throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
+    if (!METADATA_KEY.test(key) || key === LOST_KEY)
+      throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
     if (typeof value !== 'string' || Object.hasOwn(found, key)) throw invalid(`metadata.${key} must be given once.`);
     found[key] = checkValue(`metadata.${key}`, value);
   }

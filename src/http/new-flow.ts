@@ -5,6 +5,7 @@ import type { Voices, VoicesOf } from '../engine/stages/voices.js';
 import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
+import { LOST_KEY } from '../flow/metadata.js';
 import { chooseVoice } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
@@ -38,12 +39,19 @@ export type Makings = {
 export type CreateInput = z.output<typeof schemas.CreateBody>;
 
 export function readNewFlow(body: Record<string, unknown>): CreateInput {
+  refuseLostKey(body.metadata);
   const input = check(schemas.CreateBody, body);
   const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
   if (words >= schemas.LIMITS.MIN_WORDS) return input;
   throw invalid(
     `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
   );
+}
+
+/** Said here, because the check would pass over it in silence. */
+function refuseLostKey(metadata: unknown): void {
+  if (typeof metadata !== 'object' || metadata === null || !Object.hasOwn(metadata, LOST_KEY)) return;
+  throw invalid(`metadata.${LOST_KEY} is a name that programs lose; choose another key.`);
 }
 
 /** The request with every default in place, as the workspace stands at this moment. */
@@ -75,7 +83,7 @@ export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: Crea
 }
 
 const callbackOf = ({ allowedHosts }: Makings, { callbackUrl }: CreateInput): string | null =>
-  callbackUrl ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
+  typeof callbackUrl === 'string' ? checkAddress('callbackUrl', callbackUrl, allowedHosts) : null;
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 

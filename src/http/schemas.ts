@@ -25,13 +25,18 @@ export const LIMITS = {
   URL_LENGTH,
 } as const;
 
-/** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
-export const text = (maxLength: number) =>
+const storable = (maxLength: number) =>
   z
     .string()
     .max(maxLength, `may have ${maxLength} characters at most`)
-    .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
-    .overwrite((value) => value.toWellFormed());
+    .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000');
+
+/** Text that the database can hold: U+0000 is refused, halves of surrogate pairs are mended. */
+export const text = (maxLength: number) => storable(maxLength).overwrite((value) => value.toWellFormed());
+
+/** Text that is used or given back as it came, so that nothing of it may be mended. */
+export const exactText = (maxLength: number) =>
+  storable(maxLength).refine((value) => value.isWellFormed(), 'may not hold half of a surrogate pair');
 
 /** Characters that no name needs: controls, and marks that turn the direction of what follows them. */
 const NOT_IN_NAMES = /(?:(?![\t\n\r])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF])+/gu;
@@ -47,7 +52,7 @@ const optional = (maxLength: number, description: string) => text(maxLength).nul
 
 const BAD_KEY = 'is no key: one has 1 to 40 of the characters A-Z, a-z, 0-9, "_", "." and "-"';
 
-const metadata = z.record(z.string().max(40).regex(METADATA_KEY), text(METADATA_VALUE_LENGTH), {
+const metadata = z.record(z.string().max(40).regex(METADATA_KEY), exactText(METADATA_VALUE_LENGTH), {
   error: ({ code }) => (code === 'invalid_key' ? BAD_KEY : undefined),
 });
 
@@ -81,7 +86,9 @@ export const CreateBody = z
     userCompany: name(NAME_LENGTH, 'The company of the sender; by default that of the workspace.'),
     title: name(TITLE_LENGTH, 'The title in the dashboard; by default made from the name of the prospect.'),
     metadata: givenMetadata.nullish(),
-    callbackUrl: optional(URL_LENGTH, 'An https address to which the webhooks of this one flow are sent as well.'),
+    callbackUrl: exactText(URL_LENGTH)
+      .nullish()
+      .meta({ description: 'An https address to which the webhooks of this one flow are sent as well.' }),
   })
   .meta({ id: 'CreateFlow' });
 

@@ -1,5 +1,5 @@
 // What was sent by webhooks, over the API: the log, a test, and sending again.
-import { check } from './check.js';
+import { check, requireKnownParameters } from './check.js';
 import type { Route } from './route.js';
 import { deliveryPage, findLogged, mustFindDelivery } from './webhook-body.js';
 import { act, onWebhook, requireWholeSight, type WebhookRoutesContext } from './webhook-deeds.js';
@@ -50,6 +50,7 @@ function deliveries({ webhookBooks }: WebhookRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
     handle: async ({ access, params, query }) => {
       const { workspaceId } = requireWholeSight(access);
+      requireKnownParameters(Object.keys(query as object), Object.keys(schemas.DeliveryQuery.shape));
       const wanted = check(schemas.DeliveryQuery, query);
       const endpoint = await findLogged(webhookBooks, workspaceId, params);
       return { success: true, ...(await deliveryPage(webhookBooks, endpoint, wanted)) };

@@ -1,7 +1,7 @@
 // What goes in and comes out of the endpoints about webhooks.
 import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
-import { LIMITS, ListQuery, text } from './schemas.js';
+import { exactText, LIMITS, ListQuery, text } from './schemas.js';
 
 const DESCRIPTION_LENGTH = 200;
 
@@ -9,15 +9,17 @@ const success = z.literal(true);
 const time = (description: string) => z.iso.datetime().max(40).meta({ description });
 const id = (description: string) => z.string().max(LIMITS.ID_LENGTH).meta({ description });
 
-const url = text(LIMITS.URL_LENGTH).meta({
+const url = exactText(LIMITS.URL_LENGTH).meta({
   description: 'Where the events are sent: an https address of the public internet.',
 });
 const description = text(DESCRIPTION_LENGTH).meta({ description: 'A note of yours.' });
+const TWICE = 'may name each event once';
 const events = z
   .array(z.enum(WEBHOOK_EVENTS, `must name some of ${WEBHOOK_EVENTS.join(', ')}`))
   .min(1, 'must name one event at least')
-  .max(WEBHOOK_EVENTS.length, 'names an event twice')
-  .meta({ description: 'Which events are sent.' });
+  .max(WEBHOOK_EVENTS.length, TWICE)
+  .refine((names) => new Set(names).size === names.length, TWICE)
+  .meta({ description: 'Which events are sent.', uniqueItems: true });
 
 export const NewWebhook = z
   .object({ url, events: events.nullish(), description: description.nullish() })

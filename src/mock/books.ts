@@ -17,7 +17,11 @@ type Given = { fingerprint: Buffer; response: unknown; atMs: number };
 const nameOf = ({ callerId, route, idempotencyKey }: IdempotentCall): string =>
   `${callerId} ${route} ${idempotencyKey}`;
 
-export type MockBooks = Books & { forget(): void };
+export type MockBooks = Books & {
+  /** Whoever repeats a request about this flow is not answered from memory any more. */
+  forgetAnswers(flowId: string): void;
+  forget(): void;
+};
 
 export function createMockBooks(memory: Memory): MockBooks {
   const given = new Map<string, Given>();
@@ -59,6 +63,11 @@ export function createMockBooks(memory: Memory): MockBooks {
       return memory.used(workspaceId, atMs);
     },
     listMonthCosts: async () => [],
+    forgetAnswers: (flowId) => {
+      for (const [name, { response }] of given) {
+        if ((response as { flowId?: string }).flowId === flowId) given.delete(name);
+      }
+    },
     forget: () => given.clear(),
   };
 }

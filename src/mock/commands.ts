@@ -16,6 +16,8 @@ type Context = {
   refusalOf(flow: MockFlow, editedScript: string): string | null;
   /** A flow asks to be told of at an address of its own. */
   onCallback(workspaceId: string): void;
+  /** What else remembers a flow forgets it too. */
+  onErased(flowId: string): void;
 };
 
 export function createMockCommands({
@@ -24,6 +26,7 @@ export function createMockCommands({
   takeFailure,
   refusalOf,
   onCallback,
+  onErased,
 }: Context): Pick<Commands, 'create' | 'approve' | 'reject' | 'cancel' | 'erase'> {
   const decide = (id: string, asker: Asker, event: LifeEvent, script: string | null = null): MockFlow => {
     memory.walk();
@@ -62,6 +65,7 @@ export function createMockCommands({
       const flow = mustSee(memory, id, asker);
       if (!isTerminal(flow.status)) throw stillLiving(flow.status);
       memory.erase(flow);
+      onErased(id);
       return { flow_id: id, media_token: '', at: new Date(clock()) };
     },
   };

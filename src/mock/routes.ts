@@ -61,6 +61,7 @@ export function createMockRoutes(context: MockRoutesContext): Route[] {
     ...context,
     refusalOf: ({ voice_id }, script) => refusalOfEdit(checkScript, mockVoices, voice_id, script, {}),
     onCallback: webhooks.ensureCallbacks,
+    onErased: books.forgetAnswers,
   });
   const making = {
     ...{ books, clock, commands, voicesOf, allowedHosts, sureLanguage: () => null },

@@ -36,6 +36,9 @@ export type GuardedFetchOptions = {
 
 /** Says of an address what can be said without asking for it. */
 export function checkTarget(address: string | URL, allowedHosts: readonly string[]): URL {
+  // The parser would leave these out and ask another address than the one that was given.
+  if (/\p{Cc}/u.test(String(address)))
+    throw new TargetError('It may not hold line breaks or other control characters.');
   const url = URL.canParse(String(address)) ? new URL(address) : null;
   if (!url || !/^https?:$/.test(url.protocol)) throw new TargetError('It must be an https address.');
   if (url.username !== '' || url.password !== '') throw new TargetError('It may not hold a user or a password.');

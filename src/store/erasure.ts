@@ -13,14 +13,21 @@ export async function eraseFlow(tx: Tx, id: string, at: Date): Promise<Erased | 
     .deleteFrom('flows')
     .where('id', '=', id)
     .where('status', 'in', TERMINAL)
-    .returning('media_token')
+    .returning(['media_token', 'workspace_id'])
     .executeTakeFirst();
   if (!gone) return null;
   const erased = { flow_id: id, media_token: gone.media_token, at };
   await tx.insertInto('erasures').values(erased).execute();
-  // Whoever imports the call again wants a new video, not the address of one that is gone.
-  await tx.deleteFrom('person_idempotency').where(sql<boolean>`response ->> 'flowId' = ${id}`).execute();
+  await forgetAnswers(tx, gone.workspace_id, id);
   return erased;
+}
+
+/** Whoever sends the call again wants a new video, not the address of one that is gone. */
+async function forgetAnswers(tx: Tx, workspaceId: string, flowId: string): Promise<void> {
+  const tellsOfIt = sql<boolean>`response ->> 'flowId' = ${flowId}`;
+  const keysOfWorkspace = tx.selectFrom('keys').select('id').where('workspace_id', '=', workspaceId);
+  await tx.deleteFrom('idempotency').where('key_id', 'in', keysOfWorkspace).where(tellsOfIt).execute();
+  await tx.deleteFrom('person_idempotency').where('workspace_id', '=', workspaceId).where(tellsOfIt).execute();
 }
 
 export async function listErasures(db: Db, limit: number): Promise<Erased[]> {

@@ -63,3 +63,19 @@ function pageOf(db: Db, { workspaceId, statuses, search, after, limit }: LinesRe
     .orderBy('id', 'desc')
     .limit(limit + 1);
 }
+
+/** By the flow's id; those of other workspaces are not found. */
+export async function findFlowTitles(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('flows')
+    .select(['id', 'title'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -52,7 +52,9 @@ describe('aftercall vendors', () => {
   const AT = () => ['--setting', `baseUrl=${vendor.baseUrl}`];
   const doctor = async (...words: string[]) => {
     const { code, stdout } = await run('', 'doctor', '--json', ...words);
-    const { checks } = JSON.parse(stdout) as { checks: { name: string; ok: boolean; detail: string }[] };
+    const { checks } = JSON.parse(stdout) as {
+      checks: { name: string; ok: boolean; detail: string; advice: string }[];
+    };
     return { code, vendor: checks.find(({ name }) => ['elevenlabs', 'vendors'].includes(name)) };
   };
 
@@ -70,6 +72,24 @@ describe('aftercall vendors', () => {
       assert.match(stderr, message);
     }
     assert.equal((await doctor('--live')).vendor?.detail, 'no account anywhere');
+  });
+
+  it('says what to do about a vendor that was never connected, or that nobody can reach, and keeps what was given', async () => {
+    const never = await run('', 'vendors', 'check', 'Acme', 'elevenlabs');
+    assert.equal(never.code, EXIT.notFound);
+    assert.match(never.stderr, /is not connected to elevenlabs\. Connect it with "aftercall vendors connect Acme/);
+    assert.ok(!never.stderr.includes('any more'));
+    const offers = async () => (await run('', 'vendors', 'list', 'Acme')).stdout.match(/^elevenlabs .*$/m)![0];
+    assert.match(await offers(), /- +- +-$/);
+    const { code, stderr } = await connect(KEY, '--setting', 'baseUrl=http://127.0.0.1:1');
+    assert.equal(code, EXIT.refused);
+    assert.match(
+      stderr,
+      /^The connection is stored, but .*could not be reached.*"aftercall vendors check Acme elevenlabs"/m,
+    );
+    assert.match(await offers(), /not told yet/);
+    const { vendor: found } = await doctor('--live');
+    assert.match(found!.advice, /network, name server and firewall/);
   });
 
   it('connects, checks at once, and shows the end of the key only', async () => {
@@ -109,11 +129,15 @@ describe('aftercall vendors', () => {
   it('says what is wrong with a key that the vendor does not take, in the check and by the doctor', async () => {
     const refused = await connect('sk_another_key_000000', ...AT());
     assert.equal(refused.code, EXIT.refused);
-    assert.match(refused.stderr, /ElevenLabs does not accept the key/);
+    assert.match(
+      refused.stderr,
+      /is stored, but .*ElevenLabs does not accept the key.* or connect again with another key/,
+    );
     assert.equal((await run('', 'vendors', 'check', 'Acme', 'elevenlabs')).code, EXIT.refused);
     const { code, vendor: found } = await doctor('--live');
     assert.deepEqual([code, found?.ok], [EXIT.setup, false]);
     assert.match(found!.detail, /^Acme: ElevenLabs does not accept the key/);
+    assert.match(found!.advice, /^Mend the account at the vendor, or connect it anew/);
   });
 
   it('forgets an account with its key, and the workspace speaks with the usual voice again', async () => {

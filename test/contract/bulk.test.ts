@@ -192,6 +192,15 @@ describe('creating many flows', () => {
     assert.deepEqual([row.auto_approve, row.metadata], [false, { crmId: '4711' }]);
   });
 
+  it('loses no column of a CSV for its name', async () => {
+    const key = await newKey();
+    const body = `emailContent,__proto__,constructor,metadata.__proto__\n${SUMMARY},a,b,\n${SUMMARY},,,lost`;
+    const answer = await send({ key: key.value, body, type: 'text/csv' });
+    assert.match(answer.body.message, /"__proto__", "constructor"/);
+    assert.deepEqual([answer.body.created, answer.body.failed], [1, 1]);
+    assert.match(answer.body.rows[1].error, /^metadata\.__proto__ is a name that programs lose/);
+  });
+
   it('reads the semicolons and tabs that spreadsheets write, and letters cut in two by the network', async () => {
     const key = await newKey();
     for (const delimiter of [';', '\t']) {

@@ -217,6 +217,25 @@ describe('the Idempotency-Key', () => {
     assert.equal(await flowCount(), 1);
   });
 
+  it('makes a new flow where that of the first answer was erased, for a create, a row of many and nobody else', async () => {
+    const waits = { autoApproveScript: false };
+    const row = { emailContent: SUMMARY, ...waits };
+    const bulk = () => call('POST', `${FLOWS}/bulk`, row, { 'content-type': 'application/x-ndjson' });
+    const ids = [(await create('one', waits)).body.flowId, (await bulk()).body.rows[0].flowId];
+    const kept = (await create('kept', waits)).body.flowId;
+    for (const id of ids) {
+      await call('DELETE', `${FLOWS}/${id}`);
+      assert.equal((await call('POST', `${FLOWS}/${id}/erase`)).status, 200);
+    }
+    const again = await create('one', waits);
+    assert.equal(again.headers.get('idempotent-replayed'), null);
+    assert.equal((await call('GET', `${FLOWS}/${again.body.flowId}`)).status, 200);
+    const { body } = await bulk();
+    assert.deepEqual([body.created, body.existing], [1, 0]);
+    assert.ok(!ids.includes(body.rows[0].flowId));
+    assert.equal((await create('kept', waits)).body.flowId, kept);
+  });
+
   it('works on approve: replay, reuse, and the state of the first answer', async () => {
     const id = await flowIn(service, 'pending_approval');
     const approve = (key: string, body: object, base = '/v1') =>

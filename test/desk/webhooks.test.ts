@@ -77,6 +77,18 @@ describe('webhooks in the dashboard', () => {
     assert.equal((await logOf('callbacks')).length, 1);
   });
 
+  it('list with each delivery the title of the video that it tells of, and none with a test', async () => {
+    const { webhook } = await ask('POST', '/webhooks', { url: receiver.url });
+    const flowId = await desk.flow('completed', { title: 'The video for Dana' });
+    await ask('POST', `/webhooks/${webhook.id}/test`);
+    const [test, told] = await until(
+      () => logOf(webhook.id),
+      ({ length }) => length === 2,
+    );
+    assert.deepEqual([told.event, told.flowId, told.flowTitle], ['flow.completed', flowId, 'The video for Dana']);
+    assert.deepEqual([test.event, test.flowTitle], ['webhook.test', undefined]);
+  });
+
   it('are not carried over when a flow is run again', async () => {
     const id = await desk.flow('completed', { callbackUrl: `${receiver.url}/first` });
     const { flowId } = (await desk.ask(desk.member, 'POST', `/flows/${id}/again`)).body;

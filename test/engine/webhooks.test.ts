@@ -211,6 +211,21 @@ describe('webhooks', () => {
     await untilLog(id, ([each]) => each.status === 'delivered');
   });
 
+  it('end also for an endpoint that answers a test with 410, and go on for one that merely fails a test', async () => {
+    const { id } = await add();
+    const tested = async (status: number) => {
+      receiver.answer = withStatus(status);
+      const { deliveryId } = await ask('POST', `/webhooks/${id}/ping`);
+      await untilLog(id, (lines) => lines.find((each) => each.id === deliveryId)?.status !== 'waiting');
+      return (await ask('GET', `/webhooks/${id}`)).webhook;
+    };
+    const failed = await tested(500);
+    assert.deepEqual([failed.isEnabled, failed.failingSince], [true, undefined]);
+    const gone = await tested(410);
+    assert.deepEqual([gone.isEnabled, gone.disabledReason], [false, 'gone']);
+    assert.equal((await logOf(id))[0].status, 'dropped');
+  });
+
   it('end for an endpoint to which nothing got through in three days, and not for one that failed for a while', async () => {
     const { id } = await add();
     receiver.answer = withStatus(503);

@@ -133,6 +133,10 @@ describe('the webhooks of the mock', () => {
     const read = async () => (await call('GET', `/v1/webhooks/${webhook.id}`)).body.webhook;
     assert.deepEqual([(await read()).isEnabled, (await read()).disabledReason], [false, 'gone']);
     assert.equal((await call('POST', `/v1/webhooks/${webhook.id}/ping`)).body.code, 'CONFLICT');
+    await call('POST', `/v1/webhooks/${webhook.id}`, { isEnabled: true });
+    await call('POST', `/v1/webhooks/${webhook.id}/ping`);
+    await turn(0);
+    assert.deepEqual([(await read()).isEnabled, (await read()).disabledReason], [false, 'gone']);
     receiver.answer = withStatus(500);
     await call('POST', `/v1/webhooks/${webhook.id}`, { isEnabled: true });
     await createFlow(call);

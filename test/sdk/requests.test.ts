@@ -200,5 +200,20 @@ describe('a client of the SDK', () => {
     assert.throws(() => createAftercall({ apiKey: '', baseUrl }), /apiKey must be/);
     assert.throws(() => createAftercall({ apiKey: 'a b', baseUrl }), /apiKey must be/);
     assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'videos.example.com' }), /baseUrl must be/);
+    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: `${baseUrl}?key=1` }), /baseUrl may not hold/);
+  });
+
+  it('adds the version to an address without a path, and asks for it where another one knows nothing', async () => {
+    const { origin } = new URL(baseUrl);
+    for (const address of [origin, `${origin}/`, `${baseUrl}/`, baseUrl]) {
+      replies = [json(200, { success: true, avatars: [] })];
+      assert.deepEqual(await client({ baseUrl: address }).avatars(), []);
+      assert.equal(heard.at(-1)!.url, '/v1/avatars');
+    }
+    replies = [refusal(404, 'NOT_FOUND'), refusal(404, 'NOT_FOUND'), refusal(404, 'FLOW_NOT_FOUND')];
+    const ofElsewhere = client({ baseUrl: `${origin}/api` });
+    assert.match((await failure(ofElsewhere.me())).message, /^Said with NOT_FOUND\. Does baseUrl end with the version/);
+    assert.equal((await failure(client().me())).message, 'Said with NOT_FOUND.');
+    assert.equal((await failure(ofElsewhere.flows.get('x'))).message, 'Said with FLOW_NOT_FOUND.');
   });
 });

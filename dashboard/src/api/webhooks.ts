@@ -17,7 +17,11 @@ import { useWorkspaceChange, useWorkspaceQuery, workspaceKey } from './workspace
 const CHANGES = ['webhooks'];
 const of = (path: string, id: string) => `${path}/webhooks/${encodeURIComponent(id)}`;
 
-export const useWebhooks = () => useWorkspaceQuery<WebhookBoard>('webhooks');
+const SOON_MS = 1_000;
+const LATER_MS = 10_000;
+
+/** A receiver that wants no more, or is away for days, is switched off without anybody doing it here. */
+export const useWebhooks = () => useWorkspaceQuery<WebhookBoard>('webhooks', { everyMs: LATER_MS });
 
 export const useAddWebhook = () =>
   useWorkspaceChange((api, path, body: NewWebhook) => api.post<NewWebhookSecret>(`${path}/webhooks`, body), CHANGES);
@@ -42,9 +46,6 @@ export const useReplayDelivery = () =>
     (api, path, id: string) => api.post<Done>(`${path}/webhook-deliveries/${encodeURIComponent(id)}/replay`),
     CHANGES,
   );
-
-const SOON_MS = 1_000;
-const LATER_MS = 10_000;
 
 /** What was sent to one webhook, or to all callbacks; read again quickly while something is sent for the first time. */
 export function useDeliveries(webhookId: string) {

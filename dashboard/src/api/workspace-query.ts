@@ -6,14 +6,14 @@ import type { Api } from './client';
 /** Where an answer of a workspace is kept: its id, then the topic. */
 export const workspaceKey = (workspaceId: string, ...topic: string[]) => ['workspace', workspaceId, ...topic];
 
-/** `useWorkspaceQuery<KeyList>('keys')` asks for /workspaces/{workspaceId}/keys. */
-export function useWorkspaceQuery<Answer>(topic: string, isEnabled = true) {
+/** `useWorkspaceQuery<KeyList>('keys')` asks for /workspaces/{workspaceId}/keys; what changes by itself is asked for again. */
+export function useWorkspaceQuery<Answer>(topic: string, { everyMs }: { everyMs?: number } = {}) {
   const api = useApi();
   const { workspaceId, path } = useWorkspace();
   return useQuery({
     queryKey: workspaceKey(workspaceId, topic),
     queryFn: ({ signal }) => api.get<Answer>(`${path}/${topic}`, signal),
-    enabled: isEnabled,
+    refetchInterval: everyMs ?? false,
   });
 }
 

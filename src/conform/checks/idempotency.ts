@@ -1,7 +1,7 @@
 // The Idempotency-Key: a request that is sent again is answered again and not done again.
 import { newId } from '../../lib/ids.js';
 import type { Answer, Ask, Fields } from '../ask.js';
-import { approveAt, byContract, FLOWS } from '../check.js';
+import { approveAt, byContract, FLOWS, flowAt } from '../check.js';
 import { expectError, expectOk, expectSame } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 
@@ -65,6 +65,19 @@ export const idempotencyChecks = [
       expectOk('the whole summary', await create(ask, key));
     },
     1,
+  ),
+  byContract(
+    'makes a new flow where that of the first answer was erased',
+    async ({ ask }) => {
+      const key = newId('conform');
+      const { flowId } = expectOk('the first request', await create(ask, key));
+      expectOk('cancelling', await ask('DELETE', flowAt(String(flowId))));
+      expectOk('erasing', await ask('POST', `${flowAt(String(flowId))}/erase`));
+      const again = await create(ask, key);
+      expectOk('reading its flow', await ask('GET', flowAt(String(expectOk('the second request', again).flowId))));
+      expectSame('Idempotent-Replayed', again.headers.get('idempotent-replayed'), null);
+    },
+    2,
   ),
   byContract(
     'answers a repeated decision with its first answer',

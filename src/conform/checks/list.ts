@@ -146,4 +146,16 @@ export const listChecks = [
       expectError('a made-up cursor', await ask('GET', `${FLOWS}?cursor=${cursor}`), 'VALIDATION_ERROR', 'cursor');
     }
   }),
+  byContract(
+    'refuses a parameter that it does not know, so that no slip of the pen shows other flows',
+    async ({ ask }) => {
+      for (const [query, name] of [
+        ['stauts=failed', 'stauts'],
+        ['limit=1&Status=failed', 'Status'],
+        ['metadata=4711', 'metadata'],
+      ] as const) {
+        expectError(query, await ask('GET', `${FLOWS}?${query}`), 'VALIDATION_ERROR', name);
+      }
+    },
+  ),
 ];

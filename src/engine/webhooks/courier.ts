@@ -137,7 +137,7 @@ async function store(context: EngineContext, delivery: Delivery, errand: Errand,
     if (outcome.status === 'waiting') {
       await callToSend(context.queue, tx, deliveryId, outcome.nextAt.getTime() - outcome.at.getTime());
     }
-    if (flowId !== null && errand.endpoint.url !== null) await noteOutcome(tx, endpointId, outcome);
+    if (errand.endpoint.url !== null && counts(flowId, outcome)) await noteOutcome(tx, endpointId, outcome);
     await callForNext(context, tx, lane);
     return true;
   });
@@ -147,6 +147,10 @@ async function store(context: EngineContext, delivery: Delivery, errand: Errand,
   const fields = { deliveryId, endpointId, tries, outcome: status, answerStatus, problem, ms: tookMs };
   context.log.info({ ...fields, ...(flowId && { flowId }) }, 'a webhook was tried');
 }
+
+/** How a test fared says nothing of the receiver, unless that it wants to hear nothing more. */
+const counts = (flowId: string | null, { answerStatus }: TryOutcome): boolean =>
+  flowId !== null || answerStatus === GONE;
 
 async function callForNext({ queue, clock }: EngineContext, tx: Tx, lane: string): Promise<void> {
   const next = await findNextInLane(tx, lane, new Date(clock()));

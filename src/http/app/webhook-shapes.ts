@@ -34,6 +34,8 @@ export type DeliveryLine = {
   id: string;
   event: string;
   flowId?: string;
+  /** Of the flow; told in the dashboard only. */
+  flowTitle?: string;
   status: 'waiting' | 'delivered' | 'failed' | 'dropped';
   tries: number;
   createdAt: string;

@@ -1,6 +1,8 @@
 // Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
 import type { Webhooks } from '../../engine/webhooks/endpoints.js';
 import { WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
+import type { Database } from '../../store/database.js';
+import { findFlowTitles } from '../../store/flow-lines.js';
 import {
   CALLBACKS,
   callbacksBody,
@@ -16,6 +18,7 @@ import { type DeskContext, withAudit } from './desk.js';
 import { type AppRoute, DONE, memberRoute } from './route.js';
 import type { Done } from './shapes.js';
 import type {
+  DeliveryLine,
   DeliveryPage,
   NewWebhookSecret,
   WebhookBoard,
@@ -134,14 +137,26 @@ function test(context: WebhookContext): AppRoute {
   });
 }
 
-function log({ webhookBooks: books }: WebhookContext): AppRoute {
+function log({ webhookBooks: books, database }: WebhookContext): AppRoute {
   return memberRoute({
     role,
     method: 'GET',
     path: `${WEBHOOK}/deliveries`,
     query: DeliveryQuery,
-    handle: async ({ member, params, query }): Promise<DeliveryPage> =>
-      deliveryPage(books, await findLogged(books, member.workspaceId, params), query),
+    handle: async ({ member: { workspaceId }, params, query }): Promise<DeliveryPage> => {
+      const page = await deliveryPage(books, await findLogged(books, workspaceId, params), query);
+      return { ...page, deliveries: await withTitles(database, workspaceId, page.deliveries) };
+    },
+  });
+}
+
+/** People know their videos by title, not by identifier. */
+async function withTitles({ db }: Database, workspaceId: string, lines: DeliveryLine[]): Promise<DeliveryLine[]> {
+  const ids = lines.flatMap(({ flowId }) => flowId ?? []);
+  const titles = await findFlowTitles(db, workspaceId, ids);
+  return lines.map((line) => {
+    const flowTitle = line.flowId && titles.get(line.flowId);
+    return flowTitle ? { ...line, flowTitle } : line;
   });
 }
 

@@ -151,8 +151,9 @@ const FLAGS = new Map([
 /** An empty cell is a field that is left out. */
 function csvRow(header: readonly string[], record: readonly string[]): Row {
   if (record.length > header.length) return broken('The row has more cells than the header has columns.');
-  const body: Record<string, unknown> = {};
-  const metadata: Record<string, string> = {};
+  // Without a prototype, so that every column is one like the others.
+  const body: Record<string, unknown> = Object.create(null);
+  const metadata: Record<string, string> = Object.create(null);
   for (const [place, cell] of record.entries()) {
     const name = header[place]!;
     if (cell === '' || name === '') continue;

@@ -2,6 +2,7 @@
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
 import { PLACES_OF_A_LANE } from '../../engine/webhooks/courier.js';
+import { GONE } from '../../engine/webhooks/standing.js';
 import { isHopeless, MOST_TRIES, pauseAfter } from '../../flow/webhook-tries.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
@@ -9,7 +10,6 @@ import { signedHeaders } from '../../lib/webhook-signature.js';
 import type { PostWebhook, WebhookAnswer } from '../../providers/webhook-post.js';
 import type { MockDelivery, MockEndpoint, WebhookBook } from './book.js';
 
-const GONE = 410;
 /** Longer than any try takes. */
 const CLAIM_MS = 60_000;
 
@@ -109,7 +109,9 @@ function store(
   const pauseMs = problem === null || answer_status === GONE ? null : pauseOf(delivery, retryAfterMs);
   if (pauseMs !== null) Object.assign(delivery, { next_at: new Date(at.getTime() + pauseMs) });
   end(delivery, at, { ...told, status: endOf(told, pauseMs) });
-  if (delivery.flow_id !== null && endpoint.url !== null) noteOutcome(book, endpoint, delivery, at);
+  // How a test fared says nothing of the receiver, unless that it wants to hear nothing more.
+  const counts = delivery.flow_id !== null || answer_status === GONE;
+  if (counts && endpoint.url !== null) noteOutcome(book, endpoint, delivery, at);
 }
 
 const endOf = (

@@ -42,5 +42,20 @@ export const idempotencyFaults: Faults = {
       };
     },
   ],
+  'makes a new flow where that of the first answer was erased': [
+    () => {
+      let first: string | null = null;
+      return {
+        after: ({ body }, asked) => {
+          if (!isCreate(asked) || !body?.flowId) return;
+          first ??= body.flowId;
+          body.flowId = first;
+        },
+      };
+    },
+    onAnswer(isCreate, ({ headers }) => {
+      headers['idempotent-replayed'] = 'true';
+    }),
+  ],
   'answers a repeated decision with its first answer': [noIdempotency],
 };

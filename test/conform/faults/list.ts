@@ -94,4 +94,11 @@ export const listFaults: Faults = {
     onRequest(isList, (asked) => without(asked, /\?status=done$/)),
   ],
   'refuses a cursor that it never gave': [onRequest(isList, (asked) => without(asked, /\?cursor=nonsense$/))],
+  'refuses a parameter that it does not know, so that no slip of the pen shows other flows': [
+    onRequest(isList, (asked) => without(asked, /\?stauts=failed$/)),
+    onRequest(isList, (asked) => without(asked, /\?metadata=4711$/)),
+    onAnswer(isList, (answered) => {
+      if (answered.body?.code) answered.body.error = 'It cannot be read.';
+    }),
+  ],
 };

@@ -1,4 +1,4 @@
-// Deliveries as a table: of what, how it stands, what was answered, when it is tried again, and sending it once more.
+// Deliveries as a table: of which video, of what, how it stands, what was answered, when it is tried again, and sending it once more.
 import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import type { DeliveryLine } from '#webhook-shapes';
@@ -31,31 +31,43 @@ type Cell = { delivery: DeliveryLine };
 
 function Event({ delivery }: Cell) {
   const { word, tone } = statusOf(delivery);
-  const { event, flowId } = delivery;
+  const { event, flowId, flowTitle } = delivery;
   return (
     <div className="flex min-w-0 flex-col gap-0.5 max-sm:pr-10">
       <span className="flex flex-wrap items-center gap-2">
         {flowId ? (
-          <Link to="/flows/$flowId" params={{ flowId }} className="font-medium hover:underline">
-            {eventWords(event)}
+          <Link
+            to="/flows/$flowId"
+            params={{ flowId }}
+            title={flowTitle}
+            className="line-clamp-2 font-medium break-words hover:underline"
+          >
+            {flowTitle ?? flowId}
           </Link>
         ) : (
           <span className="font-medium">{eventWords(event)}</span>
         )}
         <Badge tone={tone}>{word}</Badge>
       </span>
-      <code className="text-xs break-all text-faint">{event}</code>
+      <span className="text-xs text-faint">
+        {flowId && `${eventWords(event)} · `}
+        <code className="break-all">{event}</code>
+      </span>
     </div>
   );
 }
 
 function Answer({ delivery }: Cell) {
-  const { status, tries, nextTryAt, lastTry } = delivery;
+  const { status, tries, nextTryAt, lastTry, createdAt } = delivery;
   return (
     <span className="flex flex-col gap-0.5 text-muted max-sm:text-xs">
       <span className="break-words">{answerWords(delivery)}</span>
       <span className="text-xs text-faint">
         {tries === 1 ? '1 try' : `${tries} tries`}
+        <span className="@2xl:hidden">
+          {' '}
+          · <Time at={createdAt} />
+        </span>
         {status === 'waiting' && nextTryAt && lastTry && (
           <>
             {' '}
@@ -75,7 +87,7 @@ function When({ at }: { at: string }) {
   );
 }
 
-function Replay({ delivery: { id, status, event } }: Cell) {
+function Replay({ delivery: { id, status, event, flowTitle } }: Cell) {
   const toast = useToast();
   const replay = useReplayDelivery();
   if (status === 'waiting') return null;
@@ -88,7 +100,7 @@ function Replay({ delivery: { id, status, event } }: Cell) {
     <Button
       variant="ghost"
       size="icon-sm"
-      aria-label={`Send again: ${eventWords(event)}`}
+      aria-label={`Send again: ${flowTitle ? `${flowTitle}, ` : ''}${eventWords(event)}`}
       title="Send again"
       isBusy={replay.isPending}
       icon={<RotateCw aria-hidden className="size-4" strokeWidth={1.75} />}

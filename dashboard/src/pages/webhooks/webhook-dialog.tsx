@@ -1,5 +1,5 @@
 // Adds a webhook, or changes where one leads and what it hears of.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { WebhookLine } from '#webhook-shapes';
 import { useAddWebhook, useChangeWebhook } from '../../api/webhooks';
 import { Button } from '../../design/button';
@@ -7,7 +7,7 @@ import { Checkbox } from '../../design/checkbox';
 import { Dialog, DialogActions } from '../../design/dialog';
 import { TextField } from '../../design/field';
 import { Form } from '../../design/form';
-import { eventWords } from './words';
+import { addressProblem, eventWords } from './words';
 
 type Props = {
   events: string[];
@@ -21,10 +21,20 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
   const add = useAddWebhook();
   const change = useChangeWebhook();
   const [chosen, setChosen] = useState<string[]>(webhook?.events ?? events);
+  const error = add.error ?? change.error;
+  const problem = addressProblem(error);
+  const address = useRef<HTMLInputElement>(null);
+  const onError = (refused: Error) => {
+    if (addressProblem(refused)) address.current?.focus();
+  };
   const save = (url: string, description: string) => {
     const wish = { url: url.trim(), description: description.trim(), events: chosen };
-    if (webhook) change.mutate({ id: webhook.id, ...wish }, { onSuccess: onClose });
-    else add.mutate(wish, { onSuccess: ({ secret }) => onAdded(secret) });
+    if (webhook) change.mutate({ id: webhook.id, ...wish }, { onSuccess: onClose, onError });
+    else add.mutate(wish, { onSuccess: ({ secret }) => onAdded(secret), onError });
+  };
+  const forget = () => {
+    add.reset();
+    change.reset();
   };
   return (
     <Dialog
@@ -35,7 +45,7 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
     >
       <Form
         onSend={({ url = '', description = '' }) => save(url, description)}
-        error={add.error ?? change.error}
+        error={problem === null ? error : null}
         actions={
           <DialogActions>
             <Button onClick={onClose}>Cancel</Button>
@@ -51,12 +61,15 @@ export function WebhookDialog({ events, webhook, onClose, onAdded }: Props) {
         }
       >
         <TextField
+          ref={address}
           name="url"
           type="url"
           label="Address"
           hint="https, and reachable from the internet."
           placeholder="https://crm.example.com/hooks/aftercall"
           defaultValue={webhook?.url ?? ''}
+          onValueChange={forget}
+          problem={problem}
           required
           maxLength={2_000}
           autoComplete="off"

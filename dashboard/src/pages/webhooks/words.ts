@@ -51,3 +51,10 @@ export function answerWords({ lastTry }: DeliveryLine): string {
   if (problem && PROBLEMS[problem]) return PROBLEMS[problem];
   return `${answerStatus ?? 'No answer'} in ${tookMs} ms`;
 }
+
+/** What the service says of the address, for the place where it is typed; null where it speaks of something else. */
+export function addressProblem(error: Error | null): string | null {
+  const said = /^url (cannot be used\. )?(.+)$/s.exec(error?.message ?? '');
+  if (!said) return null;
+  return said[1] ? said[2]! : `It ${said[2]}`;
+}
