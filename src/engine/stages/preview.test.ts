@@ -36,7 +36,13 @@ describe('what a reviewer sees and hears', () => {
       return embedded.speak(request, signal);
     },
   };
-  const run = { signal: AbortSignal.timeout(120_000), progress: () => undefined };
+  // From the moment of its use: tests of the same process may come before.
+  const run = {
+    get signal() {
+      return AbortSignal.timeout(120_000);
+    },
+    progress: () => undefined,
+  };
   const folder = 'media/token/review-x-1';
   let place = '';
   let files: Files;
