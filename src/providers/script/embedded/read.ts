@@ -7,6 +7,7 @@ import { piecesOf } from './dictation.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
 import { GONE, LINK, maskMarkup, plain } from './mask.js';
+import { withoutFrame } from './no-content.js';
 import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
@@ -53,7 +54,7 @@ const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = maskMarkup(summary);
+  const masked = withoutFrame(maskMarkup(summary), summary);
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
