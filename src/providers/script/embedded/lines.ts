@@ -14,6 +14,8 @@ export type Line = {
   heading: Section | 'unknown' | null;
   quoted: boolean;
   blankBefore: boolean;
+  /** How far the line is moved in. */
+  indent: number;
 };
 
 const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+(?=\s)|[a-z][.)])[\s\uE000]+/iu;
@@ -90,7 +92,8 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
   if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
   const start = offset + from;
   const heading = headingOf(text, raw, marked || wasBold(raw, from), bullet);
-  return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore };
+  const indent = /^[ \t]*/u.exec(raw)![0].replaceAll('\t', '    ').length;
+  return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore, indent };
 }
 
 /** A line that lost markers at both of its ends was set in bold. */
