@@ -16,6 +16,10 @@ export function smooth(text: string): string {
       /^(?:You|We|Both) agreed that (I|you|we) will\b/u,
       (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
     )
+    .replace(
+      /^(?:The (?:team|group|participants|attendees|two (?:sides|teams))|Everyone|All) (?:[^,;]{3,40} and )?agreed (?=to|on|that)/u,
+      'We agreed ',
+    )
     .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
     .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
     .replace(
