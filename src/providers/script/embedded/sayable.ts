@@ -18,7 +18,7 @@ export function sayable(statement: Statement): string | { refused: string } {
   if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
   if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
   const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
-  const words = cleanText(calm(task), statement.side !== 'note').replace(
+  const words = cleanText(calm(withThings(task, statement)), statement.side !== 'note').replace(
     /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
   );
@@ -30,6 +30,15 @@ export function sayable(statement: Statement): string | { refused: string } {
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Return the review results and show them on May 20": the results are shown. */
+const withThings = (text: string, { section }: Statement): string =>
+  section === 'next'
+    ? text.replace(
+        /\b(return|upload|load|send|count|collect|print|scan|finish|review|prepare|export|gather|complete|process) (?:the|their|his|her|its) ((?:\p{Ll}+ )?)(\p{Ll}+s) (and (?:then )?(?:show|present|discuss|share|review|compare|send)) them\b/gu,
+        '$1 the $2$3 $4 the $3',
+      )
+    : text;
 
 /** "Provide the figures – FL", "visit to the plant – all". */
 const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;

@@ -1,8 +1,8 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
 import { withArticle } from './grammar.js';
-import type { People } from './people.js';
 import { jointOwner, jointTask } from './joint-owners.js';
+import type { People } from './people.js';
 import type { Statement } from './read.js';
 import { asksFor } from './task-verbs.js';
 import { hasForm } from './verbs.js';
@@ -29,7 +29,13 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (statement.side !== 'note') return null;
   const joint = statement.owner ? jointOf(statement.owner, words, people) : jointTask(words, people, sideOf);
   if (joint && statement.section !== 'private')
-    return { form: 'clause', text: `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}` };
+    return {
+      form: 'clause',
+      text: `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}`.replace(
+        /^(You|We)\b(.*) themselves\b/u,
+        (_, who: string, rest: string) => `${who}${rest} ${who === 'We' ? 'ourselves' : 'yourselves'}`,
+      ),
+    };
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
   if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
@@ -117,10 +123,10 @@ export const withArticleFor = (task: string): string => {
 };
 
 /** "Send the papers to Joost" goes to Joost. */
-const TO_SOMEBODY = /^\p{Ll}+ .* to (?:you\b|\p{Lu}\p{Ll}+|(?:the|your|their) [\p{Ll} ]{0,20}(?:team|board|office|department|manager|partners?)\b)/u;
+const TO_SOMEBODY =
+  /^\p{Ll}+ .* to (?:you\b|\p{Lu}\p{Ll}+|(?:the|your|their) [\p{Ll} ]{0,20}(?:team|board|office|department|manager|partners?)\b)/u;
 
-const toYou = (task: string): string =>
-  TO_SOMEBODY.test(task) ? task : sentToYou(task);
+const toYou = (task: string): string => (TO_SOMEBODY.test(task) ? task : sentToYou(task));
 
 const sentToYou = (task: string): string =>
   task
@@ -151,7 +157,8 @@ function knownOwner(words: string, people: People): { owner: string; task: strin
 }
 
 /** What everybody does, they do together. */
-const MEETS = /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
+const MEETS =
+  /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
 
 /** "Dan to send", but not "time to hire". */
 const isOwner = (name: string, statement: Statement, people: People): boolean =>
@@ -203,9 +210,6 @@ function namedOwner(owner: string, rest: string, { section }: Statement): Task |
   return isName ? { form: 'clause', text: `${name} will ${rest}` } : 'unclear who is meant';
 }
 
-/** "Return the review results and show them on May 20": the results are shown. */
-const OF_THINGS =
-  /\b(return|upload|load|send|count|collect|print|scan|finish|review|prepare|export|gather|complete) (?:the|their|his|her|its) ((?:\p{Ll}+ )?\p{Ll}+s) (and (?:then )?(?:show|present|discuss|share|review|compare)) them\b/gu;
 /** "Pick the ten drivers and tell them": those who are picked, or what is sent. */
 const PICKED =
   /\b(?:pick|choose|name|select|nominate|inform|ask|tell|ship|test|count|measure|label|collect|print|scan|return|take|unpack|try|order|check|invite|brief|train|gather|review) (?:the |all |his |her |their |your |about )?(?:[\p{L}\d-]+ ){0,4}\p{Ll}+s\b[^;]*\band (?:\p{Ll}+ )?\p{Ll}+ $/u;
@@ -214,10 +218,7 @@ function turnObjects(task: string, people: People): string {
   let text = task
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
-    .replace(OF_THINGS, '$1 the $2 $3 the $2')
-    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) =>
-      PICKED.test(all.slice(0, at)) ? whom : 'you',
-    )
+    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) => (PICKED.test(all.slice(0, at)) ? whom : 'you'))
     .replace(
       /\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu,
       'you',
