@@ -61,8 +61,8 @@ const doersOf = (verb: string, source: string): string[] =>
 
 /** "Tom and Priya to meet": who stands before the other doer. */
 const besides = (before: string): string[] => {
-  const found = /([\p{L}'’-]+)(?: \p{Lu}[\p{L}'’-]+)? (?:and|&)(?: \p{Lu}[\p{L}'’-]+)?\s*$/u.exec(before);
-  return found ? [found[1]!.toLowerCase()] : [];
+  const found = /(\p{L}[\p{L}'’-]*) (?:(\p{Lu}[\p{L}'’-]+) )?(?:and|&)(?: \p{Lu}[\p{L}'’-]+)?\s*$/u.exec(before);
+  return found ? found.slice(1, 3).flatMap((name) => name?.toLowerCase() ?? []) : [];
 };
 
 /** "[Jonas] send", "JONAS: send", "(Jonas) will send": somebody is named as the doer. */

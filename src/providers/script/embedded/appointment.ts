@@ -35,8 +35,6 @@ export function appointmentIn(
   words: string,
   { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
 ): string | null {
-  const decided = side === 'note' && /^(?:next|date)$/u.test(section ?? '') ? DECISION.exec(words) : null;
-  if (decided) return `The ${lower(decided[1]!)} is due ${decided[2]!.toLowerCase()} ${decided[3]}`;
   const noted = side === 'note' ? NOTED.exec(words) : null;
   if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b/iu.test(noted[1]!)) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
@@ -51,10 +49,6 @@ export function appointmentIn(
   const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
 }
-
-/** "Decision by June 30, since San Diego opens in September". */
-const DECISION =
-  /^(?:(?:the |final |their |a )?)(?:final )?(decision|sign-?off|approval|contract signature|signature|order)(?: (?:expected|due|needed|planned|is expected|is due))? (by|in|on|before|at|until|within) (?=(?:the )?(?:\d|\p{Lu}|end|middle|mid|beginning|start|first|second|next|early|late|two|three|four|six))(.{3,80})$/iu;
 
 /** "We speak again on 22 July at 8 am" looks ahead. */
 export function asMeeting(text: string): string {

@@ -58,13 +58,12 @@ export function taskParts(statement: Statement): string[] {
       second === 'will'
     );
   };
-  // "Grant will set up a pilot, to run from May 11": what it is for, and no second task.
-  const whole = parts.reduce<string[]>(
-    (all, part) =>
-      all.length > 0 && /^(?:to|since|because|so|if|when|before|after|in time) /u.test(part)
-        ? [...all.slice(0, -1), `${all.at(-1)}, ${part}`]
-        : [...all, part],
-    [],
-  );
+  const whole: string[] = [];
+  for (const part of parts) {
+    // "Grant will set up a pilot, to run from May 11": what it is for, and no second task.
+    const belongs = /^(?:to|since|because|so|if|when|before|after|in time) /u.test(part);
+    if (belongs && whole.length > 0) whole.push(`${whole.pop()}, ${part}`);
+    else whole.push(part);
+  }
   return whole.length > 1 && whole.filter(startsTask).length >= 2 ? whole : [];
 }

@@ -8,8 +8,17 @@ import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
-import { endsNested, type Nested, NOWHERE, namesOwner, ownerBehind, titleBefore, type Whose, whoseIn } from './owners.js';
 import { asMine, openedUnder } from './opened.js';
+import {
+  endsNested,
+  type Nested,
+  NOWHERE,
+  namesOwner,
+  ownerBehind,
+  titleBefore,
+  type Whose,
+  whoseIn,
+} from './owners.js';
 import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
@@ -138,8 +147,7 @@ function skipsLine(line: Line, context: Context): boolean {
     return true;
   }
   const isOver = line.blankBefore && !line.bullet && words.split(' ').length > 6 && !NO_CONTENT.test(context.heading);
-  if (context.section === 'skip' && isOver)
-    context.section = null;
+  if (context.section === 'skip' && isOver) context.section = null;
   if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
   return context.closed;
 }
@@ -168,49 +176,53 @@ function readLine(line: Line, index: number, reading: Reading): Statement[] {
   return [];
 }
 
-/** The statements of what stands on a line behind its speaker. */
-function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
-  const { masked, context, names, whose } = reading;
-  const statements: Statement[] = [];
-  const talk = reading.speakers.size > 0;
-  const section = sectionHere(masked.slice(body, line.end), line, context);
-  const behind = section === 'next' ? ownerBehind(masked.slice(body, line.end), whose.persons) : null;
+/** What a line says as a whole: under what it stands, whose task it is, and where its words end. */
+function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context, whose }: Reading) {
+  const text = masked.slice(body, line.end);
+  const section = sectionHere(text, line, context);
+  const behind = section === 'next' ? ownerBehind(text, whose.persons) : null;
   const stop = behind ? body + behind.at : line.end;
   const titled = isSpoken ? null : titleBefore(masked.slice(body, stop), whose, section);
-  let mark: Mark = { section, owner: behind?.owner ?? context.owner, label: null, once: false };
+  return { section, owner: behind?.owner ?? context.owner, stop, titled };
+}
+
+/** The statements of what stands on a line behind its speaker. */
+function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
+  const { masked, context, names } = reading;
+  const { side } = context;
+  const statements: Statement[] = [];
+  const talk = reading.speakers.size > 0 && side !== 'note';
+  const bullet = line.bullet || (isSpoken && side === 'note');
+  const { section, owner: doer, stop, titled } = wholeOf(line, body, isSpoken, reading);
+  let mark: Mark = { section, owner: doer, label: null, once: false };
   for (const slice of splitNotes(masked.slice(body, stop), line.bullet)) {
-    const end = body + slice.end;
-    const noted = masked.slice(body + slice.start, end);
-    mark = afterSentence(mark, { section, owner: behind?.owner ?? context.owner });
+    const [from, end] = [body + slice.start, body + slice.end];
+    const noted = masked.slice(from, end);
+    mark = afterSentence(mark, { section, owner: doer });
     const heads = sectionAlone(noted);
     if (heads) {
-      mark.section = context.section === 'private' ? 'private' : heads;
+      mark.section = section === 'private' ? 'private' : heads;
       continue;
     }
-    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, context.section, titled);
-    if (labelled > 0 && mark.section === 'private') context.privateFrom = Math.min(context.privateFrom, line.indent);
-    const start = body + slice.start + labelled;
+    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
+    if (labelled > 0) keepsBelow(mark, line, context);
     const raw = noted.slice(labelled);
-    if (endsPrivate(mark, context) && statements.length > 0 && isAgreed(raw, names)) mark.section = 'next';
+    if (endsPrivate(mark, { section, owner: doer }) && statements.length > 0 && isAgreed(raw, names))
+      mark.section = 'next';
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
-    const { side } = context;
-    const labelStart = label === null ? start : body + slice.start;
-    const place = {
-      section: settled(mark, text, { heading: context.heading, names }),
-      labelStart,
-      owner,
-      label,
-      side,
-      talk: talk && side !== 'note',
-      line: index,
-    };
-    const bullet = line.bullet || (isSpoken && side === 'note');
-    statements.push({ text, start, end, ...place, bullet, done: line.done, hasLink });
+    const place = { start: from + labelled, end, labelStart: label === null ? from + labelled : from, line: index };
+    const told = settled(mark, text, { heading: context.heading, names });
+    statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }
   return statements;
+}
+
+/** A private label speaks for the bullets below its own, too. */
+function keepsBelow({ section }: Mark, { indent }: Line, context: Context): void {
+  if (section === 'private') context.privateFrom = Math.min(context.privateFrom, indent);
 }
 
 /** What stands deeper below a private bullet is private, too. */

@@ -157,14 +157,9 @@ const OUR_THING =
 const GIVEN_US =
   /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to|visit|visits|see|come to|comes to|join|joins) us\b|\bback to us\b|\b(?:like|want|need|expect|asked|invited)(?:ed|s)? me (?:there|to|along)\b/giu;
 
-/** "Our structural engineer, Sam Ito, will be on site on May 22". */
-const OURS_COMES =
-  /^Our (?:[\p{Ll}-]+ ){1,3}?\p{Ll}+(?:, (?:\p{Lu}[\p{L}'’-]+ ?){1,3},| \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)? will (?:be (?:on site|there|with you|at your)|come|visit|join|call|contact|inspect|measure|install|check|survey|take|bring|set up|show|send|train) /u;
-
 /** Speaks of our side in another way than what we showed, sell and agree on. */
 const oursOtherwise = (text: string): boolean =>
-  (!OURS_COMES.test(text) && OUR_THING.test(text)) ||
-  /\b(?:us|ours|my)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
+  OUR_THING.test(text) || /\b(?:us|ours|my)\b/iu.test(text.replace(GIVEN_US, ' ').replace(/\bUS\b/gu, ' '));
 
 function clauseShape(
   tokens: Token[],

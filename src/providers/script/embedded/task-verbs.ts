@@ -7,7 +7,8 @@ const MORE =
 /** Things that are named like what is done with them: "Pilot at two clinics", "Sample of the cloth". */
 const OR_THING =
   /^(?:sample|design|survey|source|supply|host|label|trace|size|scope|tour|audit|film|brief|contact|sketch|commission|register|benchmark|print|scan|open|close|fill|pass|hand|swap|grant|mount|weigh|access|attach)$/;
-const OBJECT = /^\p{L}+ (?:the|a|an|all|two|three|four|five|six|our|their|your|his|her|its|both|each|some|any|\d)(?= |\d)/iu;
+const OBJECT =
+  /^\p{L}+ (?:the|a|an|all|two|three|four|five|six|our|their|your|his|her|its|both|each|some|any|\d)(?= |\d)/iu;
 
 /** Whether a task begins with what is to be done. */
 export const asksFor = (verb: string, task: string): boolean =>
