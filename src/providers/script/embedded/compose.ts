@@ -3,7 +3,7 @@
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
 import type { Book } from './book.js';
-import { isDated } from './classify.js';
+import { musts } from './chosen.js';
 import type { Fact } from './facts.js';
 import type { Filler, Names } from './frames.js';
 import { repeatedIn } from './openings.js';
@@ -111,8 +111,7 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
   const bests = PARTS.map((role) => ranked.find((fact) => ROLE_OF[fact.kind] === role)).filter(
     (fact) => fact !== undefined,
   );
-  const dated = ranked.filter((fact) => fact.kind === 'next' && isDated(fact.text));
-  const queue = [...new Set([...bests, ...dated, ...ranked])];
+  const queue = [...new Set([...bests, ...musts(ranked), ...ranked])];
   let leftS = aimS - build([], plan).durationS;
   const chosen: Fact[] = [];
   const count = new Map<Role, number>();
