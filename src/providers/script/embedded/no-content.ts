@@ -7,7 +7,7 @@ const WEEKDAY = String.raw`(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|l
 const TIME = String.raw`\d{1,2}(?:[:.]\d{2}){1,2}(?: ?[ap]\.?m\.?)?(?: ?(?:uhr|h))?|\d{1,2} ?(?:[ap]\.?m\.?|h|uhr)(?: ?\d{2})?`;
 const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:${WEEKDAY},? )?(?:${MONTH} \d{1,2}(?:st|nd|rd|th)?|(?:le |el |am |il |op )?\d{1,2}(?:st|nd|rd|th|\.|er)? (?:de |of )?${MONTH})(?:,? (?:de )?\d{4})?|\d{4})`;
 const LENGTH = String.raw`(?:\d+ ?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?|ore|uur)\.? ?)?(?:\d+ ?(?:min(?:s|uten?|utes?|utos?|uti|uut|uten)?|sec(?:onds?)?|s)\.?)?`;
-const ZONE = String.raw`(?:[A-Z]{2,4}T?|\((?:GMT|UTC)[^)]*\)|(?:Eastern|Central|Pacific|Mountain)(?: Time)?)`;
+const ZONE = String.raw`(?:[A-Z]{2,4}T?|\((?:GMT|UTC|[A-Z]{2,5})[^)]*\)|(?:Eastern|Central|Pacific|Mountain)(?: Time)?)`;
 const ALONE: readonly RegExp[] = [
   new RegExp(
     `^(?:${WEEKDAY},? )?${DATE}(?:[,·]? (?:at |um |à |a las |alle |às |om |from )?(?:${TIME})(?: ?[-–] ?(?:${TIME}))?)?(?: ${ZONE})?$`,
@@ -20,13 +20,14 @@ const LINK_NAME =
   /^(?:listen to|watch|view|open|play|see|go to|join|read)(?: the)?(?: full)? (?:call|recording|meeting|video|transcript|notes|summary|highlights?|deal)(?: in \p{L}+)?$/iu;
 const HEADCOUNT =
   /^\d+ (?:participants?|attendees?|people|speakers?|highlights?|teilnehmer\p{L}*|asistentes|partecipanti)$/iu;
-const PEOPLE =
-  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]*){0,3}(?:, \p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]*){0,3})*(?: \+\d+)?$/u;
+const PERSON = String.raw`\p{Lu}[\p{L}.'’-]+(?: (?:de |van |der |von |da |di |del |la )?\p{Lu}[\p{L}.'’-]*){0,3}(?: ?\([^()]{2,40}\))?`;
+const PEOPLE = new RegExp(`^${PERSON}(?:, ${PERSON})*(?: \\+\\d+)?$`, 'u');
 
 /** "Thu, Apr 30, 2026 · 41 min · Meredith Cho, Colin Sayers": when it was, how long it took and who was there. */
 function isWhenAndWho(words: string): boolean {
   const parts = words.split(/\s*[·•|]\s*|\s+[–—-]\s+/u).filter((part) => part !== '');
   const isWhen = (part: string): boolean => ALONE.some((pattern) => pattern.test(part));
+  if (parts.length === 1 && words.includes(', ') && words.includes('(') && PEOPLE.test(words)) return true;
   if (parts.length === 1) {
     const [head = '', ...rest] = splitEnd(words);
     return isWhen(head) && rest.every(isWhen);
@@ -54,14 +55,18 @@ function isFields(words: string): boolean {
 
 const STATISTIC =
   /^(?:talk(?:[- ](?:to[- ])?listen)?[- ]?(?:ratio|time)|(?:your |rep |customer )?talk(?:ing)? time|longest (?:monologue|customer story|story|silence)|patience|interactivity|questions? (?:asked|rate)|(?:words|questions) per (?:minute|hour)|wpm|filler words?|(?:engagement|sentiment|read|meeting|call|deal) score|speaker (?:talk ?time|stats)|silence|monologue|screen ?share|interruptions|speech rate|redeanteil|gesprächsanteil|temps de parole|tiempo de palabra)(?= ?[:=|–-]| \d| ?$)/iu;
+/** "Talk time: Dev 41%, Harriet 35%". */
+const SHARES =
+  /^(?:talk(?:ing)? ?time|talk[- ](?:to[- ]listen )?ratio|speaker (?:talk ?time|stats)|speaking time|participation|redeanteil(?:e)?|temps de parole|tiempo de palabra): (?:\p{Lu}[\p{L}.'’ -]{1,40}[ :(]+\d{1,3} ?%\)?(?:, |; | \/ |$))+/iu;
 
 /** "Talk ratio 52% · Longest monologue 2:41": each part is a figure about the call. */
 const isStatistics = (words: string): boolean =>
-  /\d/u.test(words) && words.split(/\s+[·•|]\s+|, (?=\p{L})/u).every((part) => STATISTIC.test(part));
+  /\d/u.test(words) &&
+  (SHARES.test(words) || words.split(/\s+[·•|]\s+|, (?=\p{L})/u).every((part) => STATISTIC.test(part)));
 
 const MADE_BY: readonly RegExp[] = [
   /^(?:this (?:summary|recap|note|content|transcript|message|meeting)s? (?:was|were|is|has been|may be|might be) .{0,40}\b(?:ai|generated|automatic\p{L}*|artificial|transcribed|recorded)\b|(?:ai|auto(?:matically)?|machine|copilot|gemini)[- ]?(?:generated|created|written|summari[sz]ed)\b|(?:generated|created|written|summari[sz]ed|recorded|transcribed|captured|powered|taken|sent) (?:by|with|via|using|automatically|from)(?: \p{L}+){0,4}[.!]?$|(?:generated|created|summari[sz]ed|transcribed) (?:by|with) (?:ai|artificial)\b)/iu,
-  /^(?:(?:please )?(?:make sure|be sure|remember) to (?:check|verify|review)\b|(?:please |always )*(?:check|verify|review|double-check)(?: (?:it|this|them|the (?:summary|content|notes|results?)))? (?:for|the) (?:accuracy|important|mistakes|errors)|ai (?:can|may|might|could) (?:make|be|contain)\b)/iu,
+  /^(?:(?:please )?(?:make sure|be sure|remember) to (?:check|verify|review)\b|(?:please |always )*(?:check|verify|review|double-check)(?: (?:it|this|them|the (?:summary|content|notes|results?)))? (?:for|the) (?:accuracy|important|mistakes|errors)|(?:ai|it|they|summaries) (?:can|may|might|could) (?:make|be (?:in|wrong)|contain (?:errors|mistakes|inaccura))\p{L}*)/iu,
   /^(?:please )?(?:rate|review|give feedback on|share feedback on|send feedback|provide feedback)\b.{0,40}\b(?:summary|recap|notes|ai|meeting|feature|copilot|accuracy)\b/iu,
   /^(?:was|were|is|did you find|how (?:was|useful|helpful)|do you like) (?:this|these|the) (?:\p{L}+ )?(?:summary|recap|notes|meeting notes)\b.{0,40}\?$/iu,
   /^(?:von|durch|mit) (?:ki|copilot|künstlicher intelligenz) (?:generiert|erstellt|erzeugt|zusammengefasst)|^ki[- ]generiert|^(?:bitte )?(?:überprüfen|prüfen|kontrollieren) sie (?:bitte )?(?:die (?:richtigkeit|genauigkeit|inhalte)|auf (?:richtigkeit|genauigkeit|fehler))|^automatisch (?:erstellt|generiert)/iu,
@@ -104,7 +109,7 @@ function isNoContent(line: string, raw: string, at: number): boolean {
   if (words === '' || words.length > 400) return false;
   const isMarked = /^\s*(?:#|\*\*|__)/u.test(raw) || PICTURE.test(raw);
   if (isTitle(words, at, isMarked)) return true;
-  const sentences = words.split(/(?<=[.!?])\s+/u);
+  const sentences = words.split(/(?<=[.!?])\s+|\s+[·•|]\s+/u);
   const isMade = sentences.every((each) => MADE_BY.some((pattern) => pattern.test(each)));
   if (isMade || isStatistics(words) || OF_TOOL.some((each) => each.test(words))) return true;
   if (line.includes(LINK) && LINKED.test(words)) return true;

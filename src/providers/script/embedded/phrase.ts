@@ -110,7 +110,12 @@ function led(fact: Fact, turn: number, seed: number): string {
 function maybeName({ text, named }: Fact): boolean {
   const [first = '', second = ''] = text.split(' ');
   const isAct = hasForm(second, 'third') || hasForm(second, 'past') || isAuxiliary(second);
-  return !named && isAct && !/^(?:You|It|This|That|There|We|They|Each|One|Most|Some|Many|All|Both|None|Nobody|Everything)$/u.test(first) && !/(?:ing|[^s]s)$/u.test(first);
+  return (
+    !named &&
+    isAct &&
+    !/^(?:You|It|This|That|There|We|They|Each|One|Most|Some|Many|All|Both|None|Nobody|Everything)$/u.test(first) &&
+    !/(?:ing|[^s]s)$/u.test(first)
+  );
 }
 
 /** Only a short whole sentence stands well behind "You also mentioned that". */

@@ -12,7 +12,7 @@ export function sayable(statement: Statement): string | { refused: string } {
   if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
     return { refused: 'already done' };
   if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
-  const { text, insides } = withoutBrackets(statement.text);
+  const { text, insides } = withoutBrackets(statement.section === 'next' ? withDue(statement.text) : statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
   if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
@@ -30,6 +30,13 @@ export function sayable(statement: Statement): string | { refused: string } {
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Send the layout (due May 11)", "… – due: Friday". */
+const withDue = (text: string): string =>
+  text.replace(
+    /[,;]?\s*(?:[([]|[–—-]\s)\s*(?:due(?: date)?(?: by| on)?|by|deadline|until|ETA|target)\s*:?\s+((?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? ?)?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,} \d{1,2}(?:st|nd|rd|th)?|end of (?:the |this |next )?\p{L}+|next \p{L}+|(?<=day,? ?))(?:,? \d{4})?)\s*[)\]]?[.\s]*$/iu,
+    ' by $1',
+  );
 
 /** "Return the review results and show them on May 20": the results are shown. */
 const withThings = (text: string, { section }: Statement): string =>

@@ -117,7 +117,7 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
-  if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true };
+  if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
   const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
