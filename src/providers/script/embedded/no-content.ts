@@ -54,7 +54,7 @@ function isFields(words: string): boolean {
 }
 
 const STATISTIC =
-  /^(?:talk(?:[- ](?:to[- ])?listen)?[- ]?(?:ratio|time)|(?:your |rep |customer )?talk(?:ing)? time|longest (?:monologue|customer story|story|silence)|patience|interactivity|questions? (?:asked|rate)|(?:words|questions) per (?:minute|hour)|wpm|filler words?|(?:engagement|sentiment|read|meeting|call|deal) score|speaker (?:talk ?time|stats)|silence|monologue|screen ?share|interruptions|speech rate|redeanteil|gesprächsanteil|temps de parole|tiempo de palabra)(?= ?[:=|–-]| \d| ?$)/iu;
+  /^(?:talk(?:[- ](?:to[- ])?listen)?[- ]?(?:ratio|time)|(?:your |rep |customer )?talk(?:ing)? time|longest (?:monologue|customer story|story|silence)|patience|interactivity|questions? (?:asked|rate)|(?:words|questions) per (?:minute|hour)|wpm|filler words?|(?:engagement|sentiment|read|meeting|call|deal) score|speaker (?:talk ?time|stats)|silence|monologue|screen ?share|interruptions|speech rate|engagement|sentiment|attention|talk speed|charisma|redeanteil|gesprächsanteil|temps de parole|tiempo de palabra)(?= ?[:=|–-]| \d| ?$)/iu;
 /** "Talk time: Dev 41%, Harriet 35%". */
 const SHARES =
   /^(?:talk(?:ing)? ?time|talk[- ](?:to[- ]listen )?ratio|speaker (?:talk ?time|stats)|speaking time|participation|redeanteil(?:e)?|temps de parole|tiempo de palabra): (?:\p{Lu}[\p{L}.'’ -]{1,40}[ :(]+\d{1,3} ?%\)?(?:, |; | \/ |$))+/iu;
@@ -66,7 +66,7 @@ const isStatistics = (words: string): boolean =>
 
 const MADE_BY: readonly RegExp[] = [
   /^(?:this (?:summary|recap|note|content|transcript|message|meeting)s? (?:was|were|is|has been|may be|might be) .{0,40}\b(?:ai|generated|automatic\p{L}*|artificial|transcribed|recorded)\b|(?:ai|auto(?:matically)?|machine|copilot|gemini)[- ]?(?:generated|created|written|summari[sz]ed)\b|(?:generated|created|written|summari[sz]ed|recorded|transcribed|captured|powered|taken|sent) (?:by|with|via|using|automatically|from)(?: \p{L}+){0,4}[.!]?$|(?:generated|created|summari[sz]ed|transcribed) (?:by|with) (?:ai|artificial)\b)/iu,
-  /^(?:(?:please )?(?:make sure|be sure|remember) to (?:check|verify|review)\b|(?:please |always )*(?:check|verify|review|double-check)(?: (?:it|this|them|the (?:summary|content|notes|results?)))? (?:for|the) (?:accuracy|important|mistakes|errors)|(?:ai|it|they|summaries) (?:can|may|might|could) (?:make|be (?:in|wrong)|contain (?:errors|mistakes|inaccura))\p{L}*)/iu,
+  /^(?:(?:please )?(?:make sure|be sure|remember) to (?:check|verify|review)\b|(?:please |always )*(?:check|verify|review|double-check)(?: (?:it|this|them|the (?:summary|content|notes|results?)))? (?:for|the) (?:accuracy|mistakes|errors|important \p{L}+)[.!]?$|(?:ai|it|they|summaries) (?:can|may|might|could) (?:make|be (?:in|wrong)|contain (?:errors|mistakes|inaccura))\p{L}*)/iu,
   /^(?:please )?(?:rate|review|give feedback on|share feedback on|send feedback|provide feedback)\b.{0,40}\b(?:summary|recap|notes|ai|meeting|feature|copilot|accuracy)\b/iu,
   /^(?:was|were|is|did you find|how (?:was|useful|helpful)|do you like) (?:this|these|the) (?:\p{L}+ )?(?:summary|recap|notes|meeting notes)\b.{0,40}\?$/iu,
   /^(?:von|durch|mit) (?:ki|copilot|künstlicher intelligenz) (?:generiert|erstellt|erzeugt|zusammengefasst)|^ki[- ]generiert|^(?:bitte )?(?:überprüfen|prüfen|kontrollieren) sie (?:bitte )?(?:die (?:richtigkeit|genauigkeit|inhalte)|auf (?:richtigkeit|genauigkeit|fehler))|^automatisch (?:erstellt|generiert)/iu,
@@ -85,7 +85,7 @@ const OF_TOOL: readonly RegExp[] = [
 const LINKED =
   /^(?:(?:full |meeting |call )?(?:recording|transcript|recap|video|notes)|link to (?:recording|call|meeting)|aufzeichnung|enregistrement|grabación|registrazione|gravação|opname) ?:?$/iu;
 const TITLE =
-  /^(?:(?:ai |quick )?(?:meeting|call|conversation|session|demo|discovery) (?:summary|recap|notes|minutes|report|overview|debrief)|(?:meeting|call|recording|recap|summary|minutes|notes)(?= ?[:–—-])|(?:recap|summary|minutes|notes) (?:of|for|from)|besprechungs(?:notizen|protokoll)|gesprächs(?:notizen|protokoll|notiz)|compte[- ]rendu|(?:notas|resumen|acta) de (?:la )?(?:reunión|llamada)|(?:note|riepilogo|verbale) (?:della )?(?:riunione|chiamata)|(?:notas|resumo|ata) da (?:reunião|chamada)|gespreksverslag|notulen)\b/iu;
+  /^(?:(?:ai |quick |read )?(?:meeting|call|conversation|session|demo|discovery) (?:summary|recap|notes|minutes|report|overview|debrief)|(?:meeting|call|recording|recap|summary|minutes|notes)(?= ?[:–—-])|(?:recap|summary|minutes|notes) (?:of|for|from)|besprechungs(?:notizen|protokoll)|gesprächs(?:notizen|protokoll|notiz)|compte[- ]rendu|(?:notas|resumen|acta) de (?:la )?(?:reunión|llamada)|(?:note|riepilogo|verbale) (?:della )?(?:riunione|chiamata)|(?:notas|resumo|ata) da (?:reunião|chamada)|gespreksverslag|notulen)\b/iu;
 /** Two firms beside each other, as titles name a call: "Acme <> Northwind", "Chairside x Oakmere". */
 const FIRMS = /\p{Lu}[\p{L}&.]+ (?:<>|<->|×|x|\/|\|\|) \p{Lu}\p{L}+/u;
 const SAYS =

@@ -92,10 +92,10 @@ export function endsNested({ indent, bullet, heading }: Line, place: Nested): vo
 /** Under "Next steps" a name alone, above plain lines or over bullets that stand deeper, says whose tasks they are. */
 export function namesOwner(line: Line, next: Line | undefined, place: Nested, whose: Whose): boolean {
   if (place.section !== 'next' || (line.heading !== null && line.heading !== 'unknown')) return false;
-  if (line.bullet && !(next && next.indent > line.indent)) return false;
+  if (line.bullet && line.heading === null && !(next && next.indent > line.indent)) return false;
   const owner = ownerHead(line, whose);
   if (owner === null) return false;
   place.owner = owner;
-  place.ownerFrom = line.bullet ? line.indent : -1;
+  place.ownerFrom = line.bullet && line.heading === null ? line.indent : -1;
   return true;
 }

@@ -23,13 +23,18 @@ export function sayable(statement: Statement): string | { refused: string } {
     '',
   );
   const count = words.split(' ').length;
-  if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
+  if (CHATTER.test(words) || count < 2 || (statement.section !== 'next' && NAMES_CALL.test(words)))
+    return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
 
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Second call with Kestrel Outdoor" says which call the notes are of. */
+const NAMES_CALL =
+  /^(?:our |the )?(?:first|second|third|fourth|final|initial|introductory|intro|follow-?up|discovery|demo) (?:call|meeting|demo|session|conversation) (?:with|at|for) [^\d,]{3,50}$/iu;
 
 /** "Send the layout (due May 11)", "… – due: Friday". */
 const withDue = (text: string): string =>

@@ -98,7 +98,7 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process) (?:sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (THING_FIRST.test(task) || !(section === 'next' ? asksFor(verb, task) : hasForm(verb, 'base'))) return false;
