@@ -18,6 +18,9 @@ const SOFT = new Set(
     ' ',
   ),
 );
+/** "At 1 p.m. Eastern", "11 a.m. PT". */
+const ZONE =
+  /^(?:(?:Eastern|Central|Pacific|Mountain|Atlantic)(?![\p{L}'’])(?! (?:is|are|was|has|will))|(?:[ECMP][SD]?T|GMT|UTC|BST|CES?T|EES?T|WES?T|AES?T|AED?T|IST|SAST|NZS?T)(?!\p{L}))/u;
 /** A full stop after these ends a sentence only where a new one surely begins: "U.S. Foods", "in the U.S. They sell". */
 const STATES = new Set(['u.s', 'u.k', 'e.u', 'u.n', 'u.a.e']);
 const STARTERS =
@@ -75,6 +78,7 @@ function endsSentence(text: string, at: number, end: number): boolean {
   if (STATES.has(token)) return STARTERS.test(after);
   if (/^\d{1,2}$/.test(before) && ORDINAL_LEAD.test(text.slice(Math.max(0, at - 20), at - before.length))) return false;
   if (/^\d{1,2}$/.test(before)) return !MONTHS.test(after) && !/^\p{Ll}/u.test(after) && at - before.length > 0;
+  if (/^[ap]\.?m$/.test(token) && ZONE.test(after)) return false;
   if (SOFT.has(token)) return /^\p{Lu}/u.test(after);
   return true;
 }

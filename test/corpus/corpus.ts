@@ -21,6 +21,7 @@ export const HALVES = [
   'fresh-5',
   'fresh-6',
   'fresh-7',
+  'fresh-8',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

@@ -57,7 +57,13 @@ const DOES =
 const doersOf = (verb: string, source: string): string[] =>
   [...source.matchAll(DOES)]
     .filter(([, , other]) => stem(other!) === stem(verb))
-    .map(([, doer]) => doer!.toLowerCase());
+    .flatMap(({ 1: doer, index }) => [doer!.toLowerCase(), ...besides(source.slice(0, index))]);
+
+/** "Tom and Priya to meet": who stands before the other doer. */
+const besides = (before: string): string[] => {
+  const found = /(\p{L}[\p{L}'’-]*) (?:(\p{Lu}[\p{L}'’-]+) )?(?:and|&)(?: \p{Lu}[\p{L}'’-]+)?\s*$/u.exec(before);
+  return found ? found.slice(1, 3).flatMap((name) => name?.toLowerCase() ?? []) : [];
+};
 
 /** "[Jonas] send", "JONAS: send", "(Jonas) will send": somebody is named as the doer. */
 const MARKED = /(?:^|[\s;([])@?(\p{Lu}[\p{L}'’-]+)(?:\]|\)|:|\)? will| to)\s+(?:also |then |to |\w+ly )*(\p{L}+)/gu;
@@ -67,7 +73,8 @@ const NO_NAME =
 /** The task of somebody who is named and belongs to neither the speaker of the sentence nor, as far as is known, their side. */
 export function strangeDoer(text: string, source: string, { us, them }: Sides): string | null {
   for (const [plan, who, verb] of text.matchAll(PLAN)) {
-    const own = who!.toLowerCase() === 'you' ? them : us;
+    const doer = who!.toLowerCase();
+    const own = doer === 'you' ? them : doer === 'we' ? [...us, ...them] : us;
     const named = [...source.matchAll(MARKED)]
       .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
       .map(([, name]) => name!.toLowerCase());

@@ -10,6 +10,9 @@ const FREE =
   /^(?:[Ww]e|I)(?:'ll| will)? \p{Ll}+ .*,? (?:at )?(?:no (?:extra )?(?:charge|cost)|free of charge)(?: to (?:them|you|him|her))?$/u;
 const TASK =
   /^(?:(?:Mr|Mrs|Ms|Dr|Canon|Prof)\.? )?\p{Lu}[\p{L}'’-]+ (?:to|will) (?:send|share|provide|bring|forward|email|mail|name|confirm|prepare) /u;
+/** When they decide is told in the call. */
+const DECIDES =
+  /^(?:[Tt]he (?:board|partners?|committee|owners?|management|directors?|leadership team|council)|[Tt]hey|[Hh]e|[Ss]he|\p{Lu}\p{Ll}+) (?:will decide|decides?|(?:intends?|plans?|wants?|would like|hopes?) to decide|will (?:have|make) a decision) (?:in|by|on|before|at|until|within) [^,;]{3,40}$/u;
 /** Another figure of money may be another price. */
 const MONEY = /[$€£¥]|\d[\d.,]*\s?(?:k|%|p|cents?|euros?|dollars|pounds)\b|\b(?:per ?cent|price|offer|quote|deal)\b/iu;
 
@@ -17,6 +20,6 @@ const MONEY = /[$€£¥]|\d[\d.,]*\s?(?:k|%|p|cents?|euros?|dollars|pounds)\b|\
 export function besidePrice(text: string): Section | null {
   const words = text.replace(/[.!]$/u, '');
   if (MONEY.test(words) || isTactic(words)) return 'private';
-  if (TASK.test(words) || isDatedPlan(words)) return 'next';
+  if (TASK.test(words) || DECIDES.test(words) || isDatedPlan(words)) return 'next';
   return NEED.test(words) || FREE.test(words) ? null : 'private';
 }

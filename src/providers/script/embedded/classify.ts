@@ -1,5 +1,6 @@
 // What a statement is about and how much it matters.
 import { workWords } from './business.js';
+import { IS_DUE, OURS_COMES } from './dated.js';
 import { TELLS_PRICE } from './price.js';
 import type { Section } from './sections.js';
 import type { Side } from './speakers.js';
@@ -47,7 +48,7 @@ const TRIAL_IS = /^The (?:pilot|trial|rollout|test run|free trial|next step) is\
 
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
-  if ([OUR_DATE, COMES, TRIAL_IS].some((sign) => sign.test(text))) return 'next';
+  if ([OUR_DATE, COMES, TRIAL_IS, OURS_COMES, IS_DUE].some((sign) => sign.test(text))) return 'next';
   if ([TELLS_PRICE, LIKED, WE_SHOWED].some((sign) => sign.test(text))) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';

@@ -112,7 +112,7 @@ function dayLast(words: string): string {
 const withVerb = (words: string): string =>
   words
     .replace(
-      /^((?:[\p{L}-]+ ){0,2}(?:rate|ratio|share|turnover|churn|accuracy|volume|backlog)) (?=(?:about |around |over |under )?[$€£]?\d)/iu,
+      /^((?!\p{L}+ (?:will|to|can|would|must) )(?:[\p{L}-]+ ){0,2}(?:rate|ratio|share|turnover|churn|accuracy|volume|backlog)) (?=(?:about |around |over |under )?[$€£]?\d)/iu,
       '$1 is ',
     )
     .replace(

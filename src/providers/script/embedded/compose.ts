@@ -3,7 +3,7 @@
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
 import type { Book } from './book.js';
-import { isDated } from './classify.js';
+import { musts } from './chosen.js';
 import type { Fact } from './facts.js';
 import type { Filler, Names } from './frames.js';
 import { repeatedIn } from './openings.js';
@@ -69,11 +69,18 @@ function composeFrom(facts: readonly Fact[], plan: Plan): Round {
 /** What stands before a part says little; so much time is left for it. */
 const LEAD_S = 4;
 
-/** Facts are better than fillers: those with figures that still fit are taken, too. */
+/** What was shown and what comes next is told for its own sake; how things are needs a figure. */
+const OURS = /^(?:shown|next)$/;
+
+/** Facts are better than fillers: those that still fit are taken, too, the ones with figures first. */
 function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, limitS: number): Fact[] {
   let all = [...chosen];
-  const left = facts.filter((fact) => /\d/u.test(fact.text) && fact.follows === null && !chosen.includes(fact));
-  for (const fact of left.sort((a, b) => b.weight - a.weight || a.order - b.order).slice(0, 4)) {
+  const figure = (fact: Fact): number => (/\d/u.test(fact.text) ? 1 : 0);
+  const left = facts.filter(
+    (fact) => fact.follows === null && !chosen.includes(fact) && (figure(fact) || OURS.test(fact.kind)),
+  );
+  const order = (a: Fact, b: Fact): number => figure(b) - figure(a) || b.weight - a.weight || a.order - b.order;
+  for (const fact of left.sort(order).slice(0, 8)) {
     const role = ROLE_OF[fact.kind];
     if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]!) continue;
     const more = inOrder([...all, fact]);
@@ -111,8 +118,7 @@ function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
   const bests = PARTS.map((role) => ranked.find((fact) => ROLE_OF[fact.kind] === role)).filter(
     (fact) => fact !== undefined,
   );
-  const dated = ranked.filter((fact) => fact.kind === 'next' && isDated(fact.text));
-  const queue = [...new Set([...bests, ...dated, ...ranked])];
+  const queue = [...new Set([...bests, ...musts(ranked), ...ranked])];
   let leftS = aimS - build([], plan).durationS;
   const chosen: Fact[] = [];
   const count = new Map<Role, number>();

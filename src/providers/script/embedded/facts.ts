@@ -147,7 +147,7 @@ function placed(
   const leans = shaped.continues || SHARE_ONLY.test(text) || PLEASED_BY_IT.test(text);
   const joins = leans && last?.form === 'clause' && last.order === order - 1;
   if (leans && !(joins && (COUNTED.test(text) || own === 'pain' || OF_IT.test(text)))) return 'unclear out of context';
-  const kind = joins ? last.kind : (resultAfter(text, last, order) ?? own);
+  const kind = joins ? last.kind : own === 'next' ? own : (resultAfter(text, last, order) ?? own);
   if (!kind || !isAboutWork(text, kind, statement)) return 'not about their needs';
   return {
     ...bareFact(text, statement, order),

@@ -31,7 +31,13 @@ export const afterSentence = (mark: Mark, { section, owner }: Place): Mark =>
 type Place = { section: Section | null; owner: string | null };
 
 /** The characters of a label such as "Pain:" or "Dan:"; it marks what follows on its line. */
-export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: Section | null): number {
+export function readLabel(
+  text: string,
+  mark: Mark,
+  isFirst: boolean,
+  heading: Section | null,
+  titled: string | null = null,
+): number {
   const label = labelOf(text.slice(0, 60), mark.section);
   const name = label ? plain(label[1]!) : '';
   if (!label || !isLabel(name) || DAY_LABEL.test(name)) return 0;
@@ -39,6 +45,7 @@ export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: S
   const doer = known === null && isDoer(name, mark);
   if (known === null && !doer && saysSomething(name)) return 0;
   mark.label = name;
+  if (known === null && name === titled) return label[0].length;
   mark.once =
     !isFirst && (known === 'skip' || known === 'price') ? true : known === null && !doer && name.includes(' ');
   const isEvent = NEXT_EVENT.test(name);
@@ -52,7 +59,9 @@ export function readLabel(text: string, mark: Mark, isFirst: boolean, heading: S
 
 function markSection(mark: Mark, known: Section | null, heading: Section | null, name: string): void {
   if (SIGNED_NOTE.test(name)) mark.section = 'private';
-  if (known) mark.section = heading === 'private' ? 'private' : known;
+  // "Offer: send it by Monday" is a step, whatever its title is.
+  const isStep = heading === 'next' && known !== 'private' && known !== 'skip' && mark.owner !== null;
+  if (known && !isStep) mark.section = heading === 'private' ? 'private' : known;
   if (NEXT_EVENT.test(name) || TRIAL_LABEL.test(name)) mark.section = mark.section === 'private' ? 'private' : 'next';
 }
 

@@ -14,6 +14,8 @@ export type Line = {
   heading: Section | 'unknown' | null;
   quoted: boolean;
   blankBefore: boolean;
+  /** How far the line is moved in. */
+  indent: number;
 };
 
 const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+(?=\s)|[a-z][.)])[\s\uE000]+/iu;
@@ -42,6 +44,7 @@ export function linesOf(masked: string): Line[] {
     if (line) lines.push(line);
   }
   markListHeads(lines);
+  markTopics(lines);
   if (isFilled(lines)) return joinWrapped(lines, () => true, true);
   if (isWrapped(lines)) return joinWrapped(lines);
   if (lines.some(({ quoted }) => quoted)) return joinWrapped(lines, (line) => line.quoted);
@@ -63,6 +66,25 @@ function markListHeads(lines: Line[]): void {
     if (alone && /^\p{Lu}[\p{L}&'/ -]{2,40}$/u.test(words) && words.split(/\s+/u).length <= 4)
       line.heading = sectionOf(words) ?? 'unknown';
   });
+}
+
+/** A few words in a line of their own over a paragraph of sentences, more than once: the topics of a report. */
+function markTopics(lines: Line[]): void {
+  const topics = lines.filter((line, at) => {
+    const next = lines[at + 1];
+    const words = line.text.replaceAll(GONE, '').trim();
+    const isTopic =
+      !line.bullet && !line.heading && /^\p{Lu}[\p{L}&'’,/ -]{3,48}$/u.test(words) && words.split(/\s+/u).length <= 6;
+    return (
+      isTopic &&
+      next &&
+      !next.bullet &&
+      !next.blankBefore &&
+      /^\p{Lu}.{40,}[.!?]["”»)]*$/u.test(next.text.replaceAll(GONE, '').trim())
+    );
+  });
+  if (topics.length > 1)
+    for (const line of topics) line.heading ??= sectionOf(line.text.replaceAll(GONE, '').trim()) ?? 'unknown';
 }
 
 function readLine(raw: string, offset: number, blankBefore: boolean): Line | null {
@@ -90,16 +112,20 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
   if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
   const start = offset + from;
   const heading = headingOf(text, raw, marked || wasBold(raw, from), bullet);
-  return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore };
+  const indent = /^[ \t]*/u.exec(raw)![0].replaceAll('\t', '    ').length;
+  return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore, indent };
 }
 
 /** A line that lost markers at both of its ends was set in bold. */
 function wasBold(raw: string, from: number): boolean {
-  return raw.slice(Math.max(0, from - 4), from + 2).includes(GONE) && /\uE000[\s:]*$/u.test(raw);
+  return raw.slice(Math.max(0, from - 4), from + 2).includes(GONE) && /\uE000[\s:→•]*$/u.test(raw);
 }
 
 function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
-  const words = text.replaceAll(GONE, '').trim();
+  const words = text
+    .replaceAll(GONE, '')
+    .replace(/[\s→•]+$/u, '')
+    .trim();
   if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words)) {
     return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
   }

@@ -3,6 +3,7 @@ import type { CharSpan, Role, Sentence } from '../../contracts.js';
 import type { Kind } from './classify.js';
 import type { Fact } from './facts.js';
 import { withArticle } from './grammar.js';
+import { hasForm, isAuxiliary } from './verbs.js';
 
 export const ROLE_OF: Record<Kind, Role> = {
   situation: 'heard',
@@ -102,7 +103,19 @@ function led(fact: Fact, turn: number, seed: number): string {
   const lead = leads[turn % leads.length]!;
   const list = (text.match(/, /gu)?.length ?? 0) > 1 && !/,? and /u.test(text);
   if (/^You also mentioned/u.test(lead) && !isPlainClause(text)) return text;
-  return lead === '' || list || /^\d/u.test(text) ? text : lead + lowerStart(fact);
+  return lead === '' || list || /^\d/u.test(text) || maybeName(fact) ? text : lead + lowerStart(fact);
+}
+
+/** "Ade finds" and "Paper gets lost": a first word without an article in front of a verb may be a name, and then keeps its capital. */
+function maybeName({ text, named }: Fact): boolean {
+  const [first = '', second = ''] = text.split(' ');
+  const isAct = hasForm(second, 'third') || hasForm(second, 'past') || isAuxiliary(second);
+  return (
+    !named &&
+    isAct &&
+    !/^(?:You|It|This|That|There|We|They|Each|One|Most|Some|Many|All|Both|None|Nobody|Everything)$/u.test(first) &&
+    !/(?:ing|[^s]s)$/u.test(first)
+  );
 }
 
 /** Only a short whole sentence stands well behind "You also mentioned that". */

@@ -58,5 +58,12 @@ export function taskParts(statement: Statement): string[] {
       second === 'will'
     );
   };
-  return parts.length > 1 && parts.filter(startsTask).length >= 2 ? parts : [];
+  const whole: string[] = [];
+  for (const part of parts) {
+    // "Grant will set up a pilot, to run from May 11": what it is for, and no second task.
+    const belongs = /^(?:to|since|because|so|if|when|before|after|in time) /u.test(part);
+    if (belongs && whole.length > 0) whole.push(`${whole.pop()}, ${part}`);
+    else whole.push(part);
+  }
+  return whole.length > 1 && whole.filter(startsTask).length >= 2 ? whole : [];
 }

@@ -1,16 +1,28 @@
 // Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
 // Says nothing about what they mean; that is for facts.ts.
-import { sentencesOf } from '../../../flow/sentences.js';
 import { besidePrice } from './beside-price.js';
 import { type CompareRow, compareRows } from './compare-table.js';
-import { piecesOf } from './dictation.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
-import { GONE, LINK, maskMarkup, plain } from './mask.js';
+import { LINK, maskMarkup, plain } from './mask.js';
+import { NO_CONTENT } from './meeting-heads.js';
+import { withoutFrame } from './no-content.js';
+import { splitNotes } from './note-slices.js';
+import { asMine, openedUnder } from './opened.js';
+import {
+  endsNested,
+  type Nested,
+  NOWHERE,
+  namesOwner,
+  ownerBehind,
+  titleBefore,
+  type Whose,
+  whoseIn,
+} from './owners.js';
 import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
-import { type Section, sectionOf } from './sections.js';
+import type { Section } from './sections.js';
 import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
 
@@ -38,9 +50,9 @@ export type Statement = {
   joined?: readonly string[];
 };
 
-export type Names = { prospect: string | null; user: string | null };
+export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
 
-type Context = { section: Section | null; side: Side; closed: boolean; owner: string | null; inline: boolean };
+type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
 
 const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
 const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
@@ -53,7 +65,7 @@ const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = maskMarkup(summary);
+  const masked = withoutFrame(maskMarkup(summary), summary);
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
@@ -62,17 +74,20 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const replies = replyLines(lines, names);
   const compared = compareRows(masked);
   const statements: Statement[] = [];
-  const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
+  const context: Context = { ...NOWHERE, heading: '', side: mailSide(lines, names), closed: false, inline: false };
+  const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
     const isReply = replies.has(index);
     if (line.quoted && !keepQuotes && !isReply) return;
     const place = isReply ? { ...context, ...REPLY } : context;
+    endsNested(line, context);
+    if (namesOwner(line, lines[index + 1], context, whose)) return;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
-    else statements.push(...readLine(line, index, { masked, context: place, speakers, names }));
+    else statements.push(...readLine(line, index, { masked, context: place, speakers, names, whose }));
   });
   return statements;
 }
@@ -121,6 +136,7 @@ function skipsLine(line: Line, context: Context): boolean {
   if (line.heading) {
     context.owner = null;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
+    context.heading = headingName(words);
     context.closed = false;
     return true;
   }
@@ -130,18 +146,21 @@ function skipsLine(line: Line, context: Context): boolean {
     context.closed = true;
     return true;
   }
-  if (context.section === 'skip' && line.blankBefore && !line.bullet && words.split(' ').length > 6)
-    context.section = null;
+  const isOver = line.blankBefore && !line.bullet && words.split(' ').length > 6 && !NO_CONTENT.test(context.heading);
+  if (context.section === 'skip' && isOver) context.section = null;
   if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
   return context.closed;
 }
+
+const headingName = (words: string): string =>
+  words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
 
 type Speakers = ReturnType<typeof findSpeakers>;
 
 /** "Jules  2:14 PM" stands above what somebody wrote in a chat. */
 const SENT_AT = /^[\p{L}][\p{L}.' -]{1,30} \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/iu;
 
-type Reading = { masked: string; context: Context; speakers: Speakers; names: Names };
+type Reading = { masked: string; context: Context; speakers: Speakers; names: Names; whose: Whose };
 
 function readLine(line: Line, index: number, reading: Reading): Statement[] {
   const { context, speakers } = reading;
@@ -157,46 +176,58 @@ function readLine(line: Line, index: number, reading: Reading): Statement[] {
   return [];
 }
 
+/** What a line says as a whole: under what it stands, whose task it is, and where its words end. */
+function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context, whose }: Reading) {
+  const text = masked.slice(body, line.end);
+  const section = sectionHere(text, line, context);
+  const behind = section === 'next' ? ownerBehind(text, whose.persons) : null;
+  const stop = behind ? body + behind.at : line.end;
+  const titled = isSpoken ? null : titleBefore(masked.slice(body, stop), whose, section);
+  return { section, owner: behind?.owner ?? context.owner, stop, titled };
+}
+
 /** The statements of what stands on a line behind its speaker. */
 function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
   const { masked, context, names } = reading;
+  const { side } = context;
   const statements: Statement[] = [];
-  const talk = reading.speakers.size > 0;
-  const section = FOOTNOTE.test(masked.slice(body, line.end)) ? 'skip' : context.section;
-  let mark: Mark = { section, owner: context.owner, label: null, once: false };
-  for (const slice of splitNotes(masked.slice(body, line.end), line.bullet)) {
-    const end = body + slice.end;
-    const noted = masked.slice(body + slice.start, end);
-    mark = afterSentence(mark, { ...context, section });
+  const talk = reading.speakers.size > 0 && side !== 'note';
+  const bullet = line.bullet || (isSpoken && side === 'note');
+  const { section, owner: doer, stop, titled } = wholeOf(line, body, isSpoken, reading);
+  let mark: Mark = { section, owner: doer, label: null, once: false };
+  for (const slice of splitNotes(masked.slice(body, stop), line.bullet)) {
+    const [from, end] = [body + slice.start, body + slice.end];
+    const noted = masked.slice(from, end);
+    mark = afterSentence(mark, { section, owner: doer });
     const heads = sectionAlone(noted);
     if (heads) {
-      mark.section = context.section === 'private' ? 'private' : heads;
+      mark.section = section === 'private' ? 'private' : heads;
       continue;
     }
-    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, context.section);
-    const start = body + slice.start + labelled;
+    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
+    if (labelled > 0) keepsBelow(mark, line, context);
     const raw = noted.slice(labelled);
-    if (endsPrivate(mark, context) && statements.length > 0 && isAgreed(raw, names)) mark.section = 'next';
+    if (endsPrivate(mark, { section, owner: doer }) && statements.length > 0 && isAgreed(raw, names))
+      mark.section = 'next';
     const hasLink = raw.includes(LINK);
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
-    const { side } = context;
-    const labelStart = label === null ? start : body + slice.start;
-    const place = {
-      section: settled(mark, text),
-      labelStart,
-      owner,
-      label,
-      side,
-      talk: talk && side !== 'note',
-      line: index,
-    };
-    const bullet = line.bullet || (isSpoken && side === 'note');
-    statements.push({ text, start, end, ...place, bullet, done: line.done, hasLink });
+    const place = { start: from + labelled, end, labelStart: label === null ? from + labelled : from, line: index };
+    const told = settled(mark, text, { heading: context.heading, names });
+    statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }
   return statements;
 }
+
+/** A private label speaks for the bullets below its own, too. */
+function keepsBelow({ section }: Mark, { indent }: Line, context: Context): void {
+  if (section === 'private') context.privateFrom = Math.min(context.privateFrom, indent);
+}
+
+/** What stands deeper below a private bullet is private, too. */
+const sectionHere = (text: string, { indent }: Line, { section, privateFrom }: Context): Section | null =>
+  FOOTNOTE.test(text) ? 'skip' : indent > privateFrom ? 'private' : section;
 
 const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
 
@@ -204,41 +235,12 @@ const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu
 const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
 
 /** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
-function settled({ section, label }: Mark, text: string): Section | null {
-  if (section === 'price') return isOpenPrice(text, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
-  return section === 'cost' && label !== null && isOpenPrice(text, false) ? 'shown' : section;
+function settled(mark: Mark, text: string, { heading, names }: { heading: string; names: Names }): Section | null {
+  const { label } = mark;
+  const section = mark.section === 'private' ? (openedUnder(heading, text, names) ?? 'private') : mark.section;
+  const said = asMine(text, names);
+  if (section === 'price') return isOpenPrice(said, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
+  return section === 'cost' && label !== null && isOpenPrice(said, false) ? 'shown' : section;
 }
 
 const isEmpty = (text: string, hasLink: boolean): boolean => !/[\p{L}\p{N}]/u.test(text) && !hasLink;
-
-type Piece = { start: number; end: number };
-
-const piecesIn =
-  (text: string) =>
-  ({ start, end }: Piece): Piece[] =>
-    piecesOf(text.slice(start, end)).map((piece) => ({ start: start + piece.start, end: start + piece.end }));
-
-/** "1) showed the planner 2) imported their list" in one line. */
-const COUNTS = /(?:^|,?;?\s)\(?\d{1,2}[.)]\s(?=\p{L})|;\s/gu;
-
-/** Sentences, and notes parted by semicolons or bars. */
-function splitNotes(text: string, bullet: boolean): { start: number; end: number }[] {
-  const cells = text.split(' | ');
-  const row = cells.length === 2 && sectionOf(plain(cells[0]!)) !== null;
-  return sentencesOf(text.replaceAll(GONE, ' '))
-    .flatMap(piecesIn(text))
-    .flatMap(({ start, end }) => {
-      const parts: { start: number; end: number }[] = [];
-      let from = start;
-      const slice = text.slice(start, end);
-      const counted = /\s?\(?1[.)]\s\p{L}.*\s\(?2[.)]\s\p{L}/su.test(slice);
-      for (const mark of slice.matchAll(
-        counted ? COUNTS : row ? /;\s/gu : bullet ? /;\s|\s[|•]\s/gu : /;\s|\s[|•]\s|\s-\s\[[ x]?\]\s/gu,
-      )) {
-        parts.push({ start: from, end: start + mark.index });
-        from = start + mark.index + mark[0].length;
-      }
-      parts.push({ start: from, end });
-      return parts;
-    });
-}

@@ -12,24 +12,45 @@ export function sayable(statement: Statement): string | { refused: string } {
   if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
     return { refused: 'already done' };
   if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
-  const { text, insides } = withoutBrackets(statement.text);
+  const { text, insides } = withoutBrackets(statement.section === 'next' ? withDue(statement.text) : statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
   if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
   if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
   const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
-  const words = cleanText(calm(task), statement.side !== 'note').replace(
+  const words = cleanText(calm(withThings(task, statement)), statement.side !== 'note').replace(
     /^(?:and )?(?:then|after that|afterwards),? (?=(?:we|i|you|they|he|she|the|our|a|an|there|\p{Lu}\p{Ll}+) )|^it was (?:also )?agreed that /iu,
     '',
   );
   const count = words.split(' ').length;
-  if (CHATTER.test(words) || count < 2) return { refused: 'chatter' };
+  if (CHATTER.test(words) || count < 2 || (statement.section !== 'next' && NAMES_CALL.test(words)))
+    return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
 
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =
   /(?:^|[.,;:] |\band )(?:(?:[Hh]e|[Ss]he|[Tt]hey|[Ww]e|I)\b|\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \((?=[^()]*(?:\b(?:his|her|their|not|or rather|i\.e\.)\b|\b(?:assistant|deputy|colleague|secretary|team)\b))[^()]*\)/u;
+
+/** "Second call with Kestrel Outdoor" says which call the notes are of. */
+const NAMES_CALL =
+  /^(?:our |the )?(?:first|second|third|fourth|final|initial|introductory|intro|follow-?up|discovery|demo) (?:call|meeting|demo|session|conversation) (?:with|at|for) [^\d,]{3,50}$/iu;
+
+/** "Send the layout (due May 11)", "… – due: Friday". */
+const withDue = (text: string): string =>
+  text.replace(
+    /[,;]?\s*(?:[([]|[–—-]\s)\s*(?:due(?: date)?(?: by| on)?|by|deadline|until|ETA|target)\s*:?\s+((?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? ?)?(?:(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}{2,}|\p{Lu}\p{Ll}{2,} \d{1,2}(?:st|nd|rd|th)?|end of (?:the |this |next )?\p{L}+|next \p{L}+|(?<=day,? ?))(?:,? \d{4})?)\s*[)\]]?[.\s]*$/iu,
+    ' by $1',
+  );
+
+/** "Return the review results and show them on May 20": the results are shown. */
+const withThings = (text: string, { section }: Statement): string =>
+  section === 'next'
+    ? text.replace(
+        /\b(return|upload|load|send|count|collect|print|scan|finish|review|prepare|export|gather|complete|process) (?:the|their|his|her|its) ((?:\p{Ll}+ )?)(\p{Ll}+s) (and (?:then )?(?:show|present|discuss|share|review|compare|send)) them\b/gu,
+        '$1 the $2$3 $4 the $3',
+      )
+    : text;
 
 /** "Provide the figures – FL", "visit to the plant – all". */
 const TRAILING_OWNER = /\s+[–—-]\s+(?:all|both|everyone|\p{Lu}{2})[.\s]*$/u;

@@ -1,4 +1,5 @@
 // Knows the headings and labels under which people file what was said in a call.
+import { meetingHead } from './meeting-heads.js';
 
 export type Section =
   | 'situation'
@@ -60,6 +61,8 @@ const NAMES: readonly [Section, RegExp][] = [
 export function sectionOf(label: string): Section | null {
   const name = label.trim();
   if (name.length > 60) return null;
+  const told = meetingHead(name);
+  if (told) return told;
   for (const [section, pattern] of NAMES) if (pattern.test(name)) return section;
   return null;
 }

@@ -16,7 +16,12 @@ export function smooth(text: string): string {
       /^(?:You|We|Both) agreed that (I|you|we) will\b/u,
       (_, who: string) => `${who[0]!.toUpperCase()}${who.slice(1)} will`,
     )
-    .replace(/,? (?:you|he|she) (?:said|explained|added|told us)$/u, '')
+    .replace(
+      /^(?:The (?:team|group|participants|attendees|two (?:sides|teams))|Everyone|All) (?:[^,;]{3,40} and )?agreed (?=to|on|that)/u,
+      'We agreed ',
+    )
+    .replace(/\b(with|by|to) me (?:from|of|at) \p{Lu}[\p{L}&]+(?=[ ,.]|$)/gu, '$1 me')
+    .replace(/,? (?:you|he|she) (?:stated|reported|noted|confirmed|pointed out|said|explained|added|told us)$/u, '')
     .replace(/^You(?:'re| are) (?=(?:about |around |roughly )?\d[\d.,]* \p{Ll})/u, 'You have ')
     .replace(
       /^(The )?(First|Last|Biggest|Main|Largest|Only) (?=\p{Ll}+ (?:is|was|leaves|starts|takes|comes|goes|arrives|opens|has)\b)/u,

@@ -151,7 +151,7 @@ function noteParts({ text, side, section, bullet }: Statement): string[] {
     parts[0]!.split(' ').length > 2;
   if (
     led &&
-    !/^(?:no|not|all|only|just) /iu.test(parts[1]!) &&
+    !/^(?:no|not|all|only|just|since|because|so|as|when|which|if|before|after) /iu.test(parts[1]!) &&
     !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'past') &&
     !/^\d/u.test(parts[1]!) &&
     !hasForm(parts[1]!.split(' ')[0]!.toLowerCase(), 'third')

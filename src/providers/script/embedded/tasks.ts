@@ -1,8 +1,10 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
 import { withArticle } from './grammar.js';
+import { jointOwner, jointTask } from './joint-owners.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
+import { asksFor } from './task-verbs.js';
 import { hasForm } from './verbs.js';
 
 export type Task = { form: 'clause' | 'task'; text: string };
@@ -25,6 +27,15 @@ export const asPromise = (text: string): string =>
 /** The task in a statement of the seller's notes, or null where it is none. */
 export function taskOf(words: string, statement: Statement, people: People): Task | 'unclear who is meant' | null {
   if (statement.side !== 'note') return null;
+  const joint = statement.owner ? jointOf(statement.owner, words, people) : jointTask(words, people, sideOf);
+  if (joint && statement.section !== 'private')
+    return {
+      form: 'clause',
+      text: `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}`.replace(
+        /^(You|We)\b(.*) themselves\b/u,
+        (_, who: string, rest: string) => `${who}${rest} ${who === 'We' ? 'ourselves' : 'yourselves'}`,
+      ),
+    };
   const { owner, task } = ownerAndTask(words, statement, people);
   const verb = wordAt(task, 0);
   if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
@@ -42,6 +53,13 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
   if (who === 'us' || (owner === null && LEADING.test(verb)))
     return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
+}
+
+/** "Tom and Priya: meet again on 9 June". */
+function jointOf(owner: string, words: string, people: People): { who: string; task: string } | null {
+  const who = jointOwner(owner, people, sideOf);
+  const task = words.replace(/^(?:to|will) /iu, '').replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+  return who !== null && asksFor(wordAt(task, 0), task) ? { who, task } : null;
 }
 
 /** "Andre → proposal by Monday" says who owes what, without a verb. */
@@ -80,10 +98,10 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test) (?:sim|simulation|plan|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process) (?:sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
-  if (!hasForm(verb, 'base') || THING_FIRST.test(task)) return false;
+  if (THING_FIRST.test(task) || !(section === 'next' ? asksFor(verb, task) : hasForm(verb, 'base'))) return false;
   if (owner !== null) return true;
   const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
   return section === 'next' && !thing && !WAITS.test(verb);
@@ -104,7 +122,13 @@ export const withArticleFor = (task: string): string => {
     : known;
 };
 
-const toYou = (task: string): string =>
+/** "Send the papers to Joost" goes to Joost. */
+const TO_SOMEBODY =
+  /^\p{Ll}+ .* to (?:you\b|\p{Lu}\p{Ll}+|(?:the|your|their) [\p{Ll} ]{0,20}(?:team|board|office|department|manager|partners?)\b)/u;
+
+const toYou = (task: string): string => (TO_SOMEBODY.test(task) ? task : sentToYou(task));
+
+const sentToYou = (task: string): string =>
   task
     .replace(/^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu, '$1 you ')
     .replace(
@@ -132,13 +156,18 @@ function knownOwner(words: string, people: People): { owner: string; task: strin
   return null;
 }
 
+/** What everybody does, they do together. */
+const MEETS =
+  /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
+
 /** "Dan to send", but not "time to hire". */
 const isOwner = (name: string, statement: Statement, people: People): boolean =>
   !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
-  if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
+  if (/^(?:both|all|everyone|everybody|team|joint|we)$/iu.test(statement.owner ?? ''))
+    return { owner: MEETS.test(words) ? 'we' : null, task: words };
   const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
   if (together) return { owner: 'we', task: words.slice(together[0].length) };
   const known = knownOwner(words, people);
@@ -181,11 +210,15 @@ function namedOwner(owner: string, rest: string, { section }: Statement): Task |
   return isName ? { form: 'clause', text: `${name} will ${rest}` } : 'unclear who is meant';
 }
 
+/** "Pick the ten drivers and tell them": those who are picked, or what is sent. */
+const PICKED =
+  /\b(?:pick|choose|name|select|nominate|inform|ask|tell|ship|test|count|measure|label|collect|print|scan|return|take|unpack|try|order|check|invite|brief|train|gather|review) (?:the |all |his |her |their |your |about )?(?:[\p{L}\d-]+ ){0,4}\p{Ll}+s\b[^;]*\band (?:\p{Ll}+ )?\p{Ll}+ $/u;
+
 function turnObjects(task: string, people: People): string {
   let text = task
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
-    .replace(/\b(?:them|him)\b/giu, 'you')
+    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) => (PICKED.test(all.slice(0, at)) ? whom : 'you'))
     .replace(
       /\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu,
       'you',

@@ -1,4 +1,5 @@
 // Visits and dates that notes tell without "will": "I'm on site 3 March to measure", "Thursday I walk the property with her".
+import { datedPlan } from './dated.js';
 import type { People } from './people.js';
 import type { Statement } from './read.js';
 import { hasForm } from './verbs.js';
@@ -32,8 +33,11 @@ const FREE_WORK =
   /^(I|We)(?: will|'ll)? (?!can\b|could\b|would\b|may\b|might\b|do\b|did\b|are\b|have\b)(\p{Ll}+(?<!ed) .{6,120}?)(?: for (?:them|him|her|you))?,? (?:at )?(?:no (?:extra )?(?:charge|cost)|free of charge)$/iu;
 
 /** The sentence for such a visit of ours, or null. */
-export function visitIn(words: string, { side, section }: Statement, people: People): string | null {
+export function visitIn(words: string, statement: Statement, people: People): string | null {
+  const { side, section } = statement;
   if (side !== 'note') return null;
+  const dated = datedPlan(words, statement);
+  if (dated) return dated;
   const free = FREE_WORK.exec(words);
   if (free) return `${free[1]!.toUpperCase() === 'I' ? 'I' : 'We'} will ${free[2]} for you, at no charge`;
   const agreed = WE_AGREED.exec(words);

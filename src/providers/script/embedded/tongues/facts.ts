@@ -18,6 +18,7 @@ import { remarkOf } from './remarks.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
+import { eventSaid, taskSaid } from './task-said.js';
 import type { Tongue } from './tongue.js';
 import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
@@ -64,17 +65,17 @@ function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
 /** What is said of a part, and what is known of it before its form is. */
-type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean };
+type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean; isWhole?: boolean };
 
 function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
   const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
   if (typeof read === 'string') return read;
-  const { said, kind, follows, isPrice } = read;
+  const { said, kind, follows, isPrice, isWhole } = read;
   const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
-  const noted = follows ? 'clause' : formIn(tongue, said, part);
+  const noted = follows || isWhole ? 'clause' : formIn(tongue, said, part);
   if (noted === null) return 'no sentence';
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, kind, owner) : (['clause', said] as const);
-  const isLabelSaid = owner !== null || labelled(part, turn) !== part.text;
+  const isLabelSaid = owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
   const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
     kind,
@@ -107,6 +108,8 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
   if (count > MAX_WORDS) return 'too long to be said';
+  const planned = plannedIn(tongue, words, part, turn);
+  if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
   const turned = price ?? turn(words, part);
   if (turned === null) return 'unclear who is meant';
@@ -114,10 +117,20 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
-  if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true };
+  if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
   const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
+}
+
+/** A task of somebody, or a date of both, as exports note them under their heading. */
+function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn: Turn): string | null {
+  if (part.section !== 'next') return null;
+  const turned = turn(words, { ...part, owner: null });
+  if (turned === null || turned !== words) return null;
+  const isName = owner !== null && /^(?:\p{L}{1,5}\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(owner);
+  const doer = turn.sideOf(owner) ?? (isName ? owner : null);
+  return eventSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
 }
 
 /** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */

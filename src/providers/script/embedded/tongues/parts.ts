@@ -45,7 +45,9 @@ function placedIn(statement: Statement, summary: string): Part {
 /** Where the label begins that belongs to a statement; the statement itself without one. */
 function startOfLabel({ owner, start }: Statement, summary: string): number {
   const at = owner === null ? -1 : summary.lastIndexOf(owner, start);
-  return at >= 0 && /^[\p{L}\p{N}\s.,:*_()'’-]*$/u.test(summary.slice(at, start)) ? at : start;
+  const between = summary.slice(at, start);
+  const isBefore = /^[^\n]*$/u.test(between) || !/[\p{L}\p{N}]/u.test(between.slice(owner?.length));
+  return at >= 0 && isBefore && /^[\p{L}\p{N}\s.,:*_()[\]'’-]*$/u.test(between) ? at : start;
 }
 
 /** Behind a demo "Costo:" is what we ask; before it, what their trouble costs them. */
