@@ -10,6 +10,7 @@ import { GONE, LINK, maskMarkup, plain } from './mask.js';
 import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
+import type { Report } from './report-parse.js';
 import { type Section, sectionOf } from './sections.js';
 import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
@@ -36,7 +37,7 @@ export type Statement = {
   line: number;
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
-};
+} & Report;
 
 export type Names = { prospect: string | null; user: string | null };
 
