@@ -3,7 +3,7 @@ import type { Brief } from '../../contracts.js';
 import type { CastSide } from './cast.js';
 
 /** A person's name: "Priya", "Beth Ann Rourke", "Anneke de Wit", "Terrence O'Boyle". */
-export const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|der|den|von|da|di|del|la|el|al|bin|ten|ter) ){0,2}\p{Lu}[\p{L}'’-]+){0,2}`;
+export const NAME = String.raw`(?<!\p{L})\p{Lu}[\p{L}'’-]{1,24}(?: (?:(?:de|van|der|den|von|da|di|del|la|el|al|bin|ten|ter) ){0,2}\p{Lu}[\p{L}'’-]{1,24}){0,2}`;
 
 type FirmWords = Record<CastSide, readonly string[]>;
 
@@ -26,14 +26,17 @@ export function firmIn(text: string, { us, them }: FirmWords): CastSide | null {
 }
 
 const PRESENT =
-  /^[\s>#*_•–-]*(?:participants?|attendees?|attended by|attending|present|in attendance|people|who was there|teilnehmende|teilnehmer(?:innen|:innen)?|anwesend(?:e)?|asistentes|participantes|presentes?|presenti|partecipanti|deelnemers|aanwezig(?:en)?)[\s*_]*(?::|$)/iu;
+  /^[\s>#*_•–-]{0,12}(?:participants?|attendees?|attended by|attending|present|in attendance|people|who was there|teilnehmende|teilnehmer(?:innen|:innen)?|anwesend(?:e)?|asistentes|participantes|presentes?|presenti|partecipanti|deelnemers|aanwezig(?:en)?)[\s*_]{0,6}(?::|$)/iu;
 const MAIL = /([\p{L}\d._+-]{2,40})@([\p{L}\d-]{2,40})\.[\p{L}.]{2,}/gu;
+
+/** No list of people is longer. */
+const MAX_LINE = 400;
 
 export type Listed = { name: string; side: CastSide };
 
 export function listedPeople(summary: string, brief: Brief): Listed[] {
   const words = firmWords(brief);
-  const lines = summary.split('\n');
+  const lines = summary.split('\n').map((line) => line.trim().slice(0, MAX_LINE));
   const listed = lines.flatMap((line, at) =>
     PRESENT.test(line) ? linesBelow(lines, at).flatMap((each) => peopleIn(each, words)) : ofFirm(line, words),
   );
@@ -54,7 +57,7 @@ function linesBelow(lines: readonly string[], at: number): string[] {
 
 /** "Ledgerly: Marcus Oyelaran (Account Executive), Jenny Tran (Solutions Consultant)". */
 function ofFirm(line: string, words: FirmWords): Listed[] {
-  const found = /^[\s>*_•–-]*([\p{L}&.'’ -]{2,50}?)[\s*_]*:[\s*_]*(.{4,300})$/u.exec(line);
+  const found = /^[>*_•–-]{0,6} {0,3}(\p{L}[\p{L}&.'’ -]{1,50}?)[*_]{0,4}:[*_]{0,4} {0,3}(.{4,300})$/u.exec(line);
   const side = found ? firmIn(found[1]!, words) : null;
   if (!side) return [];
   const items = itemsOf(found![2]!);

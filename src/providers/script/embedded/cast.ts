@@ -148,7 +148,7 @@ function doing(summary: string): Known[] {
   const found: Known[] = [];
   const by = (verbs: string, side: CastSide): void => {
     const pattern = new RegExp(
-      String.raw`(?<=^|[.;:!?*•\n–—-] ?\**|\band )(?:(${NAME})(?: \([^()\n]{2,40}\))? and )?(${NAME})(?: \([^()\n]{2,40}\))?(?:, [^,.\n]{3,50},)? ${verbs}`,
+      String.raw`(?<=^|[.;:!?*•\n–—-] ?\*{0,3}|\band )(?:(${NAME})(?: \([^()\n]{2,40}\))? and )?(${NAME})(?: \([^()\n]{2,40}\))?(?:, [^,.\n]{3,50},)? ${verbs}`,
       'gmu',
     );
     for (const { 1: first, 2: second } of summary.matchAll(pattern)) {

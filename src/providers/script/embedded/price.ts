@@ -43,13 +43,13 @@ const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?
 
 /** "Tom quoted £189 per clinic", "140 workstations come to $95,760", under a heading for prices; whose Tom is, is asked later. */
 const NAMED_QUOTE = new RegExp(
-  String.raw`^(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?:also |then )?(?:quoted|named|presented|shared|offered|proposed) (?:[\p{L}-]+ ){0,6}?${AMOUNT}|^(?:(?:The|All|An?) )?[\p{L}\d ,-]{3,60} (?:comes?|adds? up|amounts?) to ${AMOUNT}`,
+  String.raw`^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?:also |then )?(?:quoted|named|presented|shared|offered|proposed) (?:[\p{L}-]+ ){0,6}?${AMOUNT}|^(?:(?:The|All|An?) )?[\p{L}\d ,-]{3,60} (?:comes?|adds? up|amounts?) to ${AMOUNT}`,
   'u',
 );
 
 /** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
 export function isOpenPrice(text: string, filed: boolean): boolean {
-  if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]+ ){1,3}(?=quoted )/u, '') : text)) return false;
+  if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
   if (filed && NAMED_QUOTE.test(text)) return true;
   if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
   return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));

@@ -6,7 +6,7 @@ import { AMOUNT, isTactic } from './price.js';
 import type { Statement } from './read.js';
 import { toYou } from './report-turn.js';
 
-const WHO = String.raw`(?<who>(?:\p{Lu}[\p{L}'’-]*)(?: (?:and )?\p{Lu}[\p{L}'’-]*){0,3}|[Ww]e)(?: \([^()]{2,60}\))?`;
+const WHO = String.raw`(?<who>(?:\p{Lu}[\p{L}'’-]{0,24})(?: (?:and )?\p{Lu}[\p{L}'’-]{0,24}){0,3}|[Ww]e)(?: \([^()]{2,60}\))?`;
 const VERB = String.raw`(?:also |then |openly )?(?:quoted|named|presented|shared|offered|proposed|gave|put forward|outlined|announced|communicated|confirmed|provided|set out)`;
 const TO = String.raw`(?: (?:them|him|her|the (?:team|group|client|customer)))?`;
 const PRICE = String.raw`(?: (?:an?|the|our))?(?: (?:standard|list|fixed|flat|(?<every>monthly|annual|yearly)|total|net|per-user|per-seat))*(?: (?:prices?|pricing|rates?|fees?|quote|cost|figure|offer|subscription|licen[cs]e fee))?(?: (?:of|at|is|was))?`;
@@ -58,16 +58,18 @@ function perTime(price: string, every: string | undefined): string {
 const ABOUT_PRICE = /\b(?:pric\w+|commercials?|budget|offer|quot\w+|costs?|fees?|investment|terms)\b/iu;
 const FOR_US =
   /\b(?:intern\w*|private|confidential|our (?:side|team)|remarks?|debrief|negotiat\w*|strategy|considerations|not for|notes? to)\b/iu;
-const HEADING = /^\s*(?:#{1,6} |[*_]{2}.+[*_]{2}:?\s*$|[^.!?]{3,60}:?\s*$)/u;
+const HEADING = /^(?:#{1,6} |[*_]{2}.{2,80}[*_]{2}:?$|[^.!?]{3,60}$)/u;
+const MAX_ABOVE = 2000;
 
 /** What stands under "Budget" or "Commercial terms" is ours alone, but for the price that the sender quoted there. */
 export function openedPrice(statement: Statement, summary: string): Statement {
   if (statement.section !== 'private' || statement.side !== 'note' || !QUOTED.test(statement.text)) return statement;
-  const above = summary.slice(0, statement.start).split('\n');
+  const above = summary
+    .slice(Math.max(0, statement.start - MAX_ABOVE), statement.start)
+    .split('\n')
+    .map((line) => line.trim());
   const own = above.pop() ?? '';
-  const heading = /\p{L}.*:/u.test(own)
-    ? own
-    : (above.findLast((line) => line.trim() !== '' && HEADING.test(line)) ?? '');
+  const heading = /\p{L}.*:/u.test(own) ? own : (above.findLast((line) => line !== '' && HEADING.test(line)) ?? '');
   return ABOUT_PRICE.test(heading) && !FOR_US.test(heading) ? { ...statement, section: 'shown' } : statement;
 }
 
