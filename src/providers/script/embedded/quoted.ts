@@ -20,7 +20,11 @@ export type Quoted = { text: string; ready?: string };
 
 /** Said to a colleague, or thought. */
 const INSIDE =
-  /\b(?:to (?:his|her|their|our) colleague|internally|as (?:our|a) (?:lowest|floor|last)|lowest|fall-?back|among (?:us|ourselves)|after the (?:call|clients))\b/iu;
+  /\b(?:to (?:his|her|their|our) colleague|internally|as (?:our|a) (?:lowest|floor|last)|lowest|fall-?back|among (?:us|ourselves)|after the (?:call|clients)|knowing|although|even though|anchor|leaves us|hoping|budget|willing|ready to|limit is|half as much)\b/iu;
+const PASSIVE = new RegExp(
+  `^(?:The )?[Pp]ric(?:e|ing)(?: (?:discussed|quoted|offered|presented|shared))? (?:is|was)(?: (?:quoted|presented|discussed|set|given|named|shared))?(?: at)? (?<price>${AMOUNT}.*)$`,
+  'u',
+);
 
 /** The price as a sentence, 'theirs' where somebody else quoted it, null where the sentence tells none. */
 export function quotedPrice(
@@ -28,6 +32,11 @@ export function quotedPrice(
   people: People,
   sideOf: (name: string) => CastSide | null,
 ): Quoted | 'theirs' | null {
+  const passive = PASSIVE.exec(text)?.groups?.price;
+  if (passive) {
+    const told = isTactic(passive) || INSIDE.test(passive) ? null : toYou(passive, people);
+    return told === null ? 'theirs' : { text: `The price is ${told}` };
+  }
   const found = QUOTED.exec(text) ?? OFFERED.exec(text);
   if (!found) return null;
   const { who = '', thing, at, every } = found.groups ?? {};

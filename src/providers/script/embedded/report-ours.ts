@@ -1,9 +1,18 @@
 // What somebody of ours showed and explained in the call, what our model says, and when our expert comes.
 import type { Statement } from './read.js';
-import { capital, joinedOf, type Parsed, parsed, placeOf, type Setting, tellerSaid } from './report-parse.js';
+import {
+  capital,
+  joinedOf,
+  type Parsed,
+  parsed,
+  placeOf,
+  type Report,
+  type Setting,
+  tellerSaid,
+} from './report-parse.js';
 import { turnedRest } from './report-theirs.js';
 import { toYou } from './report-turn.js';
-import { SHOWED, TAIL, TOLD_CLIENTS } from './report-verbs.js';
+import { BEHIND_DEMO, EXPLAINED_HOW, OFFERED_TO, SHOWED, TAIL, THAT, TOLD_CLIENTS } from './report-verbs.js';
 
 /** "Grant showed the offline mode: the course is loaded in port" was read as a label and what it names. */
 export function withLabel(statement: Statement, setting: Setting): Statement {
@@ -19,43 +28,67 @@ export function withLabel(statement: Statement, setting: Setting): Statement {
   };
 }
 
-export function ofOurs(statement: Statement, { teller, rest }: Parsed, setting: Setting): Statement[] {
-  const who = tellerSaid(teller, setting);
+export function ofOurs(statement: Statement, report: Parsed, setting: Setting): Statement[] {
+  const { rest } = report;
   const showed = SHOWED.exec(rest);
-  const base = {
-    ...statement,
-    kind: 'shown' as const,
-    aloud: 'us' as const,
-    joined: joinedOf(statement),
-    section: placeOf(statement),
-  };
-  if (showed && !isPrivateDemo(showed[2]!)) {
-    const turned = turnedRest(showed[2]!, null, setting);
-    if (turned === null) return [statement];
-    const verb = /^walked/u.test(showed[1]!)
-      ? 'walked you through'
-      : /^(?:presented|introduced)/u.test(showed[1]!)
-        ? showed[1]!
-        : 'showed you';
-    return [{ ...base, ready: `${who} ${verb} ${turned}` }];
-  }
-  const told = TOLD_CLIENTS.exec(rest.replace(TAIL, ''));
+  if (showed && BEHIND_DEMO.test(showed[2]!)) return [{ ...statement, section: 'private' }];
+  const ready = offeredBy(report, setting) ?? (showed ? shownBy(showed, report, setting) : null);
+  if (ready) return [{ ...statement, ...ready, joined: joinedOf(statement) }];
+  return [showed ? statement : toldByUs(statement, report, setting)];
+}
+
+/** What one of ours offered to do, and how they said that it works. */
+function offeredBy({ teller, rest }: Parsed, setting: Setting): Report | null {
+  const who = tellerSaid(teller, setting);
+  const offered = who === 'We' ? null : OFFERED_TO.exec(rest);
+  const offer = offered ? turnedRest(offered[1]!, null, setting) : null;
+  if (offer) return { ready: `${who} offered to ${offer}`, kind: 'next' };
+  const how = BEHIND_DEMO.test(rest) ? null : EXPLAINED_HOW.exec(rest);
+  const explained = how ? turnedRest(how[1]!, null, setting) : null;
+  return explained ? { ready: `${who} explained ${explained}`, kind: 'shown' } : null;
+}
+
+function shownBy(
+  showed: RegExpExecArray,
+  { teller }: Parsed,
+  setting: Setting,
+): (Report & Pick<Statement, 'section'>) | null {
+  const [, verb = '', object = ''] = showed;
+  const turned = isPrivateDemo(object) ? null : turnedRest(object, null, setting);
+  if (turned === null) return null;
+  const did = /^walked/u.test(verb)
+    ? 'walked you through'
+    : /^(?:presented|introduced)/u.test(verb)
+      ? verb
+      : 'showed you';
+  return { ready: `${tellerSaid(teller, setting)} ${did} ${turned}`, kind: 'shown', aloud: 'us', section: 'shown' };
+}
+
+/** What one of ours explained to them; what is only noted of them is no answer. */
+function toldByUs(statement: Statement, { teller, rest }: Parsed, setting: Setting): Statement {
+  const who = tellerSaid(teller, setting);
+  const words = TOLD_CLIENTS.exec(rest.replace(TAIL, ''))?.[1];
   const whom = /^(?:also |then |further )?(?:told|assured|reassured) (\p{Lu}\p{L}+)/u.exec(rest)?.[1];
-  if (whom && setting.cast.sideOf(whom) !== 'them') return [statement];
-  if (!told || who === 'We' || OF_THEM.test(told[1]!)) return [statement];
-  const turned = turnedRest(told[1]!, null, setting);
-  return turned === null
-    ? [statement]
-    : [
-        {
-          ...base,
-          text: capital(told[1]!),
-          ready: `${who} explained that ${turned}`.replace(
-            'explained',
-            /confirm|assur/u.test(rest.slice(0, 30)) ? 'confirmed' : 'explained',
-          ),
-        },
-      ];
+  if (whom && setting.cast.sideOf(whom) !== 'them') return statement;
+  if (!words || who === 'We' || OF_THEM.test(words)) return notedByUs(statement, rest, setting);
+  const turned = turnedRest(words, null, setting);
+  const verb = /confirm|assur/u.test(rest.slice(0, 30)) ? 'confirmed' : 'explained';
+  if (turned === null) return statement;
+  const ready = `${who} ${verb} that ${turned}`;
+  const place = { kind: 'shown' as const, aloud: 'us' as const, section: placeOf(statement) };
+  return { ...statement, ...place, text: capital(words), ready, joined: joinedOf(statement) };
+}
+
+/** "Sam highlighted that the app works in eleven languages"; what they note of the prospect stays with us. */
+function notedByUs(statement: Statement, rest: string, { people, cast }: Setting): Statement {
+  const said = THAT.exec(rest)?.[2];
+  if (!said || statement.section === 'next') return statement;
+  const lower = said.toLowerCase();
+  const ofThem =
+    /\b(?:they|their|them|he|she|his|her)\b/u.test(lower) ||
+    people.prospectCompany.some((phrase) => lower.includes(phrase.join(' '))) ||
+    cast.names.some((name) => cast.sideOf(name) === 'them' && said.includes(name));
+  return ofThem ? { ...statement, section: 'private' } : { ...statement, kind: 'shown' };
 }
 
 /** What we think of them is no demo and no answer. */

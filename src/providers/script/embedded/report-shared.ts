@@ -44,13 +44,13 @@ const WAS_AGREED = /^(An? .{3,60}?) (?:was|were) (?:also )?agreed(?: (?:up)?on)?
 
 /** Agreed on without the prospect. */
 const AMONG_US =
-  /^(?:to |that (?:\p{L}+ ){1,3}(?:would|should|will) (?:not )?(?:be )?)?(?:not|hide|keep|withhold|avoid|conceal|delay|skip|hold|wait|leave|push|pretend|kept|hidden|left out|told nothing|say nothing)\b|\bnot to\b/u;
+  /^(?:to |that (?:\p{L}+ ){1,3}(?:would|should|will) (?:not )?(?:be )?)?(?:not|hide|withhold|avoid|conceal|pretend|kept|hidden|left out|told nothing|say nothing|keep (?:quiet|it|this|that|him|her|them|back|\p{Lu}\p{L}+)|hold (?:back|off)|wait (?:with|before)|leave (?:out|it)|push (?:back|them|him|her))\b|\bnot to\b/u;
 
 const OTHERS_WORDS = /\bthe (?:client|customer|prospect)s?\b/u;
 
 /** What both agreed on. */
 export function byAccord(statement: Statement, setting: Setting): Statement[] | null {
-  const found = ACCORD.exec(statement.text);
+  const found = ACCORD.exec(statement.text) ?? bothAgreed(statement.text, setting);
   const passive = found ? null : WAS_AGREED.exec(statement.text);
   const words = found
     ? `${found[1]} ${found[2]}`
@@ -63,4 +63,14 @@ export function byAccord(statement: Statement, setting: Setting): Statement[] | 
   return turned === null
     ? null
     : [{ ...statement, ready: `We agreed ${turned}`, kind: 'next', joined: joinedOf(statement) }];
+}
+
+/** "Helen, Peter and Laura agreed to meet again": people of both sides. */
+function bothAgreed(text: string, { cast }: Setting): RegExpExecArray | null {
+  const found = /^([^.;:]{5,80}?) (?:also |then )?agreed (?:to|on|that) /u.exec(text);
+  if (!found) return null;
+  const names = found[1]!.split(/, (?:and )?| and /u).map(bare);
+  const sides = new Set(names.map((name) => cast.sideOf(name)));
+  if (sides.size !== 2 || sides.has(null)) return null;
+  return /^(to|on|that) (.+)$/u.exec(text.slice(found[0].search(/(?:to|on|that) $/u)));
 }

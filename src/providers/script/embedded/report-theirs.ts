@@ -12,11 +12,12 @@ import {
   tellerSaid,
 } from './report-parse.js';
 import { toYou } from './report-turn.js';
-import { FAULT, FOUND, LIKED, THAT } from './report-verbs.js';
+import { FAULT, FOUND, LIKED, THAT, WRONG } from './report-verbs.js';
 import { isOnePerson } from './single-person.js';
 import { tokenize } from './tokens.js';
 
 export function ofTheirs(statement: Statement, { teller, rest }: Parsed, setting: Setting): Statement[] {
+  if (WRONG.test(rest)) return [{ ...statement, section: 'private' }];
   const said = THAT.exec(rest);
   if (said && isOfThemselves(teller, said[2]!, setting)) return [statement];
   if (said) return saidByThem(statement, said[1]!, said[2]!, setting);

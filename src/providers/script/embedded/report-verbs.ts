@@ -1,6 +1,6 @@
 // How reports say that somebody said, asked, showed or liked something.
 
-const TELLS = String.raw`(?:also |then |further |later |additionally |clearly |briefly )*(?:explain|state|mention|add|note|report|point out|share|emphasi[sz]e|stress|highlight|indicate|clarify|describe|outline|observe|remark|recall|confirm|acknowledge)(?:e?d|s)?|(?:also |then |further )?(?:said|says|pointed out|points out|told us|noted|notified us)`;
+const TELLS = String.raw`(?:also |then |further |later |additionally |clearly |briefly )*(?:explain|state|mention|add|note|report|point out|share|emphasi[sz]e|stress|highlight|indicate|clarify|describe|outline|observe|remark|recall|confirm)(?:e?d|s)?|(?:also |then |further )?(?:said|says|clarified|pointed out|points out|told us|noted|notified us)`;
 
 export const THAT = new RegExp(String.raw`^(?:${TELLS})(?: to us| us)?,? (that|how) (.+)$`, 'u');
 
@@ -44,3 +44,15 @@ export const DID =
   /^(?:then )?(?:switched|ran|opened|scanned|traced|played|turned|tried|printed|loaded|pulled up|set|changed|sent) (?!the price|a price)/u;
 
 export const FOR_THEM = /\b(?:for|with|to|send|show|give|tell|help) them\b/u;
+
+/** A fault, a trick or another customer beside what was shown: how the demo came about is nobody's business. */
+export const BEHIND_DEMO =
+  /\b(?:crash\w*|froze|fake\w*|mock-?ups?|older version|previous version|prepared data|workaround|staged|scripted|pre-?recorded|(?:was|were|is|are|went) (?:still )?(?:down|broken|offline|buggy|unfinished|not (?:ready|working|finished))|pays?|paid)\b/u;
+/** What is against the law is told by nobody. */
+export const WRONG =
+  /\b(?:falsif\w+|forg(?:ed|ery)|illegal\w*|cheat\w*|fraud\w*|manipulat\w+|backdat\w+|brib\w+|cover(?:ed|ing)? up|under the table)\b/iu;
+/** What one of ours offered or promised to do. */
+export const OFFERED_TO =
+  /^(?:also |then )?(?:offered|promised|committed|undertook) to (?!drop|go|lower|reduce|discount|waive|match|cut)(\p{Ll}.+)$/u;
+/** How it works, told by one of ours. */
+export const EXPLAINED_HOW = /^(?:also |then |further )?(?:explained|described|illustrated|outlined) (how .+)$/u;

@@ -89,6 +89,10 @@ for (const [sentence, told] of TOLD) {
 }
 
 const HELD: readonly string[] = [
+  'Sam showed them an older version since the new one crashes.',
+  "Laura quoted €2,400 per month, knowing that Helen's limit is €2,000.",
+  'Sam pointed out that Norvale has nobody who could run the system.',
+  'The team agreed to hide the delay from the client.',
   'Peter mentioned that Helen is on her last warning with the board.',
   'Laura noted that Helen is easily flattered and should be called first thing in the morning.',
   'Laura explained to Sam that we can go down to €1,900 if they sign this month.',

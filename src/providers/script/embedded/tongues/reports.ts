@@ -18,7 +18,7 @@ type Frames = {
 const FRAMES: Record<string, Frames> = {
   de: {
     said: null,
-    quoted: /^(?:nannte|bot|gab|hat|nannte uns|offerierte) (?:einen Preis von |als Preis )?(?=[\d€])/u,
+    quoted: /^(?:nannte|bot|gab|nannte uns|offerierte) (?:einen Preis von |als Preis )?(?=[\d€])/u,
     offered: [/^bot (?=(?:die|das|den|eine?n?) .*(?:für|zu) \d.* an\b)/u, 'Wir boten '],
     focus: [
       /^Im Mittelpunkt (?:des (?:Gesprächs|Termins|Treffens)|der Besprechung) stand/u,
@@ -109,10 +109,12 @@ const SHOWED =
 const HAS_SUBJECT =
   /^(?:el|la|los|las|una?|unos|unas|cada|sus?|más|menos|casi|en|no hay|hay|tod[oa]s?|much[oa]s|ning\p{L}+|algun\p{L}+|il|lo|i|gli|le|ogni|nel\p{L}*|c['’]è|ci sono|os?|as?|uma?|cada|há|não há|quase|muit[oa]s|\d\p{L}*)(?= |['’]|%|\d)|^(?:l|un)['’]|^\d/iu;
 
+const CURRENCY = /[€$£]|(?<!\p{L})(?:euros?|EUR|CHF|Franken|francs|reais|dólares)(?!\p{L})/iu;
+
 /** A price that somebody else quoted. */
 const isOthersPrice = (text: string, { quoted }: Frames): boolean => {
   const named = /^\p{Lu}[\p{L}'’-]{1,24}(?: \p{Lu}[\p{L}'’-]{1,24})? (?=\p{Ll})/u.exec(text);
-  return named !== null && quoted.test(text.slice(named[0].length));
+  return named !== null && CURRENCY.test(text) && quoted.test(text.slice(named[0].length));
 };
 
 const CONTRACTED: Record<string, readonly (readonly [RegExp, string])[]> = {
