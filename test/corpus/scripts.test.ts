@@ -15,7 +15,7 @@ const LEAST: Record<Half, number> = {
   'fresh-5': 0.75,
   'fresh-6': 0.75,
   'fresh-7': 0.5,
-  'fresh-8': 0.55,
+  'fresh-8': 0.65,
 };
 
 for (const half of HALVES) {

@@ -92,12 +92,16 @@ const NAMED_RIVAL =
 const NAMED_LEAVER =
   /(?<![\p{L}'])(?!You |Your |The |They |We )\p{Lu}\p{L}+ (?:is|are|will be|may be|might be|might|may|will|plans? to|wants? to|intends? to) (?:leav\w+(?! (?:the|a|feedback))|quit\w*|resign\w*|retir\w+|step\w* down)/u;
 
+/** Words of trade that sound like ours: discounts for paying early, surveys among staff, contracts that renew, warnings in time. */
+const HARMLESS =
+  /\bearly[- ]payment discounts?\b|\b(?:an?|their|your|the) internal (?:survey|audit|system|network|process(?:es)?|tool|wiki|training|control)s?\b|\bauto-?renew\w*|\b(?:days|weeks|months) before (?:an?|the|each|any|every) [\p{L} ]{3,30} (?:runs? out|expires?|lapses?)\b/giu;
+
 /** Only this much of one statement is looked at; a longer one is never spoken. */
 const MAX_CHARS = 1000;
 
 /** Why a statement must not be spoken, or null; in the prospect's own words "we can't" is no trouble of ours. */
 export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
-  const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC');
+  const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
   if (side === 'note' && NAMED_CUSTOMER.test(words)) return 'other customer';
   if (NAMED_RIVAL.test(words)) return 'competitor';
   if (NAMED_LEAVER.test(words)) return 'gossip';

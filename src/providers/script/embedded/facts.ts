@@ -23,6 +23,7 @@ import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { mended, readsIll } from './reads-well.js';
 import { withoutRepeats } from './repeats.js';
+import { withReports } from './reported.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { sayable } from './sayable.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
@@ -60,7 +61,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const small = isSmallNotes(summary);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, small };
   let order = 0;
-  const statements = withAnswers([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()]);
+  const statements = withAnswers(
+    withReports([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()], people, summary),
+  );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
@@ -78,7 +81,8 @@ export function collectFacts(noted: Statement[], people: People, summary: string
       order += 1;
       const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
-      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
+      else if (suspect && !part.ready && !isPlain(fact.text, fact.kind))
+        dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
     if (suspect && facts.length === before) known[at] = 'internal note';
@@ -89,6 +93,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, people: People): Statement[] {
   const statement = { ...noted, text: spelledOut(noted.text) };
+  if (statement.ready) return [statement];
   return openPrice(statement) === null
     ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
     : [statement];
@@ -114,6 +119,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
   const ready =
     field ??
+    statement.ready ??
     SUGGESTED.exec(words)?.[0] ??
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
@@ -131,7 +137,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (plan)
     return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
   const kind = kindIn(text, statement);
-  const outside = refusedOutside(text, statement, kind, shaped.form);
+  const outside = statement.ready ? null : refusedOutside(text, statement, kind, shaped.form);
   return outside ?? placed(text, shaped, statement, kind, last, order);
 }
 
@@ -217,9 +223,11 @@ const isThisCall = (text: string, { start, section, side }: Statement): boolean 
   /^Our (?!next|follow|second|final)[\p{L}' -]*(?:call|meeting|demo|session) is on /u.test(text);
 
 const kindIn = (text: string, statement: Statement): Kind | null =>
-  statement.talk && statement.side === 'us'
-    ? ourKind(text, statement)
-    : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
+  statement.kind
+    ? statement.kind
+    : statement.talk && statement.side === 'us'
+      ? ourKind(text, statement)
+      : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
 
 /** In a mail of ours, what is thick with words of work tells how they work. */
 const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>

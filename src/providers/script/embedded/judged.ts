@@ -37,6 +37,7 @@ export function judgedIn(statement: Statement, language: string, accent = 0): Le
 }
 
 const speaksForItself = (statement: Statement): boolean =>
+  statement.aloud !== undefined ||
   QUOTED.test(statement.text) ||
   openPrice(statement) !== null ||
   isDatedPlan(statement.text) ||

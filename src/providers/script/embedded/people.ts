@@ -1,5 +1,6 @@
 // Who is who: which words in the notes mean the prospect, which mean the sender, and which mean a third person.
 import type { Brief } from '../../contracts.js';
+import { type Cast, castOf } from './cast.js';
 
 /** Phrases as lists of lower-case words, the longest first. */
 export type People = {
@@ -7,6 +8,8 @@ export type People = {
   prospectCompany: string[][];
   user: string[][];
   userCompany: string[][];
+  /** The colleagues of both sides. */
+  cast?: Cast;
 };
 
 const ROLES_OF_PROSPECT = [
@@ -77,6 +80,7 @@ export function findPeople(brief: Brief): People {
       ...companyNames(company),
       ...shortCompany(company, summary),
       ...kindOfFirm(company, summary),
+      ...(/\bgroup of\b/iu.test(summary) ? [] : [['the', 'group']]),
       ...COMPANY_WORDS.map(wordsOf),
     ]),
     user: longestFirst([
@@ -89,6 +93,7 @@ export function findPeople(brief: Brief): People {
       ...companyNames(brief.userCompany?.trim() || null),
       ...shortFirm(brief.userCompany?.trim() || null, summary),
     ]),
+    cast: castOf({ ...brief, prospectName: name }),
   };
 }
 
@@ -153,7 +158,7 @@ function shortCompany(company: string | null, summary: string): string[][] {
   if (two.length > 1 && new RegExp(String.raw`(?<!\p{L})${quote(two.join(' '))}(?:'s)? \p{Ll}`, 'u').test(summary))
     return [two.map((word) => word.toLowerCase())];
   if (first.length < 5 || first === company) return [];
-  return new RegExp(String.raw`(?<!\p{L})${quote(first)}(?:'s)? \p{Ll}`, 'u').test(summary)
+  return new RegExp(String.raw`(?<!\p{L})${quote(first)}(?:'s)? [\p{Ll}\d]`, 'u').test(summary)
     ? [[first.toLowerCase()]]
     : [];
 }

@@ -5,7 +5,8 @@ import type { Statement } from './read.js';
 const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
 const SPELLED = String.raw`(?:an? )?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
-const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?=,? (?:a|an|per|for|flat|all[- ]in|(?:\+|and|plus) vat)\b))`;
+/** An amount of money, also in words. */
+export const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?=,? (?:a|an|per|for|flat|all[- ]in|(?:\+|and|plus) vat)\b))`;
 /** Among prices no sign of money is needed. */
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
@@ -40,9 +41,16 @@ const PRICE_IS = new RegExp(
 const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;
 const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?=${MONEY})`, 'iu');
 
+/** "Tom quoted £189 per clinic", "140 workstations come to $95,760", under a heading for prices; whose Tom is, is asked later. */
+const NAMED_QUOTE = new RegExp(
+  String.raw`^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?:also |then )?(?:quoted|named|presented|shared|offered|proposed) (?:[\p{L}-]+ ){0,6}?${AMOUNT}|^(?:(?:The|All|An?) )?[\p{L}\d ,-]{3,60} (?:comes?|adds? up|amounts?) to ${AMOUNT}`,
+  'u',
+);
+
 /** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
 export function isOpenPrice(text: string, filed: boolean): boolean {
-  if (isTactic(text)) return false;
+  if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
+  if (filed && NAMED_QUOTE.test(text)) return true;
   if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
   return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));
 }

@@ -22,6 +22,7 @@ import {
 import { isOpenPrice } from './price.js';
 import { isAgreed } from './private-end.js';
 import { replyLines } from './replies.js';
+import type { Report } from './report-parse.js';
 import type { Section } from './sections.js';
 import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
@@ -48,7 +49,7 @@ export type Statement = {
   line: number;
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
-};
+} & Report;
 
 export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
 

@@ -80,10 +80,23 @@ export function turnThey(walk: Walk, token: Token): number {
 
 /** Whether "they" are others than the prospect: people or things that were named, or nobody who can be told. */
 function othersMeant(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
+  if (isThings(walk, token)) return 'people';
   const told = walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that');
   if (told) return 'unclear';
   if (isAskedFor(walk)) return 'people';
   return thirdThinks(walk.tokens) ? 'unclear' : othersBetween(walk.tokens, walk.tokens.indexOf(token));
+}
+
+/** "Missing pieces without knowing where they went": things that get lost, not the prospect. */
+function isThings({ out, tokens }: Walk, token: Token): boolean {
+  const verb = tokens[tokens.indexOf(token) + 1]?.lower ?? '';
+  return (
+    /^(?:where|when|until|before|how|once)$/u.test(out.at(-1)?.lower ?? '') &&
+    /^(?:go|went|gone|come|came|arrive|arrived|break|broke|expire|expired|disappear|disappeared|fall|fell|end|ended)$/u.test(
+      verb,
+    ) &&
+    out.some(({ tags, owning }) => tags.has('Plural') && owning === '')
+  );
 }
 
 /** "You asked about card fees, they're extra": the things that were asked for. */

@@ -1,6 +1,7 @@
 // The facts of a summary in a language other than English.
 import type { Brief } from '../../../contracts.js';
 import { leakIn } from '../../gate.js';
+import { castOf } from '../cast.js';
 import type { Kind } from '../classify.js';
 import { tidy, withoutBrackets } from '../clean.js';
 import type { Dropped, Fact, Facts } from '../facts.js';
@@ -15,6 +16,7 @@ import { withOurMeeting } from './meeting.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { remarkOf } from './remarks.js';
+import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
@@ -31,7 +33,12 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
-  const read = talkToldIn(tongue, partsOf(statements.slice(0, MAX_STATEMENTS), brief));
+  const cast = castOf(brief);
+  const parts = partsOf(statements.slice(0, MAX_STATEMENTS), brief);
+  const read = talkToldIn(
+    tongue,
+    parts.map((part) => toldReport(tongue.code, part, cast)),
+  );
   const known = read.map((part) => refusedIn(tongue, part));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));

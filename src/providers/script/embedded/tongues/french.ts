@@ -110,11 +110,13 @@ export const FRENCH: Tongue = {
     you: 'Vous',
     withYou,
     withMe: (verb) =>
-      /[^aeiouéè]e$|oie$/u.test(verb)
-        ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
-        : /ra$/u.test(verb)
-          ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
-          : null,
+      verb === 'a'
+        ? "J'ai"
+        : /[^aeiouéè]e$|oie$/u.test(verb)
+          ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
+          : /ra$/u.test(verb)
+            ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
+            : null,
     owned: [
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
       ['(?<=\\b(?:à|avec|pour) )(?:M\\. |Mme |Monsieur |Madame )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],

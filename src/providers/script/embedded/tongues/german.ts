@@ -41,6 +41,7 @@ const VERBS: Record<string, string> = {
 
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
+  (/^\p{L}{3,}te$/u.test(verb) ? `${verb}n` : null) ??
   (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
     ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
     : null);
@@ -111,7 +112,7 @@ export const GERMAN: Tongue = {
     finish: (text) => text.replace(SHE_DOES, (_, verb: string) => `Sie ${withYou(verb) ?? verb}`),
     withMe: (verb) =>
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
-      (/[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
+      (/\p{L}{3}te$/u.test(verb) ? `Ich ${verb}` : /[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
       ['^(?:(?:Frau|Herrn?) )?{name} gefiel(?!\\p{L})', 'Ihnen gefiel'],
       ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
@@ -152,8 +153,8 @@ export const GERMAN: Tongue = {
     ],
     unclear:
       /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
-    verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
-    demo: /^(?:(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
+    verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|stand|standen|beträgt|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
+    demo: /^(?:(?:Ich|Wir) (?:stellten?|zeigten?|präsentierten?|erklärten?|erläuterten?) |(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
     chatter:
       /^(?:Notizen |Protokoll |Gespräch mit|Telefonat mit|Wir haben mit .{2,60} gesprochen|Hallo|Guten Tag|Danke|Vielen Dank|Liebe|Mit freundlichen)/u,
     private:

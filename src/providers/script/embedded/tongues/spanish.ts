@@ -1,6 +1,17 @@
 // Spanish: the polite form throughout.
 import type { Tongue } from './tongue.js';
 
+/** What the sender did, as they say it. */
+const MINE: Record<string, string> = {
+  presentó: 'Presenté',
+  mostró: 'Mostré',
+  enseñó: 'Enseñé',
+  explicó: 'Expliqué',
+  confirmó: 'Confirmé',
+  ofreció: 'Ofrecí',
+  propuso: 'Propuse',
+};
+
 export const SPANISH: Tongue = {
   code: 'es',
   hello: { named: 'Hola {name}', plain: 'Hola' },
@@ -62,7 +73,9 @@ export const SPANISH: Tongue = {
     withYou: (verb) =>
       /[aeoáéó]$|^(?:es|va|ve|da|está)$/u.test(verb) && !/^(?:de|a|o|que|no|la|lo)$/iu.test(verb) ? verb : null,
     withMe: (verb) =>
-      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null,
+      (MINE[verb] ?? /[áa]$/u.test(verb))
+        ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o')
+        : null,
     owned: [
       ['^A (?:[Dd]on |[Dd]oña |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
@@ -82,7 +95,7 @@ export const SPANISH: Tongue = {
     demo: /^(?:Les? |Se (?:lo|la|los|las) )?(?:[Mm]ostr(?:é|amos)|[Ee]nseñ(?:é|amos)|[Pp]resent(?:é|amos)|[Ee]xpli(?:qué|camos)|[Hh]icimos una demo)(?!\p{L})/u,
     chatter: /^(?:Hablé con|Hablamos con|Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
     private:
-      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|despedid\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|desped[ir]\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:la decisión la|decidirá|nuestro técnico pas\p{L}+|próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
       shown:
