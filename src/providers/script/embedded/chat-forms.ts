@@ -23,7 +23,7 @@ const CHAT_FORMS: readonly [RegExp, string][] = [
   [/\b(?:evry|evr)\b/giu, 'every'],
   [/\bur\b/gu, 'your'],
   [/\bmths\b\.?/giu, 'months'],
-  [/\bat mo\b\.?/giu, 'at the moment'],
+  [/\bat (?:the )?mo\b\.?/giu, 'at the moment'],
   [/\bhols\b/giu, 'holidays'],
   [/\btemp\b\.?(?=$|[\s,;.)])/gu, 'temperature'],
   [/(?<=\d )sqm\b|(?<=\d)sqm\b/giu, ' square metres'],

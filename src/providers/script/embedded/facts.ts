@@ -23,6 +23,7 @@ import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { mended, readsIll } from './reads-well.js';
 import { withoutRepeats } from './repeats.js';
+import { restated } from './restated.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { sayable } from './sayable.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
@@ -88,7 +89,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, people: People): Statement[] {
-  const statement = { ...noted, text: spelledOut(noted.text) };
+  const statement = { ...noted, text: restated(spelledOut(noted.text)) };
   return openPrice(statement) === null
     ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
     : [statement];

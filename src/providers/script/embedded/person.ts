@@ -116,7 +116,7 @@ function isBareRole(walk: Walk, at: number): boolean {
 
 function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): number {
   const last = walk.tokens[at + length - 1]!;
-  if (!isPerson && walk.out.at(-1)?.lower === 'the') walk.out.pop();
+  if (walk.out.at(-1)?.lower === 'the') walk.out.pop();
   if (isPerson) walk.referent.name = null;
   if (last.owning !== '') {
     push(walk, last, 'your', walk.tokens[at]!.before);

@@ -64,9 +64,9 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const statements: Statement[] = [];
   const context: Context = { section: null, side: mailSide(lines, names), closed: false, owner: null, inline: false };
   lines.forEach((line, index) => {
-    const isReply = replies.has(index);
-    if (line.quoted && !keepQuotes && !isReply) return;
-    const place = isReply ? { ...context, ...REPLY } : context;
+    const writer = replies.get(index);
+    if (line.quoted && !keepQuotes && !writer) return;
+    const place = writer ? { ...context, ...REPLY, side: writer } : context;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
@@ -85,8 +85,8 @@ function statementsOfPair({ text, start, end }: CompareRow, line: number, sectio
   return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
 }
 
-/** In a mail that the prospect wrote. */
-const REPLY = { section: null, side: 'them', closed: false, owner: null } as const;
+/** In a mail that one of the two sides wrote to the other. */
+const REPLY = { section: null, closed: false, owner: null } as const;
 
 /** A row of a table of tasks is one statement; the row that names its columns is none. */
 function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {

@@ -10,7 +10,7 @@ import { asPlan } from './plans.js';
 import type { Statement } from './read.js';
 import { refusedOfOther, refusedOfYou } from './refusals.js';
 import { smooth } from './smooth.js';
-import { DID, isOfTool, withSubject } from './subject.js';
+import { DID, isOfTool, USES_UP, withSubject } from './subject.js';
 import { asPromise, taskOf } from './tasks.js';
 import { type Token, tokenize } from './tokens.js';
 import { hasForm, isAuxiliary } from './verbs.js';
@@ -119,7 +119,7 @@ const NO_ORDER =
 
 /** "Start with the big price": an order among notes that are no plan. */
 function isOrder(words: string, statement: Statement): boolean {
-  if (statement.side !== 'note' || statement.section === 'next') return false;
+  if (statement.side !== 'note' || statement.section === 'next' || USES_UP.test(words)) return false;
   if (statement.bullet) return !/^(?:goal|pain|cost|date)$/.test(statement.section ?? '') && COMMAND.test(words);
   const [first, second] = tokenize(words);
   const tokens = tokenize(words);
@@ -153,7 +153,7 @@ const SOMEBODY =
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
 
 const OUR_THING =
-  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop|works|cent(?:er|re)|yard|depot|laborator(?:y|ies))\b)/u;
 const GIVEN_US =
   /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to|visit|visits|see|come to|comes to|join|joins) us\b|\bback to us\b|\b(?:like|want|need|expect|asked|invited)(?:ed|s)? me (?:there|to|along)\b/giu;
 

@@ -137,13 +137,17 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
   !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
+/** "Both: visit to the showroom, Cerys to come along". */
+const JOINT_OWNER = /^(?:both|all|everyone|everybody|team|joint)$/iu;
+
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
-  if (/^(?:both|all|everyone|everybody|team|joint)$/iu.test(statement.owner ?? '')) return { owner: null, task: words };
+  if (JOINT_OWNER.test(statement.owner ?? '') && !OWNER_TO.test(words))
+    return { owner: null, task: words };
   const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
   if (together) return { owner: 'we', task: words.slice(together[0].length) };
   const known = knownOwner(words, people);
   if (known) return known;
-  if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+  if (statement.owner && !JOINT_OWNER.test(statement.owner)) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const to = OWNER_TO.exec(words);
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {
