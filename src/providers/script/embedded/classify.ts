@@ -66,7 +66,7 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
 const WE_SHOWED =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|quoted you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
 
 /** What they said about the demo. */
 const LIKED =
@@ -105,5 +105,6 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   const words = text.split(' ').length;
   if (words > 24) weight -= (words - 24) * 0.15;
   if (words < 4) weight -= 1;
+  if (kind === 'next' && words < 6 && !DATE.test(text)) weight -= 1.5;
   return weight;
 }

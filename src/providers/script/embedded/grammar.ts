@@ -28,7 +28,11 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
     if (!previous || !mayBeVerb(tokens, index, previous)) continue;
-    if (isPlainVerb(token, previous, tokens[index + 1], pair) || isFarVerb(tokens, index)) return index;
+    if (
+      isPlainVerb(token, previous, tokens[index + 1], isPlural(previous) || previous === pair) ||
+      isFarVerb(tokens, index)
+    )
+      return index;
   }
   return null;
 }
@@ -91,13 +95,13 @@ function isCountedParticiple(tokens: readonly Token[], index: number): boolean {
 const isContracted = (token: Token): boolean =>
   /^\p{L}+'(?:re|ve|ll|d|m)$/u.test(token.lower) || /^(?:it|that|there|he|she|what)'s$/.test(token.lower);
 
-function isPlainVerb(token: Token, previous: Token, next: Token | undefined, pair: Token | undefined): boolean {
+function isPlainVerb(token: Token, previous: Token, next: Token | undefined, many: boolean): boolean {
   if (PRONOUN.test(previous.lower)) return agreeWithYou(token.word) !== null || token.tags.has('Verb');
   const follows =
     next === undefined || AFTER_VERB.test(next.lower) || /^[$€£~]?\d/.test(next.word) || /ly$/.test(next.lower);
   const forms = verbReadings(token.lower).map((each) => each.form);
   if (forms.length === 0) {
-    const ends = /[^s]s$/.test(token.lower) || isPlural(previous);
+    const ends = /[^s]s$/.test(token.lower) || many;
     return token.tags.has('Verb') && (token.tags.has('PresentTense') || token.tags.has('Infinitive')) && ends;
   }
   const nounLike = token.tags.has('Noun') || token.tags.has('Adjective');
@@ -108,7 +112,7 @@ function isPlainVerb(token: Token, previous: Token, next: Token | undefined, pai
     return led && !BEFORE_NOUN.test(previous.lower) && previous.owning === '' && !previous.tags.has('Adjective');
   }
   if (forms.includes('past')) return isPlainPast(token, forms, next);
-  return forms.includes('base') && (isPlural(previous) || previous === pair) && (token.tags.has('Verb') || led);
+  return forms.includes('base') && many && (token.tags.has('Verb') || led);
 }
 
 /** The second of two people: "Mr. Rowe and Ms. Kent come". */
@@ -116,7 +120,10 @@ function secondOfTwo(tokens: readonly Token[]): Token | undefined {
   const and = tokens.findIndex(({ lower }) => lower === 'and');
   const isName = (token: Token | undefined): boolean => token?.tags.has('ProperNoun') === true && token.owning === '';
   if (and < 1 || and > 3 || !isName(tokens[and - 1])) return undefined;
-  return tokens.slice(and + 1, and + 4).filter(isName).at(-1);
+  return tokens
+    .slice(and + 1, and + 4)
+    .filter(isName)
+    .at(-1);
 }
 
 /** "Reports for the city take a week": the subject stands further ahead. */

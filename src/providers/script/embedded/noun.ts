@@ -68,7 +68,10 @@ const withWhich = (text: string): string =>
 const listed = (text: string, counted: boolean): string =>
   / and /u.test(text)
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : text.replace(counted ? /, (?!which )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u, ' and ');
+    : text.replace(
+        counted ? /, (?!which |including |\p{L}+ing )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u,
+        ' and ',
+      );
 
 /** "HC: 200 cycles guaranteed" counts nothing of theirs. */
 const refusedOurs = ({ owner }: Statement, { people }: Setting, counted: boolean): string | null =>

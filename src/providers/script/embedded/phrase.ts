@@ -94,7 +94,7 @@ function clause(role: Role, fact: Fact, turn: number, seed: number): string {
 function led(fact: Fact, turn: number, seed: number): string {
   const { text } = fact;
   const told =
-    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|reckon|reckoned|figure|say|worry|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
       text,
     );
   if (told) return text;

@@ -41,11 +41,7 @@ export function asPlan(told: string, { section, bullet, text: noted }: Statement
     )
   )
     return text;
-  const dated =
-    DATED.test(text) &&
-    (/^(?:I|We)$/.test(found[1]!) ||
-      ON_A_DATE.test(text) ||
-      BY_WHEN.test(text));
+  const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || ON_A_DATE.test(text) || BY_WHEN.test(text));
   const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
   if (section !== 'next' && !dated && !noteOfTask) return text;
   const rest = text.slice(found[1]!.length + 1);
@@ -70,7 +66,9 @@ const beforeThat = (text: string): string =>
 function handedOver(text: string): string | null {
   if (HABIT.test(text)) return null;
   const [, who, rest] = HANDS_OVER.exec(text) ?? COME_ON.exec(text) ?? [];
-  return who && rest ? `${who.replace(/^(You) (?:both|all)$/u, '$1').replace(TRADE, (trade) => `The ${trade.toLowerCase()}`)} will ${rest}` : null;
+  return who && rest
+    ? `${who.replace(/^(You) (?:both|all)$/u, '$1').replace(TRADE, (trade) => `The ${trade.toLowerCase()}`)} will ${rest}`
+    : null;
 }
 
 /** Who comes along has no name, and wants an article. */
@@ -101,7 +99,7 @@ const ON_A_DATE =
 const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
 
 const HANDED =
-  /^(?:import|do|send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
+  /^(?:import|do|send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft|return|repeat|compare|collect|order|arrange|introduce|confirm|forward|train|replace|scan)$/;
 
 /** "I'm sending you the login" and "you are going to run it" look ahead, too. */
 function soon(text: string): string {

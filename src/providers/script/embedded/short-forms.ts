@@ -69,7 +69,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/\bwks\b/giu, 'weeks'],
   [/\byrs\b/giu, 'years'],
   [/\s?(?:\/|\bp(?:er)?\.?\/?)\s?(?:wk|week|w)\b\.?/giu, ' a week'],
-  [/\s?(?:\/|\bp\/|\bper )\s?(?:mo|mth|month)\b\.?/giu, ' a month'],
+  [/\s?(?:\/|\bp\/|\bper )\s?(?:mo|mth|month)\b\.?|\s?\bp\/m\b/giu, ' a month'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:yr|year|y|annum)\b\.?|\bp\.a\.|\bpa\b(?=\s*$)/giu, ' a year'],
   [/\s?(?:\/|\bp\/|\bper )\s?(?:qtr|quarter|q)\b\.?/giu, ' a quarter'],
   [/\s?(?:\/|\bper )\s?(?:day|d)\b\.?/giu, ' a day'],
