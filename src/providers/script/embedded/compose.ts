@@ -67,7 +67,7 @@ function composeFrom(facts: readonly Fact[], plan: Plan): Round {
 }
 
 /** What stands before a part says little; so much time is left for it. */
-const LEAD_S = 4;
+const LEAD_S = 2.5;
 
 /** Facts are better than fillers: what still fits is taken, too, those with figures first, and what we showed and agreed on. */
 function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, limitS: number): Fact[] {

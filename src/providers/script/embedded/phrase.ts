@@ -18,8 +18,8 @@ export type Phrased = Sentence & { facts: Fact[] };
 /** Ways through a part; most sentences need no opening, and no opening comes twice. */
 const YOU_LEADS = [
   ['', '', 'On top of that, ', '', '', ''],
-  ['As we understood it, ', '', '', 'On top of that, ', '', ''],
-  ['', 'You also mentioned that ', '', '', 'On top of that, ', ''],
+  ['As we understood it, ', '', '', '', '', ''],
+  ['', '', '', '', 'On top of that, ', ''],
   ['', '', '', 'You also mentioned that ', '', ''],
 ];
 const NEXT_LEADS = [
