@@ -104,7 +104,13 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   if (section !== null && section !== 'other') weight += 1;
   const words = text.split(' ').length;
   if (words > 24) weight -= (words - 24) * 0.15;
+  weight += Math.min(MORE_FIGURES, figuresIn(text) - 1) * 0.6;
   if (words < 4) weight -= 1;
   if (kind === 'next' && words < 6 && !DATE.test(text)) weight -= 1.5;
   return weight;
 }
+
+/** A sentence that holds several figures tells more in the same time; so many beyond the first count. */
+const MORE_FIGURES = 2;
+
+const figuresIn = (text: string): number => Math.max(1, text.match(/(?<![\d.,])\d[\d.,]*/gu)?.length ?? 0);

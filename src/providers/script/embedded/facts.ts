@@ -21,6 +21,7 @@ import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
+import { confirmedPrice, pricePieces } from './price-pieces.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
 import { readsIll } from './reads-well.js';
@@ -95,9 +96,11 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, people: People): Statement[] {
   const statement = { ...noted, text: restated(spelledOut(noted.text)) };
+  const asked = confirmedPrice(statement);
+  if (asked) return [asked];
   return openPrice(statement) === null
     ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
-    : [statement];
+    : pricePieces(statement);
 }
 
 const heldBack = (statement: Statement, accent: number): string | null =>
@@ -193,7 +196,7 @@ const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it
 
 /** Of what was shown right before. */
 const OF_IT =
-  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
@@ -226,7 +229,12 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'next' ||
   isBusiness(text) ||
   LIVE_BY.test(text) ||
+  (statement.side === 'them' && THEY_HAVE.test(text)) ||
   (!statement.text.includes('=') && isSurelyFact(statement));
+
+/** "So we have seventeen divers now": how large they are. */
+const THEY_HAVE =
+  /^You have (?:about )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[- ]\p{L}+)?) (?:\p{Ll}+ )?(?!kids|children|cats|dogs|weeks|days|hours|minutes|more|left|questions|calls|meetings)\p{Ll}+s\b/u;
 
 /** "You want to be live before half term" is about what we offer. */
 const LIVE_BY =

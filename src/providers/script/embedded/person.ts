@@ -124,7 +124,7 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
   }
   const after = skipApposition(walk.tokens, at + length);
   const previous = walk.out.at(-1)?.lower ?? '';
-  const verbAt = verbAfter(walk.tokens, after);
+  const verbAt = verbAfter(walk.tokens, after) ?? (isPerson ? null : pluralVerb(walk.tokens, after));
   const object = PREPOSITION.test(previous) && previous !== 'and';
   if (verbAt !== null && !object) {
     push(walk, { ...last, after: '' }, 'you', walk.tokens[at]!.before);
@@ -163,6 +163,15 @@ function verbAfter(tokens: Token[], at: number): number | null {
   if (isAuxiliary(word.lower) || hasForm(word.lower, 'third') || hasForm(word.lower, 'past')) return index;
   return hasForm(word.lower, 'base') && !word.tags.has('Noun') ? index : null;
 }
+
+/** "Penhallow fire six kilns": a firm is many people to some. */
+const pluralVerb = (tokens: Token[], at: number): number | null =>
+  at === 1 &&
+  tokens[0]!.after === '' &&
+  hasForm(tokens[at]?.lower ?? '', 'base') &&
+  /^(?:\d.*|two|three|four|five|six|seven|eight|nine|ten|the|an?|their|its|all|most)$/.test(tokens[at + 1]?.lower ?? '')
+    ? at
+    : null;
 
 /** "Claimwise will deliver" is what we will do. */
 function firmToUs(walk: Walk, at: number, length: number): number | null {

@@ -57,7 +57,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
-  const keepQuotes = quotedChars > 0.6 * masked.length;
+  const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
   const replies = replyLines(lines, names);
   const compared = compareRows(masked);
@@ -76,6 +76,11 @@ export function readStatements(summary: string, names: Names): Statement[] {
   });
   return statements;
 }
+
+/** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
+const isMail = (lines: readonly Line[]): boolean =>
+  lines.some(({ text }) => MAIL_HEADER.test(plain(text)) || WROTE.test(plain(text)) || /^-{3,}/u.test(text)) ||
+  lines.filter(({ quoted }) => quoted).length > 3;
 
 /** A row that sets today beside what we offer is one statement. */
 function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {

@@ -19,7 +19,7 @@ const CASES: readonly [notes: string, said: RegExp][] = [
   ],
   [
     'What hurts\n- 19 games refunded in December because a lock stuck\n- Those refunds came to $4,600',
-    /19 games were refunded in December because a lock stuck\.[^]*The refunds came to \$4,600\./,
+    /19 games were refunded in December because a lock stuck\.[\s\S]*The refunds came to \$4,600\./,
   ],
   ['Go through 2.4 tonnes of strong white a week, all by hand.', /You go through 2\.4 tonnes of strong white a week/],
   ['340 berths, 85 on the waiting list, all of it on paper.', /You have 340 berths, 85 on the waiting list and all/],

@@ -9,16 +9,13 @@ const RESTATED: readonly [RegExp, string][] = [
   // "What she liked most was that it shuts by itself".
   [
     new RegExp(
-      String.raw`^[Ww]hat (${WHO}) (?:really )?(liked|loved|enjoyed) (?:the )?(?:most|best)(?: of all)? (?:was|is) (?=that |how |the |our |an? )`,
+      `^[Ww]hat (${WHO}) (?:really )?(liked|loved|enjoyed) (?:the )?(?:most|best)(?: of all)? (?:was|is) (?=that |how |the |our |an? )`,
       'u',
     ),
     '$1 particularly $2 ',
   ],
   [
-    new RegExp(
-      String.raw`^(${WHO}) was (?:really |very |quite )?(?:taken|impressed|struck) (?:with|by) (?=how |the |our )`,
-      'u',
-    ),
+    new RegExp(`^(${WHO}) was (?:really |very |quite )?(?:taken|impressed|struck) (?:with|by) (?=how |the |our )`, 'u'),
     '$1 liked ',
   ],
   // "What the brokers complain about is stalk and fibre".
@@ -78,6 +75,15 @@ const RESTATED: readonly [RegExp, string][] = [
     /(\p{Lu}\p{Ll}+), (?:he|she)(?:'s| is)? (?:runs|manages|does|leads|the|in charge of|responsible for|our|their) [^,]{2,40},/u,
     '$1',
   ],
+  [/,? so (?:you )?do the math\.?$/iu, ''],
+  // "Carbide spend 410k a year, wrote off 74k".
+  [/^(\p{L}+ (?:spend|spending|bill|budget)) (?=(?:about |around )?[$€£]?\d)/iu, 'Their $1 is '],
+  [/, (wrote off|lost|scrapped|threw away|wasted) (?=(?:about |around )?[$€£]?\d)/gu, ', and they $1 '],
+  [
+    /\b(?:is|are) (?:roughly |about |around |nearly |almost )(a third|half|a quarter|two thirds) of (?=the |their |all )/u,
+    'makes up about $1 of ',
+  ],
+  [/, ((?:\p{Ll}+ )?\p{Ll}+s) (?:are |come )?(?:free|included) with it\b/u, ', and the $1 are free'],
   [/^and (?=(?:last|this|that) \p{Ll}+ )/u, ''],
   [/^(?=(?:Dad|Mum|Mom) (?:will|is|can|wants|says|runs|does)\b)/u, 'My '],
   [

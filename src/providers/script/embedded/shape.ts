@@ -191,7 +191,12 @@ function clauseShape(
       : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
-  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text))
+  if (WHEN_IT.test(text)) return { ...clause, continues: true };
+  if (
+    ODD_SUBJECT.test(first) &&
+    !isPlainNobody(text, statement) &&
+    !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text)
+  )
     return 'unclear out of context';
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
@@ -203,6 +208,16 @@ function clauseShape(
     }
   );
 }
+
+/** "When a booking arrives it offers it to the nearest driver": what was shown right before does so. */
+const WHEN_IT =
+  /^When (?:an?|the|somebody|someone) [^,]{4,60}?,? it (?:offers|sends|shows|shuts|tells|warns|opens|stops|prints|texts|calls|books|moves|goes)\b/u;
+
+/** "No wheelchair can get to the swing", "nobody checks at night". */
+const isPlainNobody = (text: string, statement: Statement): boolean =>
+  /^(?:No \p{Ll}+ (?:can|gets?|fits?|works?|has|have)|Nobody (?:checks?|sees|looks|reads|counts|answers|knows which|knows where|knows how many))\b/u.test(
+    text,
+  ) && isSurelyFact(statement);
 
 /** A promise may have any known verb that is no pressure; what we did or can do has one of the list. */
 const mayWe = (verb: string, auxiliary: string): boolean =>
