@@ -20,6 +20,8 @@ const CHAT_FORMS: readonly [RegExp, string][] = [
   [/\bb4\b/gu, 'before'],
   [/\b(?:2moro|2morrow|tmrw)\b/giu, 'tomorrow'],
   [/\bbiz\b/giu, 'business'],
+  [/(?<=\p{Ll} )PAPER\b/gu, 'paper'],
+  [/(?<=\p{Ll} )HAND\b/gu, 'hand'],
   [/\b(?:evry|evr)\b/giu, 'every'],
   [/\bur\b/gu, 'your'],
   [/\bmths\b\.?/giu, 'months'],

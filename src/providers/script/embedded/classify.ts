@@ -65,6 +65,10 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 /** "Substitutes get booked late" tells how they work; a plan looks ahead or has a date. */
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
+/** "Last August you double booked 9 dogs". */
+const PAST_DATE =
+  /^(?:And |But )?[Ll]ast (?:year|month|week|winter|summer|spring|autumn|fall|season|\p{Lu}\p{Ll}+),? you \p{L}/u;
+
 const WE_SHOWED =
   /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|quoted you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
 
@@ -74,7 +78,7 @@ const LIKED =
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
   if (DATE.test(text) && STARTS.test(text) && !/^You\b/u.test(text)) return 'next';
-  if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
+  if ((NEXT.test(text) && !isHabit(text) && !PAST_DATE.test(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';

@@ -96,11 +96,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, people: People): Statement[] {
   const statement = { ...noted, text: restated(spelledOut(noted.text)) };
+  if (openPrice(statement) !== null) return pricePieces(statement);
   const asked = confirmedPrice(statement);
-  if (asked) return [asked];
-  return openPrice(statement) === null
-    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
-    : pricePieces(statement);
+  return asked ? [asked] : splitStatement(statement, (name) => sideOf(name, people) === 'them');
 }
 
 const heldBack = (statement: Statement, accent: number): string | null =>

@@ -69,7 +69,7 @@ const MENDS: readonly Mend[] = [
     /^(?=(?:logging|booking|planning|tracking|matching|training|reporting|cleaning|drying|packing|billing|scheduling|monitoring|mapping) (?:chart|board|page|module|screen|app|tool|view|plan|kit|report|system|calendar|unit)\b)/iu,
     'the ',
   ],
-  [/\b1 (minute|hour|day|week|month|year)s\b/gu, '1 $1'],
+  [/(?<![\d.,])1 (minute|hour|day|week|month|year)s\b/gu, '1 $1'],
   [/\bI (also )?told you (?=[$€£]\d)/u, 'I $1quoted you '],
   [/\bYou say (?=(?:you|it|that) )/u, 'You said '],
   [

@@ -69,7 +69,9 @@ const listed = (text: string, counted: boolean): string =>
   / and /u.test(text)
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
     : text.replace(
-        counted ? /, (?!which |including |\p{L}+ing )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u,
+        counted
+          ? /, (?!which |including |roughly |mostly |partly |mainly |\p{L}+ing )(?=(?:[^,]|,(?=\d{3}))*$)/u
+          : /, (?!which )(?=\p{L}[^,\d]*$)/u,
         ' and ',
       );
 

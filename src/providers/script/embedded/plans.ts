@@ -22,7 +22,7 @@ export function asPlanAfter(
   return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
 }
 
-const LATER = /^(?:pull|line|gather|clear|nominate|keep|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
+const LATER = /^(?:pull|line|gather|clear|nominate|keep|find|map|load|print|count|hand|pass|attend|look|hold|go|run)$/;
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(told: string, { section, bullet, text: noted }: Statement): string {
@@ -87,7 +87,10 @@ const COME_ON = new RegExp(
 
 /** "Phil clears the space and picks the pubs": what a third person will do. */
 function theirTask(text: string): string {
-  const [, who, verb, rest] = /^(\p{Lu}\p{Ll}+) (\p{Ll}+s)( .+)$/u.exec(text) ?? [];
+  const [, who, verb, rest] =
+    /^(\p{Lu}\p{Ll}+|Your (?:\p{Ll}+ ){0,2}(?:baker|manager|team|lead|technician|engineer|assistant|foreman|chef|head \p{Ll}+)) (\p{Ll}+s)( .+)$/u.exec(
+      text,
+    ) ?? [];
   if (!who || !verb || !rest || baseOf(verb) === verb) return text;
   if (!PLANNED.test(verb) && !LATER.test(baseOf(verb))) return text;
   return `${who} will ${baseOf(verb)}${rest.replace(/(?<= and )\p{Ll}+s(?= )/u, baseOf)}`;

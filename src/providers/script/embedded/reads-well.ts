@@ -34,7 +34,7 @@ const ANNOUNCES =
   /^(?:Next (?:comes? )?(?:the )?)?[Nn]ext steps? (?:first|below|are|as follows|see)\b|\bwhere we go from here,/iu;
 /** "You knew it", "you won't ignore that noise": of what, was said before and is not told. */
 const POINTS =
-  /^You (?:knew|know) (?:it|that|this)\b|\bthat (?:noise|thing|one|bit|part)$|^Your reaction to\b|\bon (?:that|this)$|^\p{L}+, nobody,/u;
+  /^You (?:knew|know) (?:it|that|this)\b|\bthat (?:noise|thing|one|bit|part)$|^Your reaction to\b|\bon (?:that|this)$|\bthe other thing is\b|^You go,? (?:I|we|you|oh|wait|so|no|where|what|how|when)\b|^\p{L}+, nobody,/u;
 /** An exclamation of theirs that is no statement about work. */
 const EXCLAIMS = /\b(?:hat(?:e|ed|ing) (?:me|you|us|them|it)|oh my god|omg|gosh|damn|hell)\b/iu;
 /** "The next step is to work would take 9 days": no task. */
@@ -69,7 +69,7 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
 
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =
-  /^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
+  /^(?:the )?\p{Ll}+ \d[\d.,]* ?(?:kW|kWh|kg|mm|cm|m|t|l|V)$|^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
 
 /** Whether every part is a sentence of its own, and none says how it hangs together with the others. */
 export const isSpliced = (parts: readonly string[]): boolean =>

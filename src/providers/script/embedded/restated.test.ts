@@ -37,6 +37,15 @@ const CASES: readonly [notes: string, said: RegExp][] = [
     'Four cracked soundboards last winter, repair bill £18,400.',
     /You had four cracked soundboards last winter, with a/,
   ],
+  ['Next steps\n- Siobhan checks with landlord about the pad', /with the landlord about the pad/],
+  ['Next steps\n- Contract draft 7 October', /The contract draft follows on 7 October\./],
+  ['Next steps\n- their head baker runs it over the weekend', /Your head baker will run it over the weekend\./i],
+  [
+    'Next steps\n- Pauline and Joost come to our works in Poole on 11 September',
+    /Pauline and Joost will come to our works/,
+  ],
+  ['Redwood fire six kilns in a converted mine, about 3,400 mugs a week.', /You fire six kilns in a converted mine/i],
+  ['carbide spend 410k/yr, wrote off 74k last yr', /Your carbide spend is 410k a year, and you wrote off 74k/],
   ['PRICE GIVEN: £5,200 per scanner inc software yr 1, then 600 pa', /including software in year 1, then 600 a year/],
   ['reject        9% of pouches\noutput        62 tonnes / yr', /Your reject rate is 9% of pouches/],
 ];
@@ -52,6 +61,18 @@ test('what we counted in a demo is not told as theirs', async () => {
   );
   assert.match(script, /We showed you the wireless modules in the car park/);
   assert.doesNotMatch(script, /You have 6 modules/);
+});
+
+test('what somebody else by name wants is not turned to the prospect', async () => {
+  const script = await scriptOf('They run 12 vans. Aoife wants the alarm on her phone too.');
+  assert.doesNotMatch(script, /on your phone/);
+});
+
+test('a price that the prospect asks to be confirmed is told as ours', async () => {
+  const script = await scriptOf(
+    'Hi Maya,\n\nTo confirm, you said $148,000 delivered and commissioned, and lead time 14 weeks from order?\n\nDana',
+  );
+  assert.match(script, /The price is \$148,000 delivered and commissioned, with a lead time of 14 weeks from order\./);
 });
 
 test('what a firm does in general is no task of the prospect', async () => {

@@ -40,7 +40,7 @@ const RESTATED: readonly [RegExp, string][] = [
   // "Forty homes, and it's twenty acres of lawn".
   [
     new RegExp(
-      String.raw`^(\d[\d,.]*|(?:(?:${NUMBER})[ -])+)\s?(\p{Ll}+s), and it['’]s (?:like |about )?(?=\d|(?:${NUMBER}))`,
+      String.raw`^(?:(?:uh|um|so|and|ok|okay),? )*(\d[\d,.]*|(?:(?:${NUMBER})[ -])+)\s?(\p{Ll}+s), and it['’]s (?:like |about )?(?=\d|(?:${NUMBER}))`,
       'iu',
     ),
     'They have $1 $2 and about ',
