@@ -46,7 +46,7 @@ export function appointmentIn(
   if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
   const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
   if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
-  const said = talk ? (SAID.exec(words) ?? (side === 'them' ? WORKS.exec(words) : null)) : null;
+  const said = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
 }
 
@@ -62,7 +62,7 @@ const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b
 const tailOf = (tail: string | undefined): string =>
   tail === undefined || /^(?!with|at|in|via|by|before|after)\p{Ll}/u.test(tail)
     ? ''
-    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail)}`;
+    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
 
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 

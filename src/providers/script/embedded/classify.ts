@@ -66,8 +66,12 @@ const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|de
 /** "Substitutes get booked late" tells how they work; a plan looks ahead or has a date. */
 const isHabit = (text: string): boolean => !FUTURE.test(text) && !SETTLED.test(text) && !DATE.test(text);
 
+/** "Last August you double booked 9 dogs". */
+const PAST_DATE =
+  /^(?:And |But )?[Ll]ast (?:year|month|week|winter|summer|spring|autumn|fall|season|\p{Lu}\p{Ll}+),? you \p{L}/u;
+
 const WE_SHOWED =
-  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
+  /^(?:We|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|explained|told you|quoted you|went through|took you through|looked at|ran (?:the|your) (?:own )?(?:video|demo|machine|film)|set up the .* and ran your)\b/u;
 
 /** What they said about the demo. */
 const LIKED =
@@ -75,7 +79,7 @@ const LIKED =
 
 function kindByWords(text: string, section: Section | null, side: Side): Kind | null {
   if (DATE.test(text) && STARTS.test(text) && !/^You\b/u.test(text)) return 'next';
-  if ((NEXT.test(text) && !isHabit(text)) || PLAN.test(text)) return 'next';
+  if ((NEXT.test(text) && !isHabit(text) && !PAST_DATE.test(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';
@@ -105,6 +109,13 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   if (section !== null && section !== 'other') weight += 1;
   const words = text.split(' ').length;
   if (words > 24) weight -= (words - 24) * 0.15;
+  weight += Math.min(MORE_FIGURES, figuresIn(text) - 1) * 0.6;
   if (words < 4) weight -= 1;
+  if (kind === 'next' && words < 6 && !DATE.test(text)) weight -= 1.5;
   return weight;
 }
+
+/** A sentence that holds several figures tells more in the same time; so many beyond the first count. */
+const MORE_FIGURES = 2;
+
+const figuresIn = (text: string): number => Math.max(1, text.match(/(?<![\d.,])\d[\d.,]*/gu)?.length ?? 0);

@@ -50,7 +50,7 @@ export function cleanText(text: string, spoken: boolean): string {
   );
   words = words.replace(/^it(?:'s| is) an? (?=(?:about )?\d[\d,.]*[- ]\p{Ll}+ \p{Ll}+)/iu, 'They have a ');
   words = words.replace(/\bsomething like (?=\d)/gu, 'about ');
-  words = words.replace(/, as (?:he|she|\p{Lu}\p{Ll}+) (?:put|puts|said|says|called) it$/u, '');
+  words = words.replace(/, as (?:he|she|\p{Lu}\p{Ll}+) (?:put|puts|said|says|called) it[.!]?$/u, '');
   words = words.replace(
     /^[Ww]hat (he|she|they|\p{Lu}\p{Ll}+) (needs?|wants?) is /u,
     (_, who: string, verb: string) => `${who[0]!.toUpperCase()}${who.slice(1)} ${verb} `,

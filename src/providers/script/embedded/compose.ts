@@ -27,7 +27,7 @@ export type Composed = { sentences: Sentence[]; facts: Fact[][]; unused: Fact[] 
 const PARTS: readonly Role[] = ['heard', 'cost', 'shown', 'next'];
 const MOST: Record<string, number> = { heard: 6, cost: 3, shown: 4, next: 5 };
 /** How far into the target the plan aims: nearer to its beginning, so that a slow reading still fits. */
-const AIM = 0.32;
+const AIM = 0.4;
 const STEP_S = 0.1;
 /** Sentences that nearly every script has do not vary with the length that is missing, only from flow to flow. */
 const FIXED_COST = 1;
@@ -67,27 +67,29 @@ function composeFrom(facts: readonly Fact[], plan: Plan): Round {
 }
 
 /** What stands before a part says little; so much time is left for it. */
-const LEAD_S = 4;
+const LEAD_S = 2.5;
 
-/** What was shown and what comes next is told for its own sake; how things are needs a figure. */
-const OURS = /^(?:shown|next)$/;
-
-/** Facts are better than fillers: those that still fit are taken, too, the ones with figures first. */
+/** Facts are better than fillers: what still fits is taken, too, those with figures first, and what we showed and agreed on. */
 function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, limitS: number): Fact[] {
   let all = [...chosen];
-  const figure = (fact: Fact): number => (/\d/u.test(fact.text) ? 1 : 0);
+  const hasFigure = ({ text }: Fact): boolean => /\d/u.test(text);
   const left = facts.filter(
-    (fact) => fact.follows === null && !chosen.includes(fact) && (figure(fact) || OURS.test(fact.kind)),
+    (fact) =>
+      (hasFigure(fact) || /^(?:shown|next)$/.test(fact.kind)) && fact.follows === null && !chosen.includes(fact),
   );
-  const order = (a: Fact, b: Fact): number => figure(b) - figure(a) || b.weight - a.weight || a.order - b.order;
-  for (const fact of left.sort(order).slice(0, 8)) {
+  const rank = (fact: Fact): number => fact.weight + (hasFigure(fact) ? 100 : 0);
+  for (const fact of left.sort((a, b) => rank(b) - rank(a) || a.order - b.order).slice(0, MORE_LOOKED_AT)) {
     const role = ROLE_OF[fact.kind];
-    if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]!) continue;
+    if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]! + MORE_THAN_MOST) continue;
     const more = inOrder([...all, fact]);
     if (build(more, plan).durationS <= limitS) all = more;
   }
   return all;
 }
+
+const MORE_LOOKED_AT = 8;
+/** Where other parts are short, a part may be longer than it is otherwise. */
+const MORE_THAN_MOST = 3;
 
 type Body = { parts: Map<Role, Phrased[]>; greeting: string[]; cta: string; bye: string; durationS: number };
 

@@ -2,28 +2,32 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { besideShown, lineShown, resultAfter } from './after-demo.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { isBusiness, workWords } from './business.js';
 import { isSmallNotes, withNames } from './capitals.js';
 import { spelledOut } from './chat-forms.js';
-import { isResult, type Kind, kindOf, weigh } from './classify.js';
+import { type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
 import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
 import { accentOf, isSurelyFact, judgedIn } from './judged.js';
 import { leaksOf } from './leaks.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
+import { mended } from './mends.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
 import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
+import { confirmedPrice, pricePieces } from './price-pieces.js';
 import { isPlain, suspectAt } from './reach.js';
 import type { Statement } from './read.js';
-import { mended, readsIll } from './reads-well.js';
+import { readsIll } from './reads-well.js';
 import { withoutRepeats } from './repeats.js';
 import { withReports } from './reported.js';
+import { restated } from './restated.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { sayable } from './sayable.js';
 import { type Setting, type Shape, shapeOf } from './shape.js';
@@ -68,7 +72,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
-  for (const [at, statement] of picked.entries()) {
+  let shownLine = -1;
+  for (const [at, noted] of picked.entries()) {
+    const statement = besideShown(noted, shownLine);
     const leak = known[at] ?? heldBack(statement, accent);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
@@ -85,6 +91,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
         dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
+    shownLine = lineShown(facts.slice(before), statement, shownLine);
     if (suspect && facts.length === before) known[at] = 'internal note';
   }
   return { facts: withoutRepeats(facts, dropped), dropped };
@@ -92,11 +99,11 @@ export function collectFacts(noted: Statement[], people: People, summary: string
 
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, people: People): Statement[] {
-  const statement = { ...noted, text: spelledOut(noted.text) };
-  if (statement.ready) return [statement];
-  return openPrice(statement) === null
-    ? splitStatement(statement, (name) => sideOf(name, people) === 'them')
-    : [statement];
+  if (noted.ready) return [{ ...noted, text: spelledOut(noted.text) }];
+  const statement = { ...noted, text: restated(spelledOut(noted.text)) };
+  if (openPrice(statement) !== null) return pricePieces(statement);
+  const asked = confirmedPrice(statement);
+  return asked ? [asked] : splitStatement(statement, (name) => sideOf(name, people) === 'them');
 }
 
 const heldBack = (statement: Statement, accent: number): string | null =>
@@ -126,7 +133,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     pointedAt(words, statement);
   const shaped = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
   if (typeof shaped === 'string') return shaped;
-  const text = mended(dueBy(tidy(shaped.text)));
+  const text = mended(tidy(shaped.text));
   if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
   if (HEADER.test(text)) return 'chatter';
   if (isThisCall(text, statement)) return 'already done';
@@ -185,15 +192,6 @@ const withMe = (text: string, { user }: People): string => {
 
 const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: false, named: /^I /.test(text) });
 
-/** "I will share the guide, 11 June". */
-const dueBy = (text: string): string =>
-  text
-    .replace(/^(You(?:'ll| will)) give (?=(?:\d|two|three|four|five|the|a|an|some) ?)(?!.* to\b)/u, '$1 give us ')
-    .replace(
-      /^((?:I|We|You) will (?:(?! by ).){6,}), (?=(?:\d{1,2} \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \d{1,2}|\p{Lu}\p{Ll}+day)$)/u,
-      '$1 by ',
-    );
-
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY =
   /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
@@ -202,11 +200,7 @@ const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it
 
 /** Of what was shown right before. */
 const OF_IT =
-  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
-
-/** What came of what we showed: a result that is told right after it belongs to it. */
-const resultAfter = (text: string, last: Fact | undefined, order: number): Kind | null =>
-  last?.kind === 'shown' && order - last.order <= 2 && isResult(text) ? 'shown' : null;
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
@@ -241,7 +235,12 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'next' ||
   isBusiness(text) ||
   LIVE_BY.test(text) ||
+  (statement.side === 'them' && THEY_HAVE.test(text)) ||
   (!statement.text.includes('=') && isSurelyFact(statement));
+
+/** "So we have seventeen divers now": how large they are. */
+const THEY_HAVE =
+  /^You have (?:about )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[- ]\p{L}+)?) (?:\p{Ll}+ )?(?!kids|children|cats|dogs|weeks|days|hours|minutes|more|left|questions|calls|meetings)\p{Ll}+s\b/u;
 
 /** "You want to be live before half term" is about what we offer. */
 const LIVE_BY =

@@ -11,7 +11,7 @@ const FIGURE =
 const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
 /** Fields of a system for deals, and what is none of the prospect's work. */
 const OURS =
-  /\b(?:refs?|deals?|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
+  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
 const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
 const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
 
@@ -34,7 +34,7 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   const rate = RATE.exec(label)?.[1]?.toLowerCase();
   const per = rate ? ` a ${LONG[rate] ?? rate}` : '';
   const name = lower(label.replace(RATE, ''));
-  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, [^,:]{2,20}: .*$/u, '');
   if (value.split(' ').length > 12 || /[.!?] /u.test(value)) return null;
   const counted = /^(?:about |around |over )?\d[\d.,]*k?(?= |$)/iu.exec(value)?.[0];
   const many = /[^su]s$/u.test(name);
@@ -44,8 +44,12 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
     !/^\s(?:hours?|days?|weeks?|minutes?|months?|years?|out|of|to|or)\b/u.test(value.slice(counted.length))
   )
     return `You have ${counted} ${name}${per}${value.slice(counted.length)}`;
-  return `Your ${name} ${many ? 'are' : 'is'} ${value}${per}`;
+  const share = /^(?:about |around |over )?\d[\d.,]*%/u.test(value) && SHARED.test(name) ? ' rate' : '';
+  return `Your ${name}${share} ${many ? 'are' : 'is'} ${value}${per}`;
 }
+
+/** Of these a percentage is a rate. */
+const SHARED = /^(?:reject|scrap|return|waste|defect|failure|no-show|loss|refund|error)$/iu;
 
 /** "Site count: 5 retail parks (…), approx 2,900 parking bays". */
 const countIn = (text: string): string =>

@@ -18,6 +18,7 @@ const VERB_ONLY =
 
 /** The verb that carries the sentence: not "to go", not "-ing", not a participle behind a noun. */
 export function finiteVerb(tokens: readonly Token[]): number | null {
+  const pair = secondOfTwo(tokens);
   for (const [index, token] of tokens.entries()) {
     const previous = beforeAdverbs(tokens, index);
     if (token.owning !== '' || previous?.lower === 'to' || (token.word === 'May' && index > 0)) continue;
@@ -27,7 +28,11 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
       previous && /^(?:this|that)$/.test(previous.lower) && hasForm(token.lower, 'third') && token.tags.has('Verb');
     if (pointed) return index;
     if (!previous || !mayBeVerb(tokens, index, previous)) continue;
-    if (isPlainVerb(token, previous, tokens[index + 1]) || isFarVerb(tokens, index)) return index;
+    if (
+      isPlainVerb(token, previous, tokens[index + 1], isPlural(previous) || previous === pair) ||
+      isFarVerb(tokens, index)
+    )
+      return index;
   }
   return null;
 }
@@ -50,7 +55,9 @@ function beforeAdverbs(tokens: readonly Token[], index: number): Token | undefin
     !/[,;:]/.test(tokens[at]!.after)
   )
     at -= 1;
-  return tokens[at];
+  return /^(?:both|all)$/.test(tokens[at]?.lower ?? '') && PRONOUN.test(tokens[at - 1]?.lower ?? '')
+    ? tokens[at - 1]
+    : tokens[at];
 }
 
 const MANY =
@@ -88,13 +95,13 @@ function isCountedParticiple(tokens: readonly Token[], index: number): boolean {
 const isContracted = (token: Token): boolean =>
   /^\p{L}+'(?:re|ve|ll|d|m)$/u.test(token.lower) || /^(?:it|that|there|he|she|what)'s$/.test(token.lower);
 
-function isPlainVerb(token: Token, previous: Token, next: Token | undefined): boolean {
+function isPlainVerb(token: Token, previous: Token, next: Token | undefined, many: boolean): boolean {
   if (PRONOUN.test(previous.lower)) return agreeWithYou(token.word) !== null || token.tags.has('Verb');
   const follows =
     next === undefined || AFTER_VERB.test(next.lower) || /^[$€£~]?\d/.test(next.word) || /ly$/.test(next.lower);
   const forms = verbReadings(token.lower).map((each) => each.form);
   if (forms.length === 0) {
-    const ends = /[^s]s$/.test(token.lower) || isPlural(previous);
+    const ends = /[^s]s$/.test(token.lower) || many;
     return token.tags.has('Verb') && (token.tags.has('PresentTense') || token.tags.has('Infinitive')) && ends;
   }
   const nounLike = token.tags.has('Noun') || token.tags.has('Adjective');
@@ -105,7 +112,18 @@ function isPlainVerb(token: Token, previous: Token, next: Token | undefined): bo
     return led && !BEFORE_NOUN.test(previous.lower) && previous.owning === '' && !previous.tags.has('Adjective');
   }
   if (forms.includes('past')) return isPlainPast(token, forms, next);
-  return forms.includes('base') && isPlural(previous) && (token.tags.has('Verb') || led);
+  return forms.includes('base') && many && (token.tags.has('Verb') || led);
+}
+
+/** The second of two people: "Mr. Rowe and Ms. Kent come". */
+function secondOfTwo(tokens: readonly Token[]): Token | undefined {
+  const and = tokens.findIndex(({ lower }) => lower === 'and');
+  const isName = (token: Token | undefined): boolean => token?.tags.has('ProperNoun') === true && token.owning === '';
+  if (and < 1 || and > 3 || !isName(tokens[and - 1])) return undefined;
+  return tokens
+    .slice(and + 1, and + 4)
+    .filter(isName)
+    .at(-1);
 }
 
 /** "Reports for the city take a week": the subject stands further ahead. */

@@ -5,6 +5,9 @@ export const LABEL = /^([\p{L}@][\p{L}\p{M}\d'’()&/@., -]{0,48}?)[\s\uE000]*[:
 /** The first cell of a row: "Pain | Review takes 14 hours". */
 export const TABLE_LABEL = /^([\p{L}][\p{L} ]{1,28}?)[\s\uE000]*\|[\s\uE000]*(?=\S)/u;
 
+/** "output        62 tonnes": names and figures in columns. */
+export const COLUMN_LABEL = /^(\p{L}[\p{L} ]{1,24}?)(?: {3,}|\t+)(?=[~$€£]?\d)/u;
+
 /** "pain - lists on paper". */
 export const DASH_LABEL =
   /^((?:pain|pains|problem|problems|shown|demo|next|next steps?|situation|goal|goals|cost|impact|internal|private|competition|plan|where we go from here|what we agreed|how we go on)) [-–—] /iu;

@@ -1,6 +1,14 @@
 // The labels of notes: "Pain:", "Dan:", "monthly churn:", and how far each of them reaches.
 import { finiteVerb } from './grammar.js';
-import { ARROW_OWNER, BRACKET_OWNER, DASH_LABEL, LABEL, PRONOUN_OWNER, TABLE_LABEL } from './label-patterns.js';
+import {
+  ARROW_OWNER,
+  BRACKET_OWNER,
+  COLUMN_LABEL,
+  DASH_LABEL,
+  LABEL,
+  PRONOUN_OWNER,
+  TABLE_LABEL,
+} from './label-patterns.js';
 import type { Line } from './lines.js';
 import { plain } from './mask.js';
 import { type Section, sectionOf } from './sections.js';
@@ -78,6 +86,7 @@ const labelOf = (text: string, section: Section | null): RegExpExecArray | null 
   (section === 'next' ? ARROW_OWNER.exec(text) : null) ??
   LABEL.exec(text) ??
   TABLE_LABEL.exec(text) ??
+  COLUMN_LABEL.exec(text) ??
   DASH_LABEL.exec(text);
 
 /** "Weather also matters to them: …" is the beginning of a sentence and no label. */

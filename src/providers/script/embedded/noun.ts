@@ -13,7 +13,7 @@ const MAX_NOUN_WORDS = 14;
 const MAX_COUNTED_WORDS = 18;
 const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
-  /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
+  /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
@@ -68,7 +68,12 @@ const withWhich = (text: string): string =>
 const listed = (text: string, counted: boolean): string =>
   / and /u.test(text)
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : text.replace(counted ? /, (?!which )(?=(?:[^,]|,(?=\d{3}))*$)/u : /, (?!which )(?=\p{L}[^,\d]*$)/u, ' and ');
+    : text.replace(
+        counted
+          ? /, (?!which |including |roughly |mostly |partly |mainly |\p{L}+ing )(?=(?:[^,]|,(?=\d{3}))*$)/u
+          : /, (?!which )(?=\p{L}[^,\d]*$)/u,
+        ' and ',
+      );
 
 /** "HC: 200 cycles guaranteed" counts nothing of theirs. */
 const refusedOurs = ({ owner }: Statement, { people }: Setting, counted: boolean): string | null =>
@@ -107,7 +112,8 @@ function refusedNoun(tokens: Token[], statement: Statement, counted: boolean): s
   )
     return 'no sentence';
   if (ENDS_OPEN.test(words.at(-1)!) || STARTS_OPEN.test(words[0]!)) return 'no sentence';
-  if (words.some((word) => PERSONAL.test(word))) return 'unclear who is meant';
+  if (words.some((word, at) => PERSONAL.test(word) && !(word === 'it' && words[at - 1] === 'of')))
+    return 'unclear who is meant';
   const names = tokens.every((token) => token.tags.has('ProperNoun') || token.tags.has('Person'));
   return names && statement.section === null ? 'no sentence' : null;
 }

@@ -19,8 +19,8 @@ export type Phrased = Sentence & { facts: Fact[] };
 /** Ways through a part; most sentences need no opening, and no opening comes twice. */
 const YOU_LEADS = [
   ['', '', 'On top of that, ', '', '', ''],
-  ['As we understood it, ', '', '', 'On top of that, ', '', ''],
-  ['', 'You also mentioned that ', '', '', 'On top of that, ', ''],
+  ['As we understood it, ', '', '', '', '', ''],
+  ['', '', '', '', 'On top of that, ', ''],
   ['', '', '', 'You also mentioned that ', '', ''],
 ];
 const NEXT_LEADS = [
@@ -95,7 +95,7 @@ function clause(role: Role, fact: Fact, turn: number, seed: number): string {
 function led(fact: Fact, turn: number, seed: number): string {
   const { text } = fact;
   const told =
-    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
+    /^(?:I|We)\b|^You (?:said|mentioned|told|asked|estimate|estimated|reckon|reckoned|figure|say|worry|think|expect|believe|confirmed|explained|noted|shared|described|also|want|would|need|hope|plan|agreed|like|and)\b/u.test(
       text,
     );
   if (told) return text;
@@ -156,6 +156,8 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
   if (aim) return [sentence(role, `The ${aim[1]} is ${aim[2]}`, facts)];
   const dated = role === 'next' && facts.length === 1 ? DATED_THING.exec(things[0]!) : null;
   if (dated) return [sentence(role, `${dated[1]} is ${dated[2]}`, facts)];
+  const due = role === 'next' && facts.length === 1 ? DUE_THING.exec(facts[0]!.text) : null;
+  if (due) return [sentence(role, `The ${due[1]} follows on ${due[2]}`, facts)];
   const none = facts.length === 1 && role === 'heard' && /^no \p{L}/u.test(things[0]!);
   return [sentence(role, `${none ? 'You have ' : listLead(role, facts)}${enumerate(things)}`, facts)];
 }
@@ -167,6 +169,10 @@ const AIMED =
 /** "The kick-off call on April 14". */
 const DATED_THING =
   /^(the .{3,60}?) ((?:on|in|at) (?:(?:the )?\d|\p{Lu}).*|next (?:week|month|\p{Lu}).*|tomorrow.*|this (?:week|month|\p{Lu}).*)$/u;
+
+/** "Contract draft 7 October". */
+const DUE_THING =
+  /^(?:the )?((?:\p{Ll}+ )?(?:draft|quote|proposal|offer|report|contract|design|drawing|estimate)) (\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2})$/u;
 
 const MANY_FIRST =
   /^(?:the )?(?:\p{Ll}+ )?(?:results|samples|drawings|figures|numbers|details|tests|visits|interviews)\b/u;

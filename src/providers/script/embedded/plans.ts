@@ -22,7 +22,7 @@ export function asPlanAfter(
   return `${found[1]} will ${withArticleFor(`${found[2]} ${found[3]}`)}`;
 }
 
-const LATER = /^(?:pull|line|gather|clear|nominate|keep|find|map|load|print|count|hand|pass|attend|look|hold|go)$/;
+const LATER = /^(?:pull|line|gather|clear|nominate|keep|find|map|load|print|count|hand|pass|attend|look|hold|go|run)$/;
 
 /** "You send the list by Friday" is a plan: "you will send". */
 export function asPlan(told: string, { section, bullet, text: noted }: Statement): string {
@@ -41,17 +41,17 @@ export function asPlan(told: string, { section, bullet, text: noted }: Statement
     )
   )
     return text;
-  const dated =
-    DATED.test(text) &&
-    (/^(?:I|We)$/.test(found[1]!) ||
-      ON_A_DATE.test(text) ||
-      /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b)/u.test(text));
+  const dated = DATED.test(text) && (/^(?:I|We)$/.test(found[1]!) || ON_A_DATE.test(text) || BY_WHEN.test(text));
   const noteOfTask = bullet && !/^(?:they|he|she|we|i)\b/iu.test(noted) && HANDING.test(found[2]!);
   if (section !== 'next' && !dated && !noteOfTask) return text;
   const rest = text.slice(found[1]!.length + 1);
   const base = found[1]!.startsWith('Your ') ? rest.replace(/^\p{L}+/u, baseOf) : rest;
   return `${found[1]} will ${withArticleFor(base)}`;
 }
+
+/** "By Friday", but not "by 74 freelancers" or "by three coordinators". */
+const BY_WHEN =
+  /\bby (?!hand|e-?mail|phone|mail|post|fax|eye|truck|car|paper|\p{L}+ing\b|(?:about |around )?\d[\d.,]* (?!\p{Lu}|[ap]\.?m|o'clock)\p{Ll}|(?:two|three|four|five|six|seven|eight|ten|your|our|their|his|her|one|all) \p{Ll})/u;
 
 /** "Before that I send the one-pager and you send the list" is planned for both. */
 const beforeThat = (text: string): string =>
@@ -66,7 +66,9 @@ const beforeThat = (text: string): string =>
 function handedOver(text: string): string | null {
   if (HABIT.test(text)) return null;
   const [, who, rest] = HANDS_OVER.exec(text) ?? COME_ON.exec(text) ?? [];
-  return who && rest ? `${who.replace(TRADE, (trade) => `The ${trade.toLowerCase()}`)} will ${rest}` : null;
+  return who && rest
+    ? `${who.replace(/^(You) (?:both|all)$/u, '$1').replace(TRADE, (trade) => `The ${trade.toLowerCase()}`)} will ${rest}`
+    : null;
 }
 
 /** Who comes along has no name, and wants an article. */
@@ -79,13 +81,16 @@ const HANDS_OVER = /^(You) ((?:send|give|bring|email|mail|text|forward) (?:me|us
 const DAY =
   '(?:on (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b|on (?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|on (?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow|next week)';
 const COME_ON = new RegExp(
-  `^((?:You|The [\\p{Ll} ]{3,20}|\\p{Lu}\\p{Ll}+) and (?:I|you|\\d [\\p{Ll} ]{3,30}|(?:a|an|your) [\\p{Ll} ]{3,30})) ((?:visit|come|meet|drive|travel|fly) .*${DAY}.*)$`,
+  `^((?:You|The [\\p{Ll} ]{3,20}|\\p{Lu}\\p{Ll}+) and (?:I|you|\\d [\\p{Ll} ]{3,30}|(?:a|an|your) [\\p{Ll} ]{3,30}|(?:(?:Mr|Mrs|Ms|Dr)\\.? )?\\p{Lu}\\p{Ll}+)|You both|You all) ((?:visit|come|meet|drive|travel|fly) .*${DAY}.*)$`,
   'u',
 );
 
 /** "Phil clears the space and picks the pubs": what a third person will do. */
 function theirTask(text: string): string {
-  const [, who, verb, rest] = /^(\p{Lu}\p{Ll}+) (\p{Ll}+s)( .+)$/u.exec(text) ?? [];
+  const [, who, verb, rest] =
+    /^(\p{Lu}\p{Ll}+|Your (?:\p{Ll}+ ){0,2}(?:baker|manager|team|lead|technician|engineer|assistant|foreman|chef|head \p{Ll}+)) (\p{Ll}+s)( .+)$/u.exec(
+      text,
+    ) ?? [];
   if (!who || !verb || !rest || baseOf(verb) === verb) return text;
   if (!PLANNED.test(verb) && !LATER.test(baseOf(verb))) return text;
   return `${who} will ${baseOf(verb)}${rest.replace(/(?<= and )\p{Ll}+s(?= )/u, baseOf)}`;
@@ -97,7 +102,7 @@ const ON_A_DATE =
 const baseOf = (word: string): string => verbReadings(word).find(({ form }) => form !== 'base')?.base ?? word;
 
 const HANDED =
-  /^(?:import|do|send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft)$/;
+  /^(?:import|do|send|make|give|bring|prepare|set|get|put|book|call|email|mail|post|ship|build|write|check|run|test|pick|try|show|share|ask|pull|export|upload|review|measure|count|choose|print|install|invite|draft|return|repeat|compare|collect|order|arrange|introduce|confirm|forward|train|replace|scan)$/;
 
 /** "I'm sending you the login" and "you are going to run it" look ahead, too. */
 function soon(text: string): string {

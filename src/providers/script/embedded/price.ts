@@ -11,9 +11,10 @@ export const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${S
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
-  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all))\b/iu;
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all|the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))|delivered|installed|fitted|ex works|over \p{L}+ years)\b/iu;
 /** What only a price has. */
-const STRONG = /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee)\b/iu;
+const STRONG =
+  /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee|for the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))\b/iu;
 /** Words of those who think about another price. */
 const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
@@ -35,7 +36,7 @@ const QUOTED = new RegExp(
   'iu',
 );
 const PRICE_IS = new RegExp(
-  `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
+  `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?: as (?:promised|discussed|agreed|mentioned))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
   'iu',
 );
 const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;

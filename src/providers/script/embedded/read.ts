@@ -70,7 +70,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
-  const keepQuotes = quotedChars > 0.6 * masked.length;
+  const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
   const replies = replyLines(lines, names);
   const compared = compareRows(masked);
@@ -78,9 +78,9 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const context: Context = { ...NOWHERE, heading: '', side: mailSide(lines, names), closed: false, inline: false };
   const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
-    const isReply = replies.has(index);
-    if (line.quoted && !keepQuotes && !isReply) return;
-    const place = isReply ? { ...context, ...REPLY } : context;
+    const writer = replies.get(index);
+    if (line.quoted && !keepQuotes && !writer) return;
+    const place = writer ? { ...context, ...REPLY, side: writer } : context;
     endsNested(line, context);
     if (namesOwner(line, lines[index + 1], context, whose)) return;
     if (skipsLine(line, place)) return;
@@ -93,6 +93,11 @@ export function readStatements(summary: string, names: Names): Statement[] {
   return statements;
 }
 
+/** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
+const isMail = (lines: readonly Line[]): boolean =>
+  lines.some(({ text }) => MAIL_HEADER.test(plain(text)) || WROTE.test(plain(text)) || /^-{3,}/u.test(text)) ||
+  lines.filter(({ quoted }) => quoted).length > 3;
+
 /** A row that sets today beside what we offer is one statement. */
 function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
   if (text === null) return [];
@@ -101,8 +106,8 @@ function statementsOfPair({ text, start, end }: CompareRow, line: number, sectio
   return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
 }
 
-/** In a mail that the prospect wrote. */
-const REPLY = { section: null, side: 'them', closed: false, owner: null } as const;
+/** In a mail that one of the two sides wrote to the other. */
+const REPLY = { section: null, closed: false, owner: null } as const;
 
 /** A row of a table of tasks is one statement; the row that names its columns is none. */
 function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {

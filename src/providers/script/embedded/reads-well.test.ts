@@ -1,7 +1,8 @@
 // What the last look at a sentence mends, and what it leaves out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mended, readsIll } from './reads-well.js';
+import { mended } from './mends.js';
+import { readsIll } from './reads-well.js';
 
 test('what has an easy mend is put right', () => {
   const mends: readonly [string, string][] = [

@@ -1,9 +1,11 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
-import { finiteVerb, isMass, mainVerb, startsWithName, withArticle } from './grammar.js';
+import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
 import { isSurelyFact } from './judged.js';
 import { nounShape } from './noun.js';
+import { isOrder } from './order.js';
+import { ownThing } from './own-thing.js';
 import type { People } from './people.js';
 import { type Referent, UNKNOWN } from './person.js';
 import { asPlan } from './plans.js';
@@ -111,49 +113,13 @@ const isThingThat = (tokens: Token[], verbAt: number | null, { section, side }: 
 const shownTo = (words: string): string =>
   words.replace(/^(We showed) her (?=(?:an?|the|our|how|online|one|some|both)\b)/u, '$1 you ');
 
-const isAuxiliaryLike = (token: Token): boolean =>
-  isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);
-
-const NO_ORDER =
-  /^(?:time|goal|last|double|triple|open|live|set|sound|clean|dry|complete|welcome|direct|cut|follow-up|kick-off|check-in|close|fit|slow|like|let)$/;
-
-/** "Start with the big price": an order among notes that are no plan. */
-function isOrder(words: string, statement: Statement): boolean {
-  if (statement.side !== 'note' || statement.section === 'next') return false;
-  if (statement.bullet) return !/^(?:goal|pain|cost|date)$/.test(statement.section ?? '') && COMMAND.test(words);
-  const [first, second] = tokenize(words);
-  const tokens = tokenize(words);
-  const finite = finiteVerb(tokens);
-  if (
-    finite !== null &&
-    finite > 0 &&
-    finite < 6 &&
-    !/[,;:]/.test(tokens[0]!.after) &&
-    isAuxiliaryLike(tokens[finite]!)
-  )
-    return false;
-  const verb =
-    first !== undefined &&
-    (hasForm(first.lower, 'base') || first.tags.has('Imperative')) &&
-    !first.tags.has('Noun') &&
-    first.owning === '';
-  const orders = verb && !NO_ORDER.test(first.lower) && !/^\p{Lu}/u.test(second?.word ?? '');
-  const list = /^(?:need|want|have|lose|spend|pay|rely)$/.test(first?.lower ?? '') && words.split(' ').length < 7;
-  const names = second !== undefined && (hasForm(second.lower, 'third') || isAuxiliary(second.lower));
-  return orders && !list && !names;
-}
-
-/** What a colleague is told to do; how somebody works begins with other verbs. */
-const COMMAND =
-  /^(?:ask|keep|get|tell|hold|push|let|bring|leave|avoid|remember|watch|wait|try|offer|play|pretend|mention|warn|nudge|press|aim|lead|stick|go|come|be|stay|land|pitch|drop|skip|hide) (?!(?:up|is|are|was|live)\b)\p{Ll}/iu;
-
 const SOMEBODY =
   /\b(?:an?|his|her|their|the|one) (?:\p{L}+ )?(?:boss|manager|director|ceo|cfo|cto|coo|cio|vp|president|principal|mayor|owner|founder|predecessor|colleague|foreman|brother|sister|father|son|daughter|partner|deputy|assistant|accountant|vet|lawyer|provider|supervisor|controller)\b/iu;
 
 const statementOpens = (tokens: Token[]): boolean => !/^(?:you|i|we)$/.test(tokens[0]!.lower) || tokens.length > 12;
 
 const OUR_THING =
-  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop)\b)/u;
+  /\b[Oo]ur (?!(?:\p{L}+ ){0,2}(?:platform|product|solution|tool|software|system|app|service|portal|module|connector|integration|api|dashboard|workflow|showroom|plant|factory|office|lab|studio|stand|booth|headquarters|call|calls|meeting|demo|conversation|session|team|side|documentation|proposal|offer|quote|plugin|sensors?|labels?|scanner|server|assistant|templates?|report|reports|video|consultant|specialist|experts?|next|trainer|trainers|interface|calendar|planner|portal|view|first|second|site|workshop|works|cent(?:er|re)|yard|depot|laborator(?:y|ies))\b)/u;
 const GIVEN_US =
   /\b(?:send|sends|give|gives|share|shares|provide|provides|tell|tells|call|calls|let|lets|told|ask|asks|asked|show|join|meet|email|forward|help|invite|thank|get back to|visit|visits|see|come to|comes to|join|joins) us\b|\bback to us\b|\b(?:like|want|need|expect|asked|invited)(?:ed|s)? me (?:there|to|along)\b/giu;
 
@@ -191,7 +157,12 @@ function clauseShape(
       : 'not sure that it may be said';
   }
   if (/^you(?:'\w+)?$/.test(first)) return refusedOfYou(tokens, verbAt, verb, statement) ?? clause;
-  if (ODD_SUBJECT.test(first) && !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text))
+  if (WHEN_IT.test(text)) return { ...clause, continues: true };
+  if (
+    ODD_SUBJECT.test(first) &&
+    !isPlainNobody(text, statement) &&
+    !/^When .{5,60}, it (?:takes|costs) (?:about |around )?(?:you |[$€£]?\d)/u.test(text)
+  )
     return 'unclear out of context';
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
@@ -203,6 +174,16 @@ function clauseShape(
     }
   );
 }
+
+/** "When a booking arrives it offers it to the nearest driver": what was shown right before does so. */
+const WHEN_IT =
+  /^When (?:an?|the|somebody|someone) [^,]{4,60}?,? it (?:offers|sends|shows|shuts|tells|warns|opens|stops|prints|texts|calls|books|moves|goes)\b/u;
+
+/** "No wheelchair can get to the swing", "nobody checks at night". */
+const isPlainNobody = (text: string, statement: Statement): boolean =>
+  /^(?:No \p{Ll}+ (?:can|gets?|fits?|works?|has|have)|Nobody (?:checks?|sees|looks|reads|counts|answers|knows which|knows where|knows how many))\b/u.test(
+    text,
+  ) && isSurelyFact(statement);
 
 /** A promise may have any known verb that is no pressure; what we did or can do has one of the list. */
 const mayWe = (verb: string, auxiliary: string): boolean =>
@@ -230,46 +211,6 @@ const listWithArticles = (list: string): string =>
         .split(', ')
         .map((each) => withArticle(each, 'the'))
         .join(', ');
-
-const COUNTED =
-  /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan|cost|revenue|turnover|turnaround|target|utili[sz]ation|peak|waitlist|staff)$/;
-
-/** A note such as "Return rate is 31%" gets the word that speech needs. */
-function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {
-  const first = tokens[0]!;
-  const head = tokens.slice(0, verbAt).find((token) => COUNTED.test(token.lower) && token.owning === '');
-  const bare =
-    verbAt <= 4 &&
-    !/^(?:in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(
-      first.lower,
-    ) &&
-    head !== undefined &&
-    !hasForm(first.lower, 'gerund') &&
-    !first.tags.has('ProperNoun') &&
-    !first.tags.has('Determiner') &&
-    !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
-  if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
-    return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
-  if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
-  const theirs =
-    statement.section !== 'next' &&
-    statement.section !== 'shown' &&
-    !/^(?:call|session|meeting|demo|deadline|pilot|trial|kickoff|kick-off|workshop|review|decision|visit|contract|budget)$/.test(
-      head.lower,
-    );
-  const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);
-  return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
-}
-
-/** "Dispatcher wanted to know", "machine gets delivered on Monday": one of a kind that notes leave without its article. */
-const isBareNoun = ({ lower, tags, owning }: Token, section: Statement['section']): boolean =>
-  owning === '' &&
-  tags.has('Singular') &&
-  tags.has('Noun') &&
-  !tags.has('ProperNoun') &&
-  !tags.has('Pronoun') &&
-  !isMass(lower) &&
-  (tags.has('Actor') || section === 'next');
 
 /** Remembers whom the next "he" or "she" may mean. */
 function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void {

@@ -120,6 +120,8 @@ function sideBySide({ text, side }: Statement): string[] {
     /^[^,]+(?:, (?:about |abt\.? |around |~)?\d[^,]*)*$/u.test(things[1]!.replace(/(?<=\d),(?=\d{3})/gu, ''))
   )
     return [things[1]!, things[2]!];
+  const many = /^((?:about |around )?\d[^.]{8,80}?), (\p{Ll}+ (?:is|are) \p{Ll}.*)$/u.exec(text);
+  if (many && !isWhole(many[1]!)) return [many[1]!, many[2]!];
   const slashed = text.split(/ \/ /u);
   if (slashed.length > 1 && slashed.every((part) => part.split(' ').length > 3)) return slashed;
   const start = /^(.{4,60}? by [^,]{3,20}), ((?:start|launch|go-live|kick-off|pilot) .{3,30})$/iu.exec(

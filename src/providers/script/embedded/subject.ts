@@ -43,7 +43,7 @@ export function withSubject(words: string, statement: Statement): string | null 
 }
 
 /** "Go through 2.4 tonnes a week": so much of theirs in so much time. */
-const USES_UP =
+export const USES_UP =
   /^(?:go through|use|get|make|run|ship|sell|handle|process|serve|deliver|print|produce|throw away|bake|wash|move|see|fill|order|buy|spend|lose) (?:about |around |roughly |some |up to )?[$€£]?\d.*\b(?:a|per|each|every) (?:day|week|month|year|season|night|shift|quarter)\b/iu;
 
 /** "Also told her …", "currently using …": whose deed it is behind the adverb. */

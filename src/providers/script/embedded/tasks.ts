@@ -111,7 +111,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 export const withArticleFor = (task: string): string => {
@@ -130,7 +130,10 @@ const toYou = (task: string): string => (TO_SOMEBODY.test(task) ? task : sentToY
 
 const sentToYou = (task: string): string =>
   task
-    .replace(/^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)/iu, '$1 you ')
+    .replace(
+      /^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.* to (?:your?|the|\p{Lu})\b)/iu,
+      '$1 you ',
+    )
     .replace(
       /^share (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.*\bwith\b)/iu,
       'share with you ',
@@ -165,14 +168,18 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
   !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
+/** "Both: visit to the showroom, Cerys to come along". */
+const JOINT_OWNER = /^(?:both|all|everyone|everybody|team|joint|we)$/iu;
+
 function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
-  if (/^(?:both|all|everyone|everybody|team|joint|we)$/iu.test(statement.owner ?? ''))
+  if (JOINT_OWNER.test(statement.owner ?? '') && !OWNER_TO.test(words))
     return { owner: MEETS.test(words) ? 'we' : null, task: words };
   const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
   if (together) return { owner: 'we', task: words.slice(together[0].length) };
   const known = knownOwner(words, people);
   if (known) return known;
-  if (statement.owner) return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+  if (statement.owner && !JOINT_OWNER.test(statement.owner))
+    return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
   const to = OWNER_TO.exec(words);
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
   if (statement.section === 'next') {

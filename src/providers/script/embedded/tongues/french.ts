@@ -50,6 +50,10 @@ const withYou = (verb: string): string | null =>
 const THEY_DO =
   /^(?:ils|elles|elle|il) (nous )?((?<=(?:ils|elles) (?:nous )?)(?:ont|sont|\p{L}{3,}ent)|(?:veut|souhaite|voudrait|cherche|envoie|donne|teste|choisit|prépare|transmet|demande|vérifie|fournit|présente))(?= )/iu;
 
+/** "L'an dernier ils ont perdu 9 fûts". */
+const WHEN =
+  /^(?:L['’](?:an|année) derni(?:er|ère)|Cette année|En \p{L}+(?: \d{4})?|Aujourd['’]hui|Actuellement|Le (?:mois|trimestre) dernier),? (?=(?:ils|elles) )/iu;
+
 export const FRENCH: Tongue = {
   code: 'fr',
   hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
@@ -139,8 +143,15 @@ export const FRENCH: Tongue = {
       [/(?<=\p{Ll} )(à|de) l['’]entreprise(?!\p{L})/gu, '$1 votre entreprise'],
       [/(?<=\p{L}): (?=\p{L}|\d)/gu, ' : '],
     ],
-    finish: (text) =>
-      text.replace(THEY_DO, (_, to: string | undefined, verb: string) => `Vous ${to ?? ''}${withYou(verb) ?? verb}`),
+    finish: (text) => {
+      const when = WHEN.exec(text)?.[0] ?? '';
+      const you = when === '' ? 'Vous' : 'vous';
+      const told = text.slice(when.length);
+      return (
+        when +
+        told.replace(THEY_DO, (_, to: string | undefined, verb: string) => `${you} ${to ?? ''}${withYou(verb) ?? verb}`)
+      );
+    },
     unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ront|ra|aient|ait)|(?<=[Nn]ous )\p{L}{3,}ons|(?<=[sx] )(?:se |s['’]|ne |n['’])?\p{L}{2,}ent)(?!\p{L})/iu,
     demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,

@@ -79,7 +79,8 @@ export const PORTUGUESE: Tongue = {
       [/(?<!\p{L})(?:Ela|Ele)(?!\p{L})/gu, 'Você'],
       [/(?<!\p{L})(?:ela|ele)(?!\p{L})/gu, 'você'],
     ],
-    unclear: /(?<!\p{L})(?:eles|elas|dele|dela|deles|delas)(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,
+    unclear:
+      /(?<!\p{L})(?:eles|elas|dele|dela|(?<!(?:um|uma|cada|dois|duas|três|alguns|algumas) )(?:deles|delas))(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,
     verb: /(?<!\p{L})(?:é|são|está|estão|há|tem|têm|usa|usam|utiliza|utilizam|gasta|gastam|perde|perdem|quer|querem|precisa|precisam|procura|custa|custam|demora|demoram|mostrámos|mostramos|enviamos|enviaremos|enviará|enviarei|fazemos|faremos|chega|chegam|falta|faltam|gere|dirige|trabalha|trabalham|recebe|recebem|vai|vão|pode|podem|deve|devem|[\p{L}]{3,}(?:ámos|amos|emos|imos|aram|eram|iram|ará|erá|irá|avam|ava))(?!\p{L})/iu,
     demo: /^(?:[Mm]ostr(?:ei|[áa]mos)|[Aa]present(?:ei|[áa]mos)|[Ee]xpli(?:quei|c[áa]mos)|[Ff]iz(?:emos)? (?:uma )?demo)(?!\p{L})/u,
     chatter: /^(?:Conversa com|Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,

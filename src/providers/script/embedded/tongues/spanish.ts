@@ -93,7 +93,8 @@ export const SPANISH: Tongue = {
     unclear: /(?<!\p{L})(?:ellos|ellas|éste|aquel)(?!\p{L})|^(?:Esto|Eso|Esta|Este) /u,
     verb: /(?<!\p{L})(?:es|son|está|están|hay|tiene|tienen|usa|usan|utiliza|utilizan|dedica|dedican|pierde|pierden|quiere|quieren|necesita|necesitan|busca|cuesta|cuestan|tarda|tardan|mostramos|enviaremos|enviará|enviaré|envío|mando|preparo|haremos|veremos|llega|llegan|falta|faltan|gestiona|dirige|trabaja|trabajan|gasta|gastan|recibe|reciben|va|van|puede|pueden|debe|deben|presentamos|explicamos|acordamos|revisará|probará|compartirá|será|tendrá|[\p{L}]{3,}(?:amos|emos|imos|aron|ieron|ará|erá|irá|aban|aba)|(?<=[sn] )\p{L}{2,}(?:an|en))(?!\p{L})/iu,
     demo: /^(?:Les? |Se (?:lo|la|los|las) )?(?:[Mm]ostr(?:é|amos)|[Ee]nseñ(?:é|amos)|[Pp]resent(?:é|amos)|[Ee]xpli(?:qué|camos)|[Hh]icimos una demo)(?!\p{L})/u,
-    chatter: /^(?:Hablé con|Hablamos con|Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
+    chatter:
+      /^(?:(?:[Bb]uenas|[Hh]ola)?,? ?[Rr]esumo la (?:llamada|reunión)|Hablé con|Hablamos con|Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
     private:
       /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|desped[ir]\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
     kinds: {
