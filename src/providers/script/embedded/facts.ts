@@ -11,7 +11,7 @@ import { isResult, type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
 import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
-import { accentOf, isSurelyFact, judgedIn } from './judged.js';
+import { accentOf, doubtOf, isLikelyFact, judgedIn } from './judged.js';
 import { leaksOf } from './leaks.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
 import { refusedOutside, UNSURE } from './outside.js';
@@ -78,7 +78,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
       order += 1;
       const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
-      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
+      else if (suspect && !isPlain(fact.text, fact.kind, part)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
     if (suspect && facts.length === before) known[at] = 'internal note';
@@ -154,7 +154,7 @@ function placed(
     kind,
     form: shaped.form,
     named: shaped.named,
-    weight: weigh(text, kind, statement.section),
+    weight: weigh(text, kind, statement.section) - doubtOf(statement),
     follows: joins ? last.order : null,
   };
 }
@@ -233,7 +233,7 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   kind === 'next' ||
   isBusiness(text) ||
   LIVE_BY.test(text) ||
-  (!statement.text.includes('=') && isSurelyFact(statement));
+  (!statement.text.includes('=') && isLikelyFact(statement));
 
 /** "You want to be live before half term" is about what we offer. */
 const LIVE_BY =
