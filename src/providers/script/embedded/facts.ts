@@ -78,7 +78,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
       order += 1;
       const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
-      else if (suspect && !isPlain(fact.text, fact.kind, part)) dropped.push(...leftOut(UNSURE, statement, part));
+      else if (suspect && !isPlain(fact.text, fact.kind)) dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
     if (suspect && facts.length === before) known[at] = 'internal note';

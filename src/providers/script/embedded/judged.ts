@@ -51,10 +51,6 @@ const isBelow = ({ text, side }: Pick<Statement, 'text' | 'side'>, level: number
 export const isLikelyFact = (statement: Pick<Statement, 'text' | 'side'>): boolean => isBelow(statement, LIKELY_FACT);
 export const isSurelyFact = (statement: Pick<Statement, 'text' | 'side'>): boolean => isBelow(statement, SURE_FACT);
 
-/** Remarks keep company: beside one the judge has to be surer still. */
-const FACT_BESIDE = 0.02;
-export const isFactBeside = (statement: Pick<Statement, 'text' | 'side'>): boolean => isBelow(statement, FACT_BESIDE);
-
 /** Where there is no room for all, what is surely a fact is told first. */
 export const doubtOf = (statement: Pick<Statement, 'text' | 'side'>): number =>
   statement.side !== 'note' || isSurelyFact(statement) ? 0 : 0.5;

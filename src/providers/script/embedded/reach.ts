@@ -1,7 +1,6 @@
 // How far a private remark reaches. Remarks keep company: what stands beside one, or behind a label that nobody knows, is
 // told only where it is plainly about the prospect's work, about what was shown, or about what was agreed.
 import { workWords } from './business.js';
-import { isFactBeside } from './judged.js';
 import type { Statement } from './read.js';
 import { sectionOf } from './sections.js';
 
@@ -45,9 +44,8 @@ function isOddLabel({ owner, section }: Statement, isName: (owner: string) => bo
 const WORKED =
   /[$€£¥%]|\b\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozens?|hundreds?|half|doubled|weeks|months|hours|twice|every|each|by hand|manually)\b/iu;
 
-/** What may stand beside a private remark: a figure, many words of work, a demo, a wish, a plan, or what the judge is sure of. */
-export function isPlain(text: string, kind: string, noted: Pick<Statement, 'text' | 'side'>): boolean {
-  if (isFactBeside(noted)) return true;
+/** Sentences that may stand beside a private remark: with a figure, thick with words of work, of a demo, a wish or a plan. */
+export function isPlain(text: string, kind: string): boolean {
   if (kind === 'next')
     return PROMISE.test(text) || (DATED.test(text) && (/^(?:I|We|You|The|Our|A)\b/u.test(text) || workWords(text) > 0));
   if (kind === 'shown' && DEMO.test(text)) return true;
