@@ -12,7 +12,7 @@ import { type Kind, kindOf, weigh } from './classify.js';
 import { tidy } from './clean.js';
 import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
-import { accentOf, isSurelyFact, judgedIn } from './judged.js';
+import { accentOf, doubtOf, isLikelyFact, judgedIn } from './judged.js';
 import { leaksOf } from './leaks.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
 import { mended } from './mends.js';
@@ -167,7 +167,7 @@ function placed(
     kind,
     form: shaped.form,
     named: shaped.named,
-    weight: weigh(text, kind, statement.section),
+    weight: weigh(text, kind, statement.section) - doubtOf(statement),
     follows: joins ? last.order : null,
   };
 }
@@ -236,7 +236,7 @@ const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
   isBusiness(text) ||
   LIVE_BY.test(text) ||
   (statement.side === 'them' && THEY_HAVE.test(text)) ||
-  (!statement.text.includes('=') && isSurelyFact(statement));
+  (!statement.text.includes('=') && isLikelyFact(statement));
 
 /** "So we have seventeen divers now": how large they are. */
 const THEY_HAVE =

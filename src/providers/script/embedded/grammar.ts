@@ -190,6 +190,8 @@ export function startsWithName(tokens: readonly Token[], lowerElsewhere: (word: 
     return true;
   if (lowerElsewhere(first.lower) || BEFORE_NOUN.test(first.lower) || PRONOUN.test(first.lower)) return false;
   if (first.tags.has('FirstName') || first.tags.has('LastName') || first.tags.has('Place')) return true;
+  // "Morwenna put the loss at £31,000": who says so is a person.
+  if (/^\p{Lu}\p{Ll}+$/u.test(first.word) && /^puts?$/.test(tokens[1]?.lower ?? '')) return true;
   if (
     verbReadings(first.lower).length > 0 ||
     first.tags.has('Plural') ||

@@ -1,5 +1,6 @@
 // Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
 import { leakIn } from '../gate.js';
+import { isLikelyFact } from './judged.js';
 import type { People } from './people.js';
 import { openPrice } from './price.js';
 import type { Private } from './reach.js';
@@ -57,8 +58,10 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
   const price = openPrice(statement);
-  const leak = leakIn(unnamed(price ?? statement.text, people), statement.side) ?? (price ? null : remarkIn(statement));
+  const leak = leakIn(unnamed(price ?? statement.text, people), statement.side);
   if (leak) return leak;
+  const remark = price ? null : remarkIn(statement);
+  if (remark && !isLikelyFact(statement)) return remark;
   if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
 }

@@ -2,7 +2,7 @@
 // say about somebody, is none of that, whatever else it is.
 import { workWords } from './business.js';
 import type { Kind } from './classify.js';
-import { isSurelyFact } from './judged.js';
+import { isLikelyFact, isSurelyFact } from './judged.js';
 import type { Statement } from './read.js';
 
 export const UNSURE = 'not sure that it may be said';
@@ -28,10 +28,15 @@ const HEARSAY =
 const OUR_SIDE =
   /^(?:I|We|Together|Our|The|It|This|You|Your|Both|In (?:the|our)|With|From)\b|\b(?:showed|demo|pilot|trial|test)\b|\d/iu;
 
+/** "Acme quoted £6,450": what somebody else asks for. */
+const THEIR_PRICE =
+  /^(?!(?:You|We|I|It|They|The|Your|Our|This|That)\b)\p{Lu}[\p{L}\d&-]+ (?:quoted|quotes|offered|charged|asked) (?:for |you |about |around )*[$€£]?\d/u;
+
 /** Why a sentence is outside of what may be told, or null. */
 export function refusedOutside(text: string, statement: Statement, kind: Kind | null, form: string): string | null {
   const noted = statement.side === 'note';
-  if (noted && speaksOfSomebody(text, kind)) return UNSURE;
+  if (noted && THEIR_PRICE.test(text)) return UNSURE;
+  if (noted && speaksOfSomebody(text, kind) && !isLikelyFact(statement)) return UNSURE;
   return form === 'clause' && (noted || kind !== 'shown') ? refusedFirst(text, statement, kind) : null;
 }
 

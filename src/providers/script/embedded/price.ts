@@ -20,7 +20,7 @@ const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
 /** Behind what was said to them stands what we think of it. */
 const BESIDE =
-  /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
+  /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|(?!We\b)\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
 /** "With financing if they want it" is offered, and no thought of ours. */
 const IF_WANTED = /\bif (?:he|she|they) (?:wants?|likes?|prefers?) (?:it|that|one)\b/giu;
 

@@ -1,6 +1,6 @@
 // What may not be told, by the grammar of a sentence: of the prospect's state, of third persons and named firms, of plans and
 // orders in its middle. Null where nothing speaks against it.
-import { isSurelyFact } from './judged.js';
+import { isLikelyFact, isSurelyFact } from './judged.js';
 import type { Statement } from './read.js';
 import { isOnePerson } from './single-person.js';
 import type { Token } from './tokens.js';
@@ -26,18 +26,9 @@ export function refusedOfYou(
 ): string | null {
   if (verbAt > 5 || tokens[0]!.after.includes(',')) return 'no sentence';
   const auxiliary = tokens[verbAt]!.lower;
-  if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt);
-  if (
-    statement.side === 'note' &&
-    /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
-    !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '') &&
-    !(
-      auxiliary === 'must' &&
-      /^(?:keep|meet|comply|work|run|stay|support|report|store|use|have|record|document)$/.test(verb ?? '')
-    )
-  ) {
+  if (/^(?:are|were|aren't|weren't|you're)$/.test(auxiliary)) return refusedState(tokens, verbAt, statement);
+  if (isThought(auxiliary, verb) && statement.side === 'note' && !isLikelyFact(statement))
     return 'not sure that it may be said';
-  }
   if (/^(?:will|'ll|you'll)$/.test(auxiliary) || statement.section === 'next')
     return verb === null ? 'no sentence' : null;
   const after = tokens.findIndex((token) => token.lower === verb) + 1;
@@ -51,11 +42,24 @@ export function refusedOfYou(
     return 'judgement of a person';
   }
   if (verb && (verbReadings(verb).length > 0 || isAuxiliary(verb))) return null;
-  return statement.section !== null && statement.section !== 'other' ? null : 'not sure that it may be said';
+  const isFiled = statement.section !== null && statement.section !== 'other';
+  return isFiled || (PAST.test(verb ?? '') && isLikelyFact(statement)) ? null : 'not sure that it may be said';
 }
 
+/** "You might sign": thought of by us; what they would like and what they must keep was said. */
+const isThought = (auxiliary: string, verb: string | null): boolean =>
+  /^(?:could|might|may|should|must|would)$/.test(auxiliary) &&
+  !/^(?:like|love|prefer|save|need|be)$/.test(verb ?? '') &&
+  !(
+    auxiliary === 'must' &&
+    /^(?:keep|meet|comply|work|run|stay|support|report|store|use|have|record|document)$/.test(verb ?? '')
+  );
+
+/** "You scrapped 5 boats": what they did, in a verb that nobody listed; what they remarked is left to the list. */
+const PAST = /^(?!remark|comment|complain|claim|insist|jok|argu|stress|hint|whisper|confess|vent)\p{Ll}{3,}ed$/u;
+
 /** What somebody "is" may be said only where it is no judgement. */
-function refusedState(tokens: Token[], verbAt: number, person = false): string | null {
+function refusedState(tokens: Token[], verbAt: number, statement: Statement, person = false): string | null {
   const state = tokens
     .slice(verbAt + 1)
     .find(
@@ -71,10 +75,14 @@ function refusedState(tokens: Token[], verbAt: number, person = false): string |
       word,
     )
   )
-    return 'judgement of a person';
+    return isLikelyFact(statement) ? null : 'judgement of a person';
   if (/^(?:a|an|the|\d.*)$/.test(word))
     return KIND_OF_FIRM.test(tokens.map((token) => token.word).join(' ')) ? null : 'not needed';
-  return STATE.test(word) || hasForm(word, 'gerund') || hasForm(word, 'participle') || /\d/.test(word)
+  return STATE.test(word) ||
+    hasForm(word, 'gerund') ||
+    hasForm(word, 'participle') ||
+    /\d/.test(word) ||
+    isLikelyFact(statement)
     ? null
     : 'judgement of a person';
 }
@@ -93,14 +101,19 @@ export function refusedOfOther(
   if (unclear) return unclear;
   const person = personIn(subject);
   const copula = /^(?:is|are|was|were|isn't|aren't|wasn't|weren't)$/.test(auxiliary);
-  if (copula && person === 'one' && !IN_CHARGE.test(tokens.map((token) => token.lower).join(' ')))
+  if (
+    copula &&
+    person === 'one' &&
+    !IN_CHARGE.test(tokens.map((token) => token.lower).join(' ')) &&
+    !isLikelyFact(statement)
+  )
     return 'judgement of a person';
   if (copula && (person !== null || !tokens.some((token) => /\d/.test(token.word)))) {
-    return person === null && (/^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '') || isSurelyFact(statement))
+    return person === null && (/^(?:a|an|the)$/.test(tokens[verbAt + 1]?.lower ?? '') || isLikelyFact(statement))
       ? null
-      : refusedState(tokens, verbAt, person !== null);
+      : refusedState(tokens, verbAt, statement, person !== null);
   }
-  if (/^(?:may|might)$/.test(auxiliary)) return 'not sure that it may be said';
+  if (/^(?:may|might)$/.test(auxiliary) && !isLikelyFact(statement)) return 'not sure that it may be said';
   if (named && isUnknownDoer(tokens, verbAt, verb, statement) && !isSurelyFact(statement))
     return 'not sure that it may be said';
   return person === null ? null : refusedPerson(tokens, person, verb, auxiliary, statement);
@@ -136,7 +149,8 @@ function refusedPerson(
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
   const single = person === 'one';
-  if (single && statement.side === 'note' && /^(?:is|are|was|were)$/.test(auxiliary)) return 'judgement of a person';
+  if (single && statement.side === 'note' && /^(?:is|are|was|were)$/.test(auxiliary) && !isLikelyFact(statement))
+    return 'judgement of a person';
   const free =
     (statement.side === 'us' &&
       statement.talk &&
@@ -144,7 +158,7 @@ function refusedPerson(
       !tokens.some((token) => SINGLE_PERSON.test(token.lower))) ||
     person === 'many' ||
     (person === 'one' ? statement.section === 'next' : sure);
-  return free || personMay(verb, auxiliary) || isSurelyFact(statement) ? null : 'not sure that it may be said';
+  return free || personMay(verb, auxiliary) || isLikelyFact(statement) ? null : 'not sure that it may be said';
 }
 
 function refusedPronoun(tokens: Token[]): string | null {

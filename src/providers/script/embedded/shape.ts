@@ -1,4 +1,5 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
+import { sendsSomebody } from './agreed-plan.js';
 import { asMeeting } from './appointment.js';
 import type { Address } from './facts.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from './grammar.js';
@@ -143,6 +144,7 @@ function clauseShape(
     named: startsWithName(tokens, setting.lowerElsewhere),
   };
   if (/^(?:we|i)(?:'\w+)?$/.test(first)) {
+    if (sendsSomebody(text)) return clause;
     const vague =
       /^(?:should|must|could|might|may|would|shouldn't|couldn't|wouldn't|need|needs|have|had|want|wanted|don't|didn't|can't|cannot|won't)$/.test(
         tokens[verbAt]!.lower,
