@@ -159,7 +159,7 @@ function placed(
     ...bareFact(text, statement, order),
     kind,
     form: shaped.form,
-    named: shaped.named,
+    named: shaped.named || statement.isNamed === true,
     weight: weigh(text, kind, statement.section),
     follows: joins ? last.order : null,
   };
