@@ -166,7 +166,7 @@ function placed(
     ...bareFact(text, statement, order),
     kind,
     form: shaped.form,
-    named: shaped.named,
+    named: shaped.named || statement.isNamed === true,
     weight: weigh(text, kind, statement.section) - doubtOf(statement),
     follows: joins ? last.order : null,
   };

@@ -9,6 +9,8 @@ export type Report = {
   /** The whole sentence as it is said to the prospect. */
   ready?: string;
   kind?: Kind;
+  /** Begins with a name, which keeps its capital. */
+  isNamed?: boolean;
   /** Said aloud in the call, by one of theirs or to them. */
   aloud?: CastSide;
 };

@@ -30,6 +30,7 @@ function saidByThem(statement: Statement, joint: string, rest: string, setting: 
   const parts = joint === 'that' ? rest.split(/,? and that |, that /u) : [rest];
   return parts.map((part) => ({
     ...statement,
+    ...(/^\p{Lu}/u.test(part) ? { isNamed: true } : {}),
     text: capital(part.replace(/[,;]+$/u, '').replace(THEM_GIVEN, '$1 you')),
     ...(isOfOthers(part, setting) ? {} : { aloud: 'them' as const }),
     joined: joinedOf(statement),

@@ -9,6 +9,7 @@ import { ofOurFirm, ofOurs, withLabel } from './report-ours.js';
 import { isReadable, joinedOf, parsed, type Setting, settingOf } from './report-parse.js';
 import { byAccord, sharedTopic } from './report-shared.js';
 import { accordingTo, ofTheirs } from './report-theirs.js';
+import { toYou } from './report-turn.js';
 
 /** The statements with their reports told; those that are none stay as they are. */
 export function withReports(noted: readonly Statement[], people: People, summary: string): Statement[] {
@@ -25,6 +26,11 @@ export function withReports(noted: readonly Statement[], people: People, summary
     }
     if (statement.side !== 'note' || !isReadable(statement)) {
       told.push(statement);
+      continue;
+    }
+    const sum = sumOf(statement, told.at(-1), setting);
+    if (sum) {
+      told[told.length - 1] = sum;
       continue;
     }
     const answered = answerOf(statement, named[at + 1], setting);
@@ -47,6 +53,23 @@ function isOpinion({ text, side }: Statement, { cast }: Setting): boolean {
 const OPINION =
   /^(?:He|She|\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?) (?:also |still |really )?(?:finds|found|considers|considered|thinks|thought|believes|believed|calls|called|regards|regarded|suspects|suspected|sees|deems)(?: that)? (him|her|them|\p{Lu}[\p{L}'’-]+)(?! (?:back|again|on|at|tomorrow|next))/u;
 
+/** "Three agreements renewed unnoticed. Together they cost $127,000": what is counted stands in the sentence before. */
+function sumOf(statement: Statement, before: Statement | undefined, setting: Setting): Statement | null {
+  const found = /^(?:Together|In total|Combined),? they (cost|took|make|made|come to|came to|amount to) (.+)$/u.exec(
+    statement.text,
+  );
+  if (!found || !before || before.line !== statement.line || before.ready || before.section === 'private') return null;
+  const text = `${before.text.replace(/[.]+$/u, '')}, which together ${found[1]} ${found[2]}`;
+  const ready = toYou(text, setting.people);
+  if (ready === null) return null;
+  return { ...before, text, ready, kind: 'cost', end: statement.end, joined: [...joinedOf(before), statement.text] };
+}
+
+/** "38 of them" is told behind the needs that it belongs to. */
+const LEANS = /\bof (?:them|those)\b/u;
+const SURVEY =
+  /^(?:An?|The|Their|His|Her|Our own) (?:\p{Ll}+ )?(?:survey|audit|study|analysis|review|count) (?:\p{L}+ )?(?:showed|found|revealed) that /u;
+
 /** What one report becomes: one statement, or several where it says several things. */
 function retold(statement: Statement, setting: Setting): Statement[] {
   const whole = withLabel(statement, setting);
@@ -65,6 +88,8 @@ function retold(statement: Statement, setting: Setting): Statement[] {
     ];
   const ours = ofOurFirm(whole, setting);
   if (ours) return [ours];
+  if (SURVEY.test(whole.text) && whole.section !== 'next')
+    return [{ ...whole, kind: LEANS.test(whole.text) ? 'goal' : 'pain' }];
   const shared = sharedTopic(whole, setting);
   if (shared) return [shared];
   const accorded = byAccord(whole, setting);
