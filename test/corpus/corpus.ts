@@ -22,6 +22,7 @@ export const HALVES = [
   'fresh-6',
   'fresh-7',
   'fresh-8',
+  'fresh-9',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

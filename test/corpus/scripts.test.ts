@@ -15,7 +15,8 @@ const LEAST: Record<Half, number> = {
   'fresh-5': 0.85,
   'fresh-6': 0.85,
   'fresh-7': 0.7,
-  'fresh-8': 0.65,
+  'fresh-8': 0.75,
+  'fresh-9': 0.7,
 };
 
 for (const half of HALVES) {
