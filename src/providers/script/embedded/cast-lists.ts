@@ -102,27 +102,26 @@ function inBrackets(summary: string, words: FirmWords): Listed[] {
   );
 }
 
+/** No call has more addresses. */
+const MAX_MAILS = 60;
+
 /** "wes@airduct.example" is a colleague of whoever has an address there. */
 function byMail(summary: string, brief: Brief, words: FirmWords): Listed[] {
-  const mails = [...summary.matchAll(MAIL)].map(({ 1: local, 2: domain }) => ({
-    local: plainOf(local!),
-    domain: plainOf(domain!),
-  }));
+  const addresses = new Set(Array.from(summary.matchAll(MAIL), ([, local, domain]) => plainOf(`${local}@${domain}`)));
+  const mails = [...addresses].slice(0, MAX_MAILS).map((address) => address.split('@') as [string, string]);
   const sideOf = (domain: string): CastSide | null => {
     const is = (side: CastSide, name: string | null): boolean =>
       words[side].some((word) => domain.includes(plainOf(word))) ||
-      mails.some((mail) => mail.domain === domain && name !== null && isOf(mail.local, name));
+      mails.some(([local, other]) => other === domain && name !== null && isOf(local, name));
     const [us, them] = [is('us', brief.userName), is('them', brief.prospectName)];
     return us === them ? null : us ? 'us' : 'them';
   };
-  return mails.flatMap(({ local, domain }) => {
+  if (mails.length === 0) return [];
+  const names = [...new Set(summary.match(new RegExp(NAME, 'gu')))];
+  return mails.flatMap(([local, domain]) => {
     const side = sideOf(domain);
     const first = local.split(/[._+-]/u)[0]!;
-    const name = side
-      ? [...summary.matchAll(new RegExp(NAME, 'gu'))]
-          .map(([each]) => each)
-          .find((each) => plainOf(each.split(' ')[0]!) === first)
-      : undefined;
+    const name = side ? names.find((each) => plainOf(each.split(' ')[0]!) === first) : undefined;
     return name ? [{ name, side: side! }] : [];
   });
 }

@@ -255,6 +255,7 @@ test('long summaries are quick', async () => {
     `${'Sarah: we lose 3 orders a day, and they, the drivers, wait.\nDan: ok.\n'.repeat(800)}`,
     '1.1.1.1.'.repeat(7000),
     ', and , and'.repeat(5000),
+    'ann@firm.example, '.repeat(3_000),
     ' '.repeat(60_000),
     '\n'.repeat(60_000),
   ];
