@@ -41,7 +41,7 @@ const firmNames = (...firms: (string | null | undefined)[]): string[] =>
   });
 
 const BEHIND =
-  /[\s\uE000]*(?:[([][\s\uE000]*(?:(?:owner|responsible|assignee|assigned to|who|verantwortlich|zuständig|responsable|encargad[oa]|resp\.?)[\s\uE000]*:?[\s\uE000]*)?@?(?<in>\p{Lu}[^()[\],;]{1,40}?)(?:,[\s\uE000]*(?<when>[^()[\]]{2,30}))?[\s\uE000]*[)\]]|[–—-]+[\s\uE000]*(?:owner:[\s\uE000]*)?@?(?<dash>\p{Lu}[\p{L}.'’ -]{1,30})|(?:→|➡|->)[\s\uE000]*(?<arrow>\p{Lu}[\p{L}.'’ -]{1,30})|@(?<at>\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?)|[.;,]?[\s\uE000]+(?:owner|responsible|assigned to|assignee|verantwortlich|zuständig|responsable)[\s\uE000]*:[\s\uE000]*(?<owner>\p{Lu}[\p{L}.'’ -]{1,30}))[\s\uE000.]*$/iu;
+  /[\s\uE000]{0,20}(?:[([][\s\uE000]{0,20}(?:(?:owner|responsible|assignee|assigned to|who|verantwortlich|zuständig|responsable|encargad[oa]|resp\.?)[\s\uE000]{0,20}:?[\s\uE000]{0,20})?@?(?<in>\p{Lu}[^()[\],;]{1,40}?)(?:,[\s\uE000]{0,20}(?<when>[^()[\]]{2,30}))?[\s\uE000]{0,20}[)\]]|[–—-]+[\s\uE000]{0,20}(?:owner:[\s\uE000]{0,20})?@?(?<dash>\p{Lu}[\p{L}.'’ -]{1,30})|(?:→|➡|->)[\s\uE000]{0,20}(?<arrow>\p{Lu}[\p{L}.'’ -]{1,30})|@(?<at>\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?)|[.;,]?[\s\uE000]{1,20}(?:owner|responsible|assigned to|assignee|verantwortlich|zuständig|responsable)[\s\uE000]{0,20}:[\s\uE000]{0,20}(?<owner>\p{Lu}[\p{L}.'’ -]{1,30}))[\s\uE000.]{0,20}$/iu;
 const DAY = /\d|day\b|tomorrow|week|month|morgen|demain|mañana/iu;
 
 /** "Visit the warehouse on 26 May. (Imran)": the name behind a task, and where the task ends; a due date stays with it. */
@@ -61,7 +61,8 @@ export function titleBefore(text: string, { persons, isTitled }: Whose, section:
   return title.split(' ').length <= 7 && !isPerson(title, persons) ? title : null;
 }
 
-const TITLES = /^[\s\uE000]*[-*•]?[\s\uE000]*\uE000{2}\p{Lu}[^:\n\uE000]{2,48}:?\uE000{2}:?[\s\uE000]+\S/gmu;
+const TITLES =
+  /^[ \t\uE000]{0,40}[-*•]?[ \t\uE000]{0,40}\uE000{2}\p{Lu}[^:\n\uE000]{2,48}:?\uE000{2}:?[ \t\uE000]{1,20}\S/gmu;
 const ENOUGH = 3;
 
 /** Whom the notes name, and whether they set titles in front of their bullets. */
