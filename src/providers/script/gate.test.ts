@@ -114,6 +114,11 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
   }
   for (const remark of [
     'The floor is 18k.',
+    'Target price 44,000, list 52,000.',
+    'List 52k, floor 47k.',
+    'Price flexible to 44k.',
+    'Incumbent: Acme, 28k a year, up in June',
+    'They breach GDPR with that spreadsheet.',
     'We could be going down to 15.',
     'Anchor him at 90.',
     'The deputy keeps it secret.',

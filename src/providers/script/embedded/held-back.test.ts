@@ -104,8 +104,21 @@ test('an order to our own people is a remark, and what they say in quotation mar
   assert.equal(remark('They get support tickets to the office every day.'), null);
   assert.equal(remark('He said "I could come down after breakfast".'), null);
   assert.notEqual(remark('I could come down to that.'), null);
+  assert.notEqual(remark('She believes that training is included, leave it.'), null);
+  assert.equal(remark('Vans leave it to the driver.'), null);
+  assert.notEqual(remark('The export in the demo was a mockup.'), null);
   assert.equal(remark("There is a county grant, I said we'd fill the form with her."), null);
   assert.notEqual(remark("There is a county grant, we'd better not mention it."), null);
+});
+
+test('what stands before a colon can make a figure private', async () => {
+  const noted = (line: string) =>
+    scriptOf(
+      `They sort 9,000 parcels a night in two hubs.\n\n- ${line}\n- We showed the route planner and the driver app`,
+    );
+  assert.doesNotMatch(await noted('Floor price: 12% below list'), /12%/u);
+  assert.doesNotMatch(await noted('Lowest offer: 31,000 euros'), /31,000/u);
+  assert.match(await noted('Monthly churn: 6.8%'), /6\.8%/u);
 });
 
 test('a loss in figures that was dictated is told', async () => {

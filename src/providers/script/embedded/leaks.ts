@@ -58,13 +58,16 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
   const price = openPrice(statement);
-  const leak = leakIn(unnamed(price ?? statement.text, people), statement.side);
+  const leak = leakIn(unnamed(price ?? labelled(statement), people), statement.side);
   if (leak) return leak;
   const remark = price ? null : remarkIn(statement);
   if (remark && !isLikelyFact(statement)) return remark;
   if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
 }
+
+/** "Floor price: 12% below list": what makes it private stands before the colon. */
+const labelled = ({ text, label }: Statement): string => (label ? `${label}: ${text}` : text);
 
 /** A firm may be called Anchor or Discount Tyres. */
 function unnamed(text: string, { prospectCompany, userCompany }: People): string {

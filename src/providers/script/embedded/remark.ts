@@ -15,6 +15,7 @@ const ORDER = any(
   String.raw`(?:^|[,;:] |\b(?:so|and|better|then|just) )[Ll]et(?:'s| us| him| her| them) (?!know\b)`,
   String.raw`(?:^|[,;] |\bso )(?:[Nn]ever|[Bb]etter not|[Bb]est not|[Mm]aybe|[Pp]erhaps) \p{Ll}+ `,
   String.raw`\b[Ll]et(?:'s|s| us) (?:not|keep (?:this|that|it|quiet)|avoid|hope|see|wait|just)\b`,
+  String.raw`, leave (?:it|that|this|him|her|them)(?: there| so| at that)?[.!]?$`,
   String.raw`\b(?:steer|stay|keep|tread) (?:clear|away|off|quiet|mum|carefully|lightly)\b`,
 );
 
@@ -41,6 +42,7 @@ const THEIRS_IF = any(
 /** What is known to few. */
 const OUR_TROUBLE = any(
   String.raw`\b[Oo]ur (?:\p{L}+ ){0,3}(?:crash\w*|broke\w*|failed|fails|went down|is down|was down|is buggy|is slow|slipped|leaked|lost|is (?:still )?(?:open|missing|late|broken))\b`,
+  String.raw`\b(?:was|were|is|are) (?:only |just |all )?(?:an? )?(?:mock-?up|faked?|canned|staged|hard-?coded|smoke and mirrors)\b`,
   String.raw`\b(?:[Ww]e|I) (?:crashed|broke|screwed|botched|messed|lost|missed|slipped|forgot|owe(?! (?:her|him|them|you) (?:an?|the)\b)|botch\w*|overpromised|were down)\b`,
 );
 

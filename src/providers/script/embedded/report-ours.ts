@@ -18,7 +18,7 @@ import { BEHIND_DEMO, EXPLAINED_HOW, OFFERED_TO, SHOWED, TAIL, THAT, TOLD_CLIENT
 export function withLabel(statement: Statement, setting: Setting): Statement {
   const { label, text } = statement;
   const report = label ? parsed(label, setting) : null;
-  if (!report || report.teller.side !== 'us' || !SHOWED.test(report.rest)) return statement;
+  if (report?.teller.side !== 'us' || !SHOWED.test(report.rest)) return statement;
   return {
     ...statement,
     text: `${label}: ${text}`,
