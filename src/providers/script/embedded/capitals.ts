@@ -52,3 +52,10 @@ function withPeople(text: string): string {
 /** Whether notes were written in small letters throughout. */
 export const isSmallNotes = (summary: string): boolean =>
   (summary.match(/(?<=[\p{L},] )\p{Lu}\p{Ll}/gu)?.length ?? 0) * 60 < summary.split(/\s+/u).length;
+
+/** Words that stand with a capital inside a sentence, and nowhere without one, are names. */
+export function namesIn(summary: string): (word: string) => boolean {
+  const small = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
+  const inside = new Set(summary.match(/(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu) ?? []);
+  return (word) => inside.has(word) && !small.has(word.toLowerCase());
+}
