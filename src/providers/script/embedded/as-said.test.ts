@@ -55,6 +55,18 @@ const SAID: readonly [notes: string, said: RegExp, never: RegExp][] = [
   ['Pricing: £79 a month, no setup fee', /£79 a month, with no setup fee/, /month, no setup/],
   ['Problem\n- Nobody knows which pub has had which cask for how long', /Nobody knows which pub/, /Your nobody/],
   ['Next steps\n- We will come with the dive team 11 May', /dive team on 11 May/, /team 11 May/],
+  ['Problem\n- 14 no-shows every weekend', /You have 14 no-shows every weekend/i, /talked about 14/],
+  [
+    'community mgr said she finds 40 used capsules a day in the sink at the canal st. location',
+    /Your community manager finds 40 used capsules a day in the sink at the Canal St/i,
+    /said you find/,
+  ],
+  [
+    'Background\n- Around 900 cups per day, peak between 9:00 and 10:30',
+    /900 cups a day, with a peak between/,
+    /day, peak/,
+  ],
+  ['Next steps\n- Imogen: export the client list from the old system', /export the client list/, /you list/],
 ];
 
 for (const [notes, said, never] of SAID)

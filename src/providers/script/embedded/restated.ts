@@ -99,7 +99,7 @@ const RESTATED: readonly [RegExp, string][] = [
   [/^(?:The|the|So the|Main) thing is(?:,| that)? (?=(?:he|she|they|we|you|I|it)\b)/u, ''],
   // "Community manager said she finds 40 capsules".
   [
-    /^(?:the |their )?((?:\p{L}+ )?(?:manager|supervisor|director|foreman|caretaker|receptionist)) (?:said|says|told (?:me|us)) (?:that )?(?:he|she) (?=\p{Ll}+s\b)/iu,
+    /^(?:the |their )?((?:\p{L}+ )?(?:manager|mgr|supervisor|director|foreman|caretaker|receptionist)) (?:said|says|told (?:me|us)) (?:that )?(?:he|she) (?=\p{Ll}+s\b)/iu,
     'their $1 ',
   ],
   [/^auto[- ]?(?=(?:trigger|text|alert|order|reminder|report)\b)/iu, 'an automatic '],
