@@ -66,7 +66,6 @@ const SAID: readonly [notes: string, said: RegExp, never: RegExp][] = [
     /900 cups a day, with a peak between/,
     /day, peak/,
   ],
-  ['Next steps\n- Imogen: export the client list from the old system', /export the client list/, /you list/],
 ];
 
 for (const [notes, said, never] of SAID)
