@@ -10,13 +10,20 @@ const MONTH = new RegExp(
   'gu',
 );
 const LANGUAGE =
-  /\b(?:english|spanish|french|german|italian|dutch|portuguese|romanian|russian|ukrainian|chinese|mandarin|cantonese|japanese|korean|arabic|turkish|hindi|urdu|bengali|vietnamese|somali|greek|czech|hungarian|swedish|norwegian|danish|finnish|welsh|irish|scottish|american|british|european|canadian|mexican|brazilian|indian)\b/gu;
+  /\b(?:english|spanish|french|german|italian|dutch|portuguese|romanian|russian|ukrainian|chinese|mandarin|cantonese|japanese|korean|arabic|turkish|hindi|urdu|bengali|vietnamese|somali|greek|czech|hungarian|swedish|norwegian|danish|finnish|welsh|irish|scottish|american|british|european|canadian|mexican|brazilian|indian|easter|christmas|thanksgiving|halloween)\b/gu;
+/** "Canal st". */
+const STREET =
+  /\b(?!(?:the|an?|of|in|on|at|our|your|this|each)\b)(\p{Ll}{3,}) (st|rd|ave|blvd)\b(?=$|[.,]| (?:location|office|site|store|shop|branch|for|on)\b)/gu;
 
 const named = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
 
 /** Days, months and languages with their capitals. */
 export const withCapitals = (words: string): string =>
-  words.replace(WEEKDAY, named).replace(MONTH, named).replace(LANGUAGE, named);
+  words
+    .replace(WEEKDAY, named)
+    .replace(MONTH, named)
+    .replace(LANGUAGE, named)
+    .replace(STREET, (_, name: string, kind: string) => `${named(name)} ${named(kind)}`);
 
 /** Names that are words of other kinds, too. */
 const ALSO_WORDS =
@@ -52,3 +59,10 @@ function withPeople(text: string): string {
 /** Whether notes were written in small letters throughout. */
 export const isSmallNotes = (summary: string): boolean =>
   (summary.match(/(?<=[\p{L},] )\p{Lu}\p{Ll}/gu)?.length ?? 0) * 60 < summary.split(/\s+/u).length;
+
+/** Words that stand with a capital inside a sentence, and nowhere without one, are names. */
+export function namesIn(summary: string): (word: string) => boolean {
+  const small = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
+  const inside = new Set(summary.match(/(?<=\p{Ll},? )\p{Lu}\p{Ll}+/gu) ?? []);
+  return (word) => inside.has(word) && !small.has(word.toLowerCase());
+}

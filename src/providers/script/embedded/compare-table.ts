@@ -41,7 +41,9 @@ function rowIn(
   const said = (at: number): string => (cells[at]?.text ?? '').replace(/\s*["“][^"”]*["”]/gu, '').trim();
   const [item, now, later] = [said(0), said(today), said(then)];
   if (item === '' || now === '' || later === '' || now === later) return null;
-  const name = /\p{Lu}.*\p{Lu}/u.test(item) ? item : item.toLowerCase();
+  const name = /\p{Lu}.*\p{Lu}/u.test(item)
+    ? item.replace(/^\p{Lu}(?=\p{Ll}+ (?:per|of|for|in|to) )/u, (first) => first.toLowerCase())
+    : item.toLowerCase();
   const none = /^(?:none|no|nothing|n\/a|[-–—])$/iu.test(now);
   const many = /[^su]s(?:$|[ /])/u.test(name);
   const aim = /^(?:target|goal)\s*(.+)$/iu.exec(later)?.[1];

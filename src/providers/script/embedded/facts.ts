@@ -2,23 +2,25 @@
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../contracts.js';
 import { leakIn } from '../gate.js';
+import { isAboutWork } from './about-work.js';
 import { besideShown, lineShown, resultAfter } from './after-demo.js';
 import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
-import { isBusiness, workWords } from './business.js';
-import { isSmallNotes, withNames } from './capitals.js';
+import { asSaid, isEmptySaying } from './as-said.js';
+import { workWords } from './business.js';
+import { isSmallNotes, namesIn, withNames } from './capitals.js';
 import { spelledOut } from './chat-forms.js';
 import { type Kind, kindOf, weigh } from './classify.js';
-import { tidy } from './clean.js';
 import { MAX_STATEMENTS, pickDense } from './dense.js';
 import { fieldIn } from './field.js';
-import { accentOf, doubtOf, isLikelyFact, judgedIn } from './judged.js';
+import { accentOf, doubtOf, judgedIn } from './judged.js';
 import { leaksOf } from './leaks.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
-import { mended } from './mends.js';
+import { saysNothing } from './noun-said.js';
 import { refusedOutside, UNSURE } from './outside.js';
 import type { People } from './people.js';
 import { type Addressed, address, type Referent } from './person.js';
+import { ROLE_OF } from './phrase.js';
 import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
 import { confirmedPrice, pricePieces } from './price-pieces.js';
@@ -34,6 +36,8 @@ import { type Setting, type Shape, shapeOf } from './shape.js';
 import { splitStatement } from './split.js';
 import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
+import { withThings } from './they-things.js';
+import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
 
 export type Fact = {
@@ -62,12 +66,12 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const dropped: Dropped[] = [];
   const words = new Set(summary.match(/(?<![\p{L}])\p{Ll}[\p{L}'-]*/gu) ?? []);
   const lowerElsewhere = (word: string): boolean => words.has(word);
+  const nameElsewhere = namesIn(summary);
   const small = isSmallNotes(summary);
-  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, small };
+  const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, nameElsewhere, small };
   let order = 0;
-  const statements = withAnswers(
-    withReports([...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()], people, summary),
-  );
+  const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
+  const statements = withAnswers(withReports(withThings(once), people, summary));
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
@@ -131,11 +135,12 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
     pointedAt(words, statement);
-  const shaped = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
-  if (typeof shaped === 'string') return shaped;
-  const text = mended(tidy(shaped.text));
-  if (!isProse(text) || readsIll(text, shaped.form)) return 'no sentence';
-  if (HEADER.test(text)) return 'chatter';
+  const found = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
+  if (typeof found === 'string') return found;
+  const shaped = asSaid(found, (text) => kindIn(text, statement), last);
+  const { text } = shaped;
+  if (!isProse(text) || readsIll(text, shaped.form) || isEmptySaying(text)) return 'no sentence';
+  if (isHeadOfNotes(text)) return 'chatter';
   if (isThisCall(text, statement)) return 'already done';
   if (isLoose(text, shaped, statement)) return 'unclear out of context';
   const leak = leakIn(text, 'note');
@@ -144,6 +149,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (plan)
     return { ...bareFact(plan, statement, order), kind: 'next', weight: weigh(plan, 'next', statement.section) };
   const kind = kindIn(text, statement);
+  if (shaped.form === 'noun' && kind && saysNothing(text, ROLE_OF[kind])) return 'no sentence';
   const outside = statement.ready ? null : refusedOutside(text, statement, kind, shaped.form);
   return outside ?? placed(text, shaped, statement, kind, last, order);
 }
@@ -205,17 +211,6 @@ const OF_IT =
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
 
-/** "Quick memo after the call with you" and "You call with you, 28 February" head the notes. */
-const HEADER =
-  /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
-
-/** "Minutes - introductory call, 1 July" on the first line is the call that the notes are of. */
-const isThisCall = (text: string, { start, section, side }: Statement): boolean =>
-  start < 5 &&
-  section === null &&
-  side === 'note' &&
-  /^Our (?!next|follow|second|final)[\p{L}' -]*(?:call|meeting|demo|session) is on /u.test(text);
-
 const kindIn = (text: string, statement: Statement): Kind | null =>
   statement.kind
     ? statement.kind
@@ -226,27 +221,6 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
 /** In a mail of ours, what is thick with words of work tells how they work. */
 const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
   side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
-
-/** Under a heading for it, and in plans and answers, the place says what it is about; other notes have to say it themselves. */
-const isAboutWork = (text: string, kind: Kind, statement: Statement): boolean =>
-  statement.side === 'us' ||
-  FILED.test(statement.section ?? '') ||
-  kind === 'shown' ||
-  kind === 'next' ||
-  isBusiness(text) ||
-  LIVE_BY.test(text) ||
-  (statement.side === 'them' && THEY_HAVE.test(text)) ||
-  (!statement.text.includes('=') && isLikelyFact(statement));
-
-/** "So we have seventeen divers now": how large they are. */
-const THEY_HAVE =
-  /^You have (?:about )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty(?:[- ]\p{L}+)?) (?:\p{Ll}+ )?(?!kids|children|cats|dogs|weeks|days|hours|minutes|more|left|questions|calls|meetings)\p{Ll}+s\b/u;
-
-/** "You want to be live before half term" is about what we offer. */
-const LIVE_BY =
-  /^You (?:want|need|have|hope) to be (?:live|ready|up and running|running|open) (?:by|before|in|for|from)\b/u;
-
-const FILED = /^(?:pain|cost|goal|shown|next|date)$/;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -8,12 +8,18 @@ const COUNTED =
   /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan|cost|revenue|turnover|turnaround|target|utili[sz]ation|peak|waitlist|staff)$/;
 
 /** A note such as "Return rate is 31%" gets the word that speech needs. */
-export function ownThing(tokens: Token[], verbAt: number, text: string, statement: Statement): string {
+export function ownThing(
+  tokens: Token[],
+  verbAt: number,
+  text: string,
+  statement: Statement,
+  isName: (word: string) => boolean,
+): string {
   const first = tokens[0]!;
   const head = tokens.slice(0, verbAt).find((token) => COUNTED.test(token.lower) && token.owning === '');
   const bare =
     verbAt <= 4 &&
-    !/^(?:in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(
+    !/^(?:today|now|currently|yesterday|in|on|at|by|for|with|during|after|before|from|to|if|when|since|as|last|next|there|it|about|around|how|all|both|only|most|many|some|such|of|without|until)$/.test(
       first.lower,
     ) &&
     head !== undefined &&
@@ -21,6 +27,7 @@ export function ownThing(tokens: Token[], verbAt: number, text: string, statemen
     !first.tags.has('ProperNoun') &&
     !first.tags.has('Determiner') &&
     !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
+  if (isName(first.word)) return text;
   if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
     return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;

@@ -1,5 +1,6 @@
 // Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
+import { isOfAnotherSubject } from './agreement.js';
 import type { People } from './people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from './people-words.js';
 import { isCountedPlural, isPossessed, isThird, isToUs, standsAlone } from './pronouns.js';
@@ -153,7 +154,7 @@ function turnOther(walk: Walk, at: number): number {
     push(walk, token, 'your', token.before);
     return 1;
   }
-  if (walk.singular && followsConjunction(walk) && isThird(token)) {
+  if (walk.singular && followsConjunction(walk) && isThird(token) && !isOfAnotherSubject(walk.out, token)) {
     walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
     return 1;
   }

@@ -60,9 +60,14 @@ function shownBy(
     ? 'walked you through'
     : /^(?:presented|introduced)/u.test(verb)
       ? verb
-      : 'showed you';
+      : TO_SOMEBODY.test(turned)
+        ? 'showed'
+        : 'showed you';
   return { ready: `${tellerSaid(teller, setting)} ${did} ${turned}`, kind: 'shown', aloud: 'us', section: 'shown' };
 }
+
+/** "Kirsty the app": it was shown to a colleague of theirs. */
+const TO_SOMEBODY = /^\p{Lu}\p{Ll}+ (?:the|an?|our|my|how|what|where)\b/u;
 
 /** What one of ours explained to them; what is only noted of them is no answer. */
 function toldByUs(statement: Statement, { teller, rest }: Parsed, setting: Setting): Statement {

@@ -26,7 +26,7 @@ const CASES: readonly [notes: string, said: RegExp][] = [
   ['told him 185 a gallon so $185 list', /\$185 a gallon/],
   ['About them\n- hes got a 1912 carousel with 36 horses in the shop right now', /you have a 1912 carousel/i],
   ['Twenty seven artists.', /you have twenty seven artists\./i],
-  ['anyway im shipping two gallons as a sample tomorrow', /I will ship two gallons as a sample tomorrow\./],
+  ['anyway im shipping two gallons as a sample tomorrow', /I will ship two gallons as a sample\./],
   ['They both come to our works in Poole on 11 September.', /You will come to our works in Poole on 11 September/],
   ['7 hrs rig for a 12 min show. crew of 5', /It takes 7 hours to rig for a 12-minute show\.\nYou have a crew of 5/],
   [

@@ -97,6 +97,17 @@ const RESTATED: readonly [RegExp, string][] = [
     'patient$1$2',
   ],
   [/^(?:The|the|So the|Main) thing is(?:,| that)? (?=(?:he|she|they|we|you|I|it)\b)/u, ''],
+  // "Community manager said she finds 40 capsules".
+  [
+    /^(?:the |their )?((?:\p{L}+ )?(?:manager|mgr|supervisor|director|foreman|caretaker|receptionist)) (?:said|says|told (?:me|us)) (?:that )?(?:he|she) (?=\p{Ll}+s\b)/iu,
+    'their $1 ',
+  ],
+  [/^auto[- ]?(?=(?:trigger|text|alert|order|reminder|report)\b)/iu, 'an automatic '],
+  [/^(?:the )?price,? I (?:said|told (?:him|her|them)|gave(?: him| her| them)?) (?=[$€£\d])/iu, 'The price is '],
+  [
+    /^(The \p{Ll}+ meets (?:on )?\p{Lu}\p{Ll}+ \d{1,2}),? (?:so|and) before that,? (on \p{Lu}\p{Ll}+ \d{1,2}),? (we|I) (?=go|come|put|bring|send|fit)/u,
+    '$1; $2 $3 will ',
+  ],
   [/^To answer (?:your|the) (?:Qs|questions?)(?:,|:| [-–—])\s*/iu, ''],
   [/,? and yes,? (?=(?:we|I|it|they) )/gu, ', and '],
   [/\b([Ee]very|[Ee]ach) one of (?:those|these) (?=\p{Ll}+s\b)/gu, '$1 one of the '],

@@ -32,6 +32,8 @@ export type Setting = {
   referent: Referent;
   address: Address;
   lowerElsewhere: (word: string) => boolean;
+  /** A word that the notes write with a capital inside a sentence. */
+  nameElsewhere: (word: string) => boolean;
   /** The notes have no capitals. */
   small: boolean;
 };
@@ -169,7 +171,7 @@ function clauseShape(
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
-      text: ownThing(tokens, verbAt, text, statement),
+      text: ownThing(tokens, verbAt, text, statement, setting.nameElsewhere),
       continues:
         LEANS_ON_LAST.test(first) &&
         !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text),
@@ -201,7 +203,7 @@ const PRESSING =
 /** "We showed the dashboard" becomes "We showed you the dashboard". */
 function showYou(text: string): string {
   return text.replace(
-    /^((?:We|I) (?:also |then |briefly )?showed) (?!you\b|how\b|that\b)(.+)$/u,
+    /^((?:We|I) (?:also |then |briefly )?showed) (?!you\b|how\b|that\b|\p{Lu}\p{Ll}+ (?:the|an?|our|my|how|what|where)\b)(.+)$/u,
     (_, start: string, rest: string) => `${start} you ${listWithArticles(rest)}`,
   );
 }

@@ -49,10 +49,16 @@ function isThirdFirm(walk: Walk, at: number): boolean {
 
 /** Inside a sentence "the customer" is a customer of theirs, once the prospect has a name. */
 function isTheirCustomer(walk: Walk, at: number): boolean {
+  const things = walk.tokens[at + 2]?.lower ?? '';
+  if (/^(?:customer|client)$/.test(walk.tokens[at + 1]?.lower ?? '') && OF_CUSTOMERS.test(things)) return true;
   if (at === 0 || walk.tokens[at]!.lower !== 'the') return false;
   const named = walk.people.prospect.some((phrase) => !/^(?:the|our|prospect|client|customer)$/.test(phrase[0]!));
   return named && /^(?:customer|client|buyer|lead|contact)$/.test(walk.tokens[at + 1]?.lower ?? '');
 }
+
+/** "The client list" is a list of clients. */
+const OF_CUSTOMERS =
+  /^(?:lists?|base|data|database|files?|records?|portal|numbers?|satisfaction|accounts?|names?|history)$/;
 
 /** "Customer wants" names the prospect; "customer data" and "per rep" do not. */
 function isBareRole(walk: Walk, at: number): boolean {
