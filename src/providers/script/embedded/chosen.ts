@@ -1,17 +1,39 @@
-// Which facts a script should not miss: a price that was quoted openly, every dated step, the loss in figures, what they liked.
+// Which facts a script should not miss: a price that was quoted openly, every dated step, the loss in figures, how large the firm
+// is, what was shown and what they liked.
 import { isDated } from './classify.js';
 import type { Fact } from './facts.js';
 import { TELLS_PRICE } from './price.js';
 
-const PRICE = /^(?:We|I) (?:quoted|offered) you [^.]*\d/u;
+const PRICE =
+  /^(?:We|I|\p{Lu}\p{L}+) (?:quoted|offered) you [^.]*\d|^(?:Der Preis|Le (?:tarif|prix)|El precio|Il prezzo|O (?:valor|preço)|De prijs|De offerte) \p{L}+ .*\d/u;
 const LIKED =
-  /^(?:You|\p{Lu}\p{L}+) (?:also |really |particularly |especially )*(?:liked|loved|enjoyed|appreciated|valued|were (?:\p{L}+ )?(?:pleased|impressed|glad|happy|delighted|enthusiastic|relieved))\b/u;
+  /^(?:You|\p{Lu}\p{L}+) (?:also |really |particularly |especially )*(?:liked|loved|enjoyed|appreciated|valued|were (?:\p{L}+ )?(?:pleased|impressed|glad|happy|delighted|enthusiastic|relieved)|was (?:\p{L}+ )?(?:pleased|impressed|glad|happy|delighted|enthusiastic|relieved))\b/u;
+
+const COUNT = String.raw`(?:(?:about|around|roughly|nearly|almost|some|over|more than|a total of) )?(?:an? )?(?:\d[\d.,]*(?![\d.,]* ?(?:%|percent|per cent|hours?|minutes?|days?|weeks?|months?|years?)\b)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)`;
+/** "You operate 17 restaurants", "You plan shifts for your nine homes with 540 staff": what they have, in figures. */
+const SIZE = [
+  new RegExp(
+    String.raw`^You (?:also |currently |now )?(?:have|run|operate|own|employ|manage|maintain|look after|handle|process|serve|supply|host|milk|grow|farm|weave|produce|make|rent|let|plan|treat|house|teach|sell|ship|deliver|calibrate|use|work with|exploit)\b(?: (?!in\b|since\b)[\p{L}&'’,-]+){0,6} ${COUNT}[ -]\p{L}`,
+    'u',
+  ),
+  /^(?:Vous|Usted(?:es)?|Sie|U|Lei|Voi|Você|Vocês) \p{L}+ (?:[\p{L}]+ ){0,4}(?:\d[\d.,]*(?! ?(?:%|€|euro|Stunden|Minuten|heures|minutes|horas|minutos|ore|uur|minuten)) \p{L}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|zwei|drei|vier|fünf|twee|drie|vijf|due|tre|quattro|dois|duas|três|quatro)/u,
+];
+
+const isSize = ({ kind, text }: Fact): boolean => kind === 'situation' && SIZE.some((sign) => sign.test(text));
+
+/** Somebody's word about how to go on shows nothing. */
+const DEMO =
+  /^(?:I|We|\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)? (?:also )?(?:showed|presented|demonstrated|walked|ran|traced|restored)\b/u;
 
 /** The first of those that a part of the script may miss, in the order of how much they matter; `ranked` is by weight. */
 export function musts(ranked: readonly Fact[]): Fact[] {
   const price = ranked.find(({ text }) => TELLS_PRICE.test(text) || PRICE.test(text));
   const dated = ranked.filter(({ kind, text }) => kind === 'next' && isDated(text));
   const liked = ranked.find(({ kind, text }) => kind === 'shown' && LIKED.test(text));
+  const shown = ranked.find(({ kind, text }) => kind === 'shown' && DEMO.test(text));
   const loss = ranked.find(({ kind, text }) => kind === 'cost' && /\d/u.test(text));
-  return [price, ...dated.slice(0, 2), loss, ...dated.slice(2), liked].filter((fact) => fact !== undefined);
+  const size = ranked.find(isSize);
+  return [price, ...dated.slice(0, 2), loss, size, shown, ...dated.slice(2), liked].filter(
+    (fact) => fact !== undefined,
+  );
 }

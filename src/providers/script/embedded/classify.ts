@@ -104,7 +104,7 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   let weight = BASE[kind];
   if (MONEY.test(text)) weight += 2.5;
   else if (FIGURE.test(text)) weight += 1.5;
-  if (kind === 'next' && DATE.test(text)) weight += 2;
+  if (kind === 'next') weight += DATE.test(text) ? 2 : -UNDATED;
   if (PAIN.test(text) && kind !== 'next') weight += 1;
   if (section !== null && section !== 'other') weight += 1;
   const words = text.split(' ').length;
@@ -114,6 +114,9 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   if (kind === 'next' && words < 6 && !DATE.test(text)) weight -= 1.5;
   return weight;
 }
+
+/** A task without a day matters less than one with it, and than what was shown. */
+const UNDATED = 2;
 
 /** A sentence that holds several figures tells more in the same time; so many beyond the first count. */
 const MORE_FIGURES = 2;
