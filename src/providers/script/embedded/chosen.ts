@@ -25,10 +25,14 @@ const isSize = ({ kind, text }: Fact): boolean => kind === 'situation' && SIZE.s
 const DEMO =
   /^(?:I|We|\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)? (?:also )?(?:showed|presented|demonstrated|walked|ran|traced|restored)\b/u;
 
+/** A day in one of the six other languages. */
+const DAY_ELSEWHERE =
+  /\d{1,2}\.? (?:de )?(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|novembre|dicembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|januari|februari|maart|mei|juni|juli|augustus|oktober)(?!\p{L})/iu;
+
 /** The first of those that a part of the script may miss, in the order of how much they matter; `ranked` is by weight. */
 export function musts(ranked: readonly Fact[]): Fact[] {
   const price = ranked.find(({ text }) => TELLS_PRICE.test(text) || PRICE.test(text));
-  const dated = ranked.filter(({ kind, text }) => kind === 'next' && isDated(text));
+  const dated = ranked.filter(({ kind, text }) => kind === 'next' && (isDated(text) || DAY_ELSEWHERE.test(text)));
   const liked = ranked.find(({ kind, text }) => kind === 'shown' && LIKED.test(text));
   const shown = ranked.find(({ kind, text }) => kind === 'shown' && DEMO.test(text));
   const loss = ranked.find(({ kind, text }) => kind === 'cost' && /\d/u.test(text));

@@ -23,7 +23,7 @@ const PLAN =
 const GOAL =
   /\b(?:wants?|wanted|needs?|needed|looking (?:for|to)|goals?|aims?|would like|hop(?:e|es|ing)|plans? to|planning to|must have|requires?|priorit\w+|interested in|success (?:means|would|looks)|target\w*|objective\w*|wish\w*|keen to|excited about|asked (?:for|about|whether|if))\b/iu;
 const DATE =
-  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
 
 const TRIED =
   /\b(?:in|during|after|with|from) (?:the|our|a|your|this|an?) (?:\p{L}+ ){0,2}(?:pilot|trial|test|proof of concept|poc|sandbox|proof of value)\b/iu;
