@@ -19,11 +19,23 @@ const SIZE = [
   /^(?:Vous|Usted(?:es)?|Sie|U|Lei|Voi|Você|Vocês) \p{L}+ (?:[\p{L}]+ ){0,4}(?:\d[\d.,]*(?! ?(?:%|€|euro|Stunden|Minuten|heures|minutes|horas|minutos|ore|uur|minuten)) \p{L}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|dos|tres|cuatro|cinco|zwei|drei|vier|fünf|twee|drie|vijf|due|tre|quattro|dois|duas|três|quatro)/u,
 ];
 
-const isSize = ({ kind, text }: Fact): boolean => kind === 'situation' && SIZE.some((sign) => sign.test(text));
+const isSize = ({ kind, text }: Fact): boolean =>
+  /^(?:situation|pain)$/u.test(kind) && SIZE.some((sign) => sign.test(text));
+
+const isHow = ({ kind, text }: Fact): boolean => /^(?:situation|pain)$/u.test(kind) && /\d/u.test(text);
 
 /** Somebody's word about how to go on shows nothing. */
 const DEMO =
   /^(?:I|We|\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)? (?:also )?(?:showed|presented|demonstrated|walked|ran|traced|restored)\b/u;
+
+/** What was talked about, asked for and explained, without a figure. */
+const SAYS_LITTLE =
+  /^(?:We|I|You|The (?:team|group)|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)?(?: also)? (?:went through|discussed|talked about|raised the question|suggested that|asked for the price)\b(?!.*\d)|^(?:I|\p{Lu}\p{L}+) explained (?:that|how)\b(?!.*\d)/u;
+
+/** How much a fact matters beside the others of its script. */
+export const worth = ({ text, weight }: Fact): number => weight - (SAYS_LITTLE.test(text) ? LITTLE : 0);
+
+const LITTLE = 1.5;
 
 /** A day in one of the six other languages. */
 const DAY_ELSEWHERE =
@@ -36,7 +48,7 @@ export function musts(ranked: readonly Fact[]): Fact[] {
   const liked = ranked.find(({ kind, text }) => kind === 'shown' && LIKED.test(text));
   const shown = ranked.find(({ kind, text }) => kind === 'shown' && DEMO.test(text));
   const loss = ranked.find(({ kind, text }) => kind === 'cost' && /\d/u.test(text));
-  const size = ranked.find(isSize);
+  const size = ranked.find(isSize) ?? ranked.find(isHow);
   return [price, ...dated.slice(0, 2), loss, size, shown, ...dated.slice(2), liked].filter(
     (fact) => fact !== undefined,
   );
