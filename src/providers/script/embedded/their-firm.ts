@@ -1,9 +1,12 @@
 // Whose firm the notes speak of: the name of theirs where the brief has none, and the words that notes call it by.
 import type { Brief } from '../../contracts.js';
 
-const FIRM = String.raw`\p{Lu}[\p{L}\d&'’.-]{1,24}(?: (?:&|and|of|de|du|van|von|\p{Lu}[\p{L}\d&'’.-]{1,24})){0,4}`;
+const FIRM = String.raw`\p{Lu}[\p{L}\d&'’.-]{1,24}(?: (?:&|and|of|de|du|van|von|der|den|\p{Lu}[\p{L}\d&'’.-]{1,24})){0,4}`;
 const ROLE =
-  /\b(?:director|manager|head|lead|officer|engineer|owner|founder|president|controller|buyer|executive|consultant|sales|operations|finance|marketing|team|vp|ceo|cfo|coo|cto|it|hr|leit\p{L}+|jef[ea]|direct\p{L}+|responsable)\b/iu;
+  /\b(?:director|manager|head|lead|officer|engineer|owner|founder|president|controller|buyer|executive|consultant|sales|operations|counsel|quality|finance|marketing|team|vp|ceo|cfo|coo|cto|it|hr|leit\p{L}+|jef[ea]|direct\p{L}+|responsable)\b/iu;
+/** What stands above people, and is no firm. */
+const LIST =
+  '(?:Participants?|Attendees?|Present|People|Meeting|Call|Recap|Summary|Notes?|Next|Action|Actions|Budget|Pricing|Teilnehm|Anwesend|Asistentes|Participant|Presenti|Partecipanti|Deelnemers|Aanwezig)';
 const MAX_CHARS = 4000;
 
 /** "Hallam & Pryce: Marcus Feld (IT Director)", "Marcus Feld of Hallam & Pryce", "Hallam & Pryce <> Vaultline": null where none says it. */
@@ -19,8 +22,11 @@ export function firmInNotes({ summary, prospectName, userCompany }: Brief): stri
 function besidePerson(head: string, person: string): (string | undefined)[] {
   const name = String.raw`(?<!\p{L})${person}(?: \p{Lu}[\p{L}'’-]+){0,2}`;
   return [
-    new RegExp(String.raw`^[>*_•–\s-]{0,8}(${FIRM})[*_]{0,3}:[*_]{0,3} [^\n]{0,120}${name}`, 'mu').exec(head)?.[1],
-    new RegExp(String.raw`${name} \((?:[^(),\n]{2,40}, )?(${FIRM})\)`, 'u').exec(head)?.[1],
+    new RegExp(
+      String.raw`^[>*_•–\s-]{0,8}(?!${LIST})(${FIRM})[*_]{0,3}:[*_]{0,3} (?:\p{Lu}[\p{L}'’ -]{1,40}(?: \([^()\n]{2,50}\))?[,;] ){0,4}${name}(?= \(|[,;]|$)`,
+      'mu',
+    ).exec(head)?.[1],
+    new RegExp(String.raw`${name} \([^(),\n]{2,40}, (${FIRM})\)`, 'u').exec(head)?.[1],
     new RegExp(String.raw`${name},? (?:and [^.,\n]{2,40} )?(?:of|from|at) (${FIRM})(?=[ ,.;\n]|$)`, 'u').exec(
       head,
     )?.[1],
@@ -31,7 +37,7 @@ function besidePerson(head: string, person: string): (string | undefined)[] {
 function inTitle(head: string, ours: string): (string | undefined)[] {
   const title = head.split('\n').find((line) => line.trim() !== '') ?? '';
   const second = head.split('\n').filter((line) => line.trim() !== '')[1] ?? '';
-  const sign = String.raw` ?(?:<>|\/|\||×| x |–|—|:| and | & ) ?`;
+  const sign = String.raw` ?(?:<>|\/|\||×|\+| x |–|—| and | & ) ?`;
   const us = quote(ours.split(/\s+/u)[0]!);
   return [title, second].flatMap((line) => [
     new RegExp(`(${FIRM})${sign}${us}(?!\\p{L})`, 'u').exec(line)?.[1],

@@ -8,6 +8,7 @@ import type { Dropped, Fact, Facts } from '../facts.js';
 import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { firmInNotes } from '../their-firm.js';
 import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
@@ -29,7 +30,8 @@ const MAX_WORDS = 36;
 const MAX_STATEMENTS = 200;
 const WEIGHT: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 
-export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], brief: Brief): Facts {
+export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], given: Brief): Facts {
+  const brief = { ...given, prospectCompany: given.prospectCompany?.trim() || firmInNotes(given) };
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
