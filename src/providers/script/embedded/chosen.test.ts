@@ -1,3 +1,4 @@
+// What is chosen for a script: the size of the firm, a demo and dated steps before tasks without a day and what was only talked about.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { musts, worth } from './chosen.js';

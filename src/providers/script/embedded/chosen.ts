@@ -49,7 +49,7 @@ export function musts(ranked: readonly Fact[]): Fact[] {
   const shown = ranked.find(({ kind, text }) => kind === 'shown' && DEMO.test(text));
   const loss = ranked.find(({ kind, text }) => kind === 'cost' && /\d/u.test(text));
   const size = ranked.find(isSize) ?? ranked.find(isHow);
-  return [price, ...dated.slice(0, 2), loss, size, shown, ...dated.slice(2), liked].filter(
+  return [price, ...dated.slice(0, 2), loss, size, liked ?? shown, ...dated.slice(2), shown].filter(
     (fact) => fact !== undefined,
   );
 }

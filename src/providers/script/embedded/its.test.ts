@@ -1,3 +1,4 @@
+// "Its" right behind a sentence about their firm, and behind other sentences.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { withIts } from './its.js';

@@ -1,3 +1,4 @@
+// Whose firm the notes speak of: by its name beside people, by the beginning of its name, and by its kind.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Brief } from '../../contracts.js';
