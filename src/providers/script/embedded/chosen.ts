@@ -5,7 +5,7 @@ import type { Fact } from './facts.js';
 import { TELLS_PRICE } from './price.js';
 
 const PRICE =
-  /^(?:We|I|\p{Lu}\p{L}+) (?:quoted|offered) you [^.]*\d|^(?:Der Preis|Le (?:tarif|prix)|El precio|Il prezzo|O (?:valor|preço)|De prijs|De offerte) \p{L}+ .*\d/u;
+  /^(?:We|I|\p{Lu}\p{L}+) (?:quoted|offered) you [^.]*\d|^(?:Der Preis|Le (?:tarif|prix)|El precio|Il prezzo|O (?:valor|preço)|De prijs|De offerte) \p{L}+ .*\d|^(?:Le|Les|Vous|Ihnen|Wir|Nous vous|Le abbiamo|Wij|We) (?:ofrecimos|boten|avons proposé|offerto|boden) .*\d/u;
 const LIKED =
   /^(?:You|\p{Lu}\p{L}+) (?:also |really |particularly |especially )*(?:liked|loved|enjoyed|appreciated|valued|were (?:\p{L}+ )?(?:pleased|impressed|glad|happy|delighted|enthusiastic|relieved)|was (?:\p{L}+ )?(?:pleased|impressed|glad|happy|delighted|enthusiastic|relieved))\b/u;
 
@@ -26,7 +26,7 @@ const isHow = ({ kind, text }: Fact): boolean => /^(?:situation|pain)$/u.test(ki
 
 /** Somebody's word about how to go on shows nothing. */
 const DEMO =
-  /^(?:I|We|\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)? (?:also )?(?:showed|presented|demonstrated|walked|ran|traced|restored)\b/u;
+  /^(?:I|We|\p{Lu}\p{L}+)(?: \p{Lu}\p{L}+)? (?:also )?(?:showed|presented|demonstrated|walked|ran|traced|restored)\b|^(?:(?:Ich|Wir|J['’]ai|Nous avons|Abbiamo|Ho|Ik|Wij|We|\p{Lu}\p{L}+)(?: (?:a|ha|\p{Lu}\p{L}+))? )?(?:zeigten?|stellten? .* vor|présenté|montré|mostr(?:ó|ou|é|amos|ato)|presentó|presenté|presentato|apresentou|apresentei|toonden?|presenteerde|liet .* zien)(?!\p{L})/iu;
 
 /** What was talked about, asked for and explained, without a figure. */
 const SAYS_LITTLE =

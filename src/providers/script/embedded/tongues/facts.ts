@@ -30,6 +30,9 @@ const MAX_WORDS = 36;
 const MAX_STATEMENTS = 200;
 const WEIGHT: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 
+/** A task without a day matters less. */
+const UNDATED = 1.5;
+
 export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], given: Brief): Facts {
   const brief = { ...given, prospectCompany: given.prospectCompany?.trim() || firmInNotes(given) };
   const facts: Fact[] = [];
@@ -91,7 +94,12 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
     form,
     text: form === 'clause' ? text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text,
     evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
-    weight: WEIGHT[kind] + (tongue.grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0),
+    weight:
+      WEIGHT[kind] +
+      (tongue.grammar.demo.test(said) ? 1.5 : 0) +
+      figure +
+      (part.section ? 1 : 0) -
+      (kind === 'next' && figure === 0 ? UNDATED : 0),
     order,
     named: true,
     follows: follows?.order ?? null,
