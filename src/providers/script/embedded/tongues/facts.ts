@@ -22,6 +22,7 @@ import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
 import { eventSaid, taskSaid } from './task-said.js';
+import { withoutThat } from './that-clause.js';
 import type { Tongue } from './tongue.js';
 import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
@@ -42,7 +43,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const parts = partsOf(statements.slice(0, MAX_STATEMENTS), brief);
   const read = talkToldIn(
     tongue,
-    parts.map((part) => toldReport(tongue.code, part, cast)),
+    parts.map((part) => toldReport(tongue.code, withoutThat(tongue, part, cast, brief), cast)),
   );
   const known = read.map((part) => refusedIn(tongue, part));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
