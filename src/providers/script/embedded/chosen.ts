@@ -33,9 +33,15 @@ const SAYS_LITTLE =
   /^(?:We|I|You|The (?:team|group)|\p{Lu}\p{L}+)(?: and \p{Lu}\p{L}+)?(?: also)? (?:went through|discussed|talked about|raised the question|suggested that|asked for the price)\b(?!.*\d)|^(?:I|\p{Lu}\p{L}+) explained (?:that|how)\b(?!.*\d)/u;
 
 /** How much a fact matters beside the others of its script. */
-export const worth = ({ text, weight }: Fact): number => weight - (SAYS_LITTLE.test(text) ? LITTLE : 0);
+export const worth = ({ text, weight }: Fact): number =>
+  weight - (SAYS_LITTLE.test(text) ? LITTLE : 0) + (PAYS_BACK.test(text) ? MUCH : 0);
+
+/** After how long it has paid for itself. */
+const PAYS_BACK =
+  /(?<!\p{L})(?:payback|pays? for itself|rechnet sich|amortisi\p{L}+ sich|s['’]amorti\p{L}+|se amortiza|si ripaga|amortiza-se|terugverdien\p{L}*)(?!\p{L}).*\d/iu;
 
 const LITTLE = 1.5;
+const MUCH = 2;
 
 /** A day in one of the six other languages. */
 const DAY_ELSEWHERE =

@@ -84,7 +84,11 @@ export const DUTCH: Tongue = {
         ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
         : (PLURALS[verb] ?? null),
     withMe: (verb) =>
-      verb === 'zal' ? 'Ik zal' : /[^aeiou]t$/u.test(verb) && verb !== 'niet' ? `Ik ${verb.slice(0, -1)}` : null,
+      /^(?:zal|toonde|liet|noemde|vertelde|adviseerde|presenteerde|stuurde|gaf|beloofde)$/u.test(verb)
+        ? `Ik ${verb}`
+        : /[^aeiou]t$/u.test(verb) && verb !== 'niet'
+          ? `Ik ${verb.slice(0, -1)}`
+          : null,
     owned: [
       ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],

@@ -71,9 +71,14 @@ const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
 /** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
 function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
   if (part.isTalk) return null;
-  const isPlain = (tongue.grammar.demo.test(part.text) || LIKED_NOTED.test(part.text)) && !BUT.test(part.text);
+  const isPlain =
+    [tongue.grammar.demo, LIKED_NOTED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
   return isPlain ? null : judgedIn(part, tongue.code);
 }
+
+/** "Die Anlage rechnet sich nach 3,1 Jahren": what a seller says aloud. */
+const PAYS_BACK =
+  /^(?:Die|Das|La|El|L['’]|Le|Il|O|A|De|Het|Si|Se) ?(?:\p{L}+ )?(?:rechnet sich|amortisiert sich|s['’]amortit|est amortie?|se amortiza|si ripaga|si ammortizza|amortiza-se|paga-se|verdient zich terug) (?:[\p{Ll}]+ ){1,2}\d/u;
 
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
