@@ -20,7 +20,7 @@ const SIZE = [
 ];
 
 const isSize = ({ kind, text }: Fact): boolean =>
-  /^(?:situation|pain)$/u.test(kind) && SIZE.some((sign) => sign.test(text));
+  /^(?:situation|pain|goal)$/u.test(kind) && SIZE.some((sign) => sign.test(text));
 
 const isHow = ({ kind, text }: Fact): boolean => /^(?:situation|pain)$/u.test(kind) && /\d/u.test(text);
 
