@@ -23,7 +23,7 @@ const PLAN =
 const GOAL =
   /\b(?:wants?|wanted|needs?|needed|looking (?:for|to)|goals?|aims?|would like|hop(?:e|es|ing)|plans? to|planning to|must have|requires?|priorit\w+|interested in|success (?:means|would|looks)|target\w*|objective\w*|wish\w*|keen to|excited about|asked (?:for|about|whether|if))\b/iu;
 const DATE =
-  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
+  /\b(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may \d{1,2}|\d{1,2} may|june|july|august|september|october|november|december|tomorrow|today|next (?:week|month|quarter|year)|this (?:week|month|quarter)|end of (?:the )?(?:day|week|month|quarter|year)|q[1-4]|\d{1,2}(?:st|nd|rd|th)|20\d\d|within \w+ (?:days|weeks|hours))\b/iu;
 
 const TRIED =
   /\b(?:in|during|after|with|from) (?:the|our|a|your|this|an?) (?:\p{L}+ ){0,2}(?:pilot|trial|test|proof of concept|poc|sandbox|proof of value)\b/iu;
@@ -104,7 +104,7 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   let weight = BASE[kind];
   if (MONEY.test(text)) weight += 2.5;
   else if (FIGURE.test(text)) weight += 1.5;
-  if (kind === 'next' && DATE.test(text)) weight += 2;
+  if (kind === 'next') weight += DATE.test(text) ? 2 : -UNDATED;
   if (PAIN.test(text) && kind !== 'next') weight += 1;
   if (section !== null && section !== 'other') weight += 1;
   const words = text.split(' ').length;
@@ -114,6 +114,9 @@ export function weigh(text: string, kind: Kind, section: Section | null): number
   if (kind === 'next' && words < 6 && !DATE.test(text)) weight -= 1.5;
   return weight;
 }
+
+/** A task without a day matters less than one with it, and than what was shown. */
+const UNDATED = 2;
 
 /** A sentence that holds several figures tells more in the same time; so many beyond the first count. */
 const MORE_FIGURES = 2;

@@ -3,7 +3,7 @@
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
 import type { Book } from './book.js';
-import { musts } from './chosen.js';
+import { musts, worth } from './chosen.js';
 import type { Fact } from './facts.js';
 import type { Filler, Names } from './frames.js';
 import { repeatedIn } from './openings.js';
@@ -77,7 +77,7 @@ function withMore(chosen: readonly Fact[], facts: readonly Fact[], plan: Plan, l
     (fact) =>
       (hasFigure(fact) || /^(?:shown|next)$/.test(fact.kind)) && fact.follows === null && !chosen.includes(fact),
   );
-  const rank = (fact: Fact): number => fact.weight + (hasFigure(fact) ? 100 : 0);
+  const rank = (fact: Fact): number => worth(fact) + (hasFigure(fact) ? 100 : 0);
   for (const fact of left.sort((a, b) => rank(b) - rank(a) || a.order - b.order).slice(0, MORE_LOOKED_AT)) {
     const role = ROLE_OF[fact.kind];
     if (all.filter((each) => ROLE_OF[each.kind] === role).length >= MOST[role]! + MORE_THAN_MOST) continue;
@@ -116,7 +116,7 @@ function build(chosen: readonly Fact[], plan: Plan): Body {
 function choose(facts: readonly Fact[], plan: Plan, aimS: number): Fact[] {
   const ranked = [...facts]
     .filter((fact) => fact.follows === null)
-    .sort((a, b) => b.weight - a.weight || a.order - b.order);
+    .sort((a, b) => worth(b) - worth(a) || a.order - b.order);
   const bests = PARTS.map((role) => ranked.find((fact) => ROLE_OF[fact.kind] === role)).filter(
     (fact) => fact !== undefined,
   );

@@ -111,7 +111,7 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
   const text = raw.slice(from).replace(/[\s\uE000|]+$/u, '');
   if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
   const start = offset + from;
-  const heading = headingOf(text, raw, marked || wasBold(raw, from), bullet);
+  const heading = headingOf(text, raw, marked || (wasBold(raw, from) && !(bullet && wasLink(raw))), bullet);
   const indent = /^[ \t]*/u.exec(raw)![0].replaceAll('\t', '    ').length;
   return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore, indent };
 }
@@ -120,6 +120,9 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
 function wasBold(raw: string, from: number): boolean {
   return raw.slice(Math.max(0, from - 4), from + 2).includes(GONE) && /\uE000[\s:→•]*$/u.test(raw);
 }
+
+/** The address of a link takes more room at the end than any marker: "- [Their premium rose by 31%](https://…)" is a note. */
+const wasLink = (raw: string): boolean => /\uE000{8,}\s*$/u.test(raw);
 
 function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
   const words = text

@@ -25,7 +25,7 @@ const HEADS: readonly [Section, RegExp][] = [
   ],
   [
     'next',
-    /^(?:(?:follow[- ]?up|post[- ](?:call|meeting)|agreed|open|assigned) (?:tasks?|actions?|items?|steps)|action list|decisions? (?:made|taken)|decisions(?: (?:and|&) (?:next steps|actions?|action items))?|assignments?|responsibilities|who does what|(?:\p{L}{3,20})?aufgaben|(?:folge|nächste )?maßnahmen|to-?do-?liste?|offene punkte|beschlüsse|vereinbarungen|nächste termine|points? d['’]action|plan d['’]actions?|actions? (?:à (?:mener|suivre)|décidées|suivantes|de suivi)|tâches(?: de suivi)?|décisions|elementos de acción|acciones (?:a seguir|de seguimiento)|tareas (?:de seguimiento|pendientes)|seguimiento|compromisos(?: adquiridos)?|siguiente paso|azioni (?:successive|da fare|concordate)|attività|itens de ação|ações|tarefas(?: de acompanhamento)?|actielijst|taken|vervolgtaken)$/iu,
+    /^(?:(?:follow[- ]?up|post[- ](?:call|meeting)|agreed|open|assigned) (?:tasks?|actions?|items?|steps)|action list|decisions? (?:made|taken)|decisions(?: (?:and|&) (?:next steps|actions?|action items))?|assignments?|responsibilities|who does what|(?:\p{L}{3,20})?aufgaben|(?:folge|nächste )?maßnahmen|to-?do-?liste?|offene punkte|beschlüsse|vereinbarungen|nächste termine|points? d['’]action|plan d['’]actions?|actions? (?:à (?:mener|suivre)|décidées|suivantes|de suivi)|tâches(?: de suivi)?|décisions|elementos de acción|acciones (?:a seguir|de seguimiento)|tareas (?:de seguimiento|pendientes)|seguimiento|compromisos(?: adquiridos)?|siguiente paso|azioni (?:successive|da fare|concordate)|attività|itens de ação|ações|tarefas(?: de acompanhamento)?|actielijst|taken|vervolgtaken|nachverfolgung|nachbereitung|weiteres vorgehen|suivi|opvolging|acompanhamento)$/iu,
   ],
   [
     'pain',

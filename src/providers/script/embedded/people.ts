@@ -1,6 +1,7 @@
 // Who is who: which words in the notes mean the prospect, which mean the sender, and which mean a third person.
 import type { Brief } from '../../contracts.js';
 import { type Cast, castOf } from './cast.js';
+import { firmInNotes, kindsOfFirm, startsOfFirm } from './their-firm.js';
 
 /** Phrases as lists of lower-case words, the longest first. */
 export type People = {
@@ -68,7 +69,7 @@ const longestFirst = (phrases: string[][]): string[][] =>
 export function findPeople(brief: Brief): People {
   const summary = brief.summary.slice(0, 20_000);
   const met = brief.prospectName ? null : findContact(summary, brief.userName);
-  const company = brief.prospectCompany?.trim() || met?.company || null;
+  const company = brief.prospectCompany?.trim() || met?.company || firmInNotes(brief);
   const name = untitled(brief.prospectName) || met?.name || null;
   return {
     prospect: longestFirst([
@@ -79,7 +80,9 @@ export function findPeople(brief: Brief): People {
     prospectCompany: longestFirst([
       ...companyNames(company),
       ...shortCompany(company, summary),
+      ...startsOfFirm(company, summary),
       ...kindOfFirm(company, summary),
+      ...kindsOfFirm(company, brief.userCompany, summary),
       ...(/\bgroup of\b/iu.test(summary) ? [] : [['the', 'group']]),
       ...COMPANY_WORDS.map(wordsOf),
     ]),
@@ -93,7 +96,7 @@ export function findPeople(brief: Brief): People {
       ...companyNames(brief.userCompany?.trim() || null),
       ...shortFirm(brief.userCompany?.trim() || null, summary),
     ]),
-    cast: castOf({ ...brief, prospectName: name }),
+    cast: castOf({ ...brief, prospectName: name, prospectCompany: company }),
   };
 }
 

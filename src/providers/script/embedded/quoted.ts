@@ -16,6 +16,12 @@ const OFFERED = new RegExp(
   'u',
 );
 
+/** "CampGrid charges 2.5% per online booking": only a firm of ours does. */
+const CHARGED = new RegExp(
+  `^${WHO} charges? (?<price>(?:\\d[\\d.,]*(?:%| percent)|${AMOUNT}) ?(?:per|of|for) .*)$`,
+  'u',
+);
+
 export type Quoted = { text: string; ready?: string };
 
 /** Said to a colleague, or thought. */
@@ -38,7 +44,7 @@ export function quotedPrice(
     return told === null ? 'theirs' : { text: `The price is ${told}` };
   }
   const found = QUOTED.exec(text) ?? OFFERED.exec(text);
-  if (!found) return null;
+  if (!found) return chargedPrice(text, people);
   const { who = '', thing, at, every } = found.groups ?? {};
   const price = perTime(found.groups?.price ?? '', every);
   const isFirm = people.userCompany.some((phrase) => phrase.join(' ') === who.toLowerCase());
@@ -53,6 +59,13 @@ export function quotedPrice(
     text: `The price is ${rest}`,
     ready: `${isFirm ? 'We' : isUser ? 'I' : who.split(' ')[0]} offered you ${thing} ${at} ${rest}`,
   };
+}
+
+function chargedPrice(text: string, people: People): Quoted | null {
+  const { who = '', price = '' } = CHARGED.exec(text)?.groups ?? {};
+  const isFirm = people.userCompany.some((phrase) => phrase.join(' ') === who.toLowerCase());
+  const told = isFirm && !isTactic(price) && !INSIDE.test(price) ? toYou(price, people) : null;
+  return told === null ? null : { text: `The price is ${told}` };
 }
 
 /** "A monthly fee of €170 per depot" is €170 a month per depot. */
@@ -72,7 +85,12 @@ const MAX_ABOVE = 2000;
 
 /** What stands under "Budget" or "Commercial terms" is ours alone, but for the price that the sender quoted there. */
 export function openedPrice(statement: Statement, summary: string): Statement {
-  if (statement.section !== 'private' || statement.side !== 'note' || !QUOTED.test(statement.text)) return statement;
+  if (
+    statement.section !== 'private' ||
+    statement.side !== 'note' ||
+    !(QUOTED.test(statement.text) || CHARGED.test(statement.text))
+  )
+    return statement;
   const above = summary
     .slice(Math.max(0, statement.start - MAX_ABOVE), statement.start)
     .split('\n')

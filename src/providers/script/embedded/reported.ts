@@ -1,5 +1,6 @@
 // Reports in the third person, as meeting tools write them: "Priya explained that …", "Tom demonstrated …", "Bob was impressed
 // that …". What somebody of theirs said is told without its frame, what somebody of ours said or showed with it.
+import { withIts } from './its.js';
 import type { People } from './people.js';
 import { isTotal, openedPrice, quotedPrice } from './quoted.js';
 import type { Statement } from './read.js';
@@ -15,7 +16,7 @@ import { toYou } from './report-turn.js';
 export function withReports(noted: readonly Statement[], people: People, summary: string): Statement[] {
   const setting = settingOf(people);
   if (!setting) return [...noted];
-  const statements = noted.map((each) => openedPrice(each, summary));
+  const statements = withIts(noted, people).map((each) => openedPrice(each, summary));
   const named = withNamesFor(statements, setting);
   const told: Statement[] = [];
   for (let at = 0; at < named.length; at += 1) {

@@ -84,7 +84,11 @@ export const DUTCH: Tongue = {
         ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
         : (PLURALS[verb] ?? null),
     withMe: (verb) =>
-      verb === 'zal' ? 'Ik zal' : /[^aeiou]t$/u.test(verb) && verb !== 'niet' ? `Ik ${verb.slice(0, -1)}` : null,
+      /^(?:zal|toonde|liet|noemde|vertelde|adviseerde|presenteerde|stuurde|gaf|beloofde)$/u.test(verb)
+        ? `Ik ${verb}`
+        : /[^aeiou]t$/u.test(verb) && verb !== 'niet'
+          ? `Ik ${verb.slice(0, -1)}`
+          : null,
     owned: [
       ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
@@ -116,7 +120,7 @@ export const DUTCH: Tongue = {
       [/(?<!\p{L})(?:Haar|Hun)(?= \p{L})/gu, 'Uw'],
     ],
     unclear: /(?<!\p{L})(?:hij|hem|zijn (?!er)|zij|ze|deze|die persoon)(?!\p{L})|^(?:Dat|Dit|Daarom|Hier) /iu,
-    verb: /(?<!\p{L})(?:is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:vroeg|vroegen|is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
     demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:

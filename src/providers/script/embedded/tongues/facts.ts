@@ -8,6 +8,7 @@ import type { Dropped, Fact, Facts } from '../facts.js';
 import { judgedIn } from '../judged.js';
 import { suspectAt } from '../reach.js';
 import type { Statement } from '../read.js';
+import { firmInNotes } from '../their-firm.js';
 import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
@@ -21,6 +22,7 @@ import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
 import { eventSaid, taskSaid } from './task-said.js';
+import { withoutThat } from './that-clause.js';
 import type { Tongue } from './tongue.js';
 import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
@@ -29,7 +31,11 @@ const MAX_WORDS = 36;
 const MAX_STATEMENTS = 200;
 const WEIGHT: Record<Kind, number> = { situation: 1.5, pain: 4, cost: 5, goal: 3, shown: 3.5, next: 4.5 };
 
-export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], brief: Brief): Facts {
+/** A task without a day matters less. */
+const UNDATED = 1.5;
+
+export function collectFactsIn(tongue: Tongue, statements: readonly Statement[], given: Brief): Facts {
+  const brief = { ...given, prospectCompany: given.prospectCompany?.trim() || firmInNotes(given) };
   const facts: Fact[] = [];
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
@@ -37,7 +43,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const parts = partsOf(statements.slice(0, MAX_STATEMENTS), brief);
   const read = talkToldIn(
     tongue,
-    parts.map((part) => toldReport(tongue.code, part, cast)),
+    parts.map((part) => toldReport(tongue.code, withoutThat(tongue, part, cast, brief), cast)),
   );
   const known = read.map((part) => refusedIn(tongue, part));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
@@ -65,9 +71,14 @@ const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
 /** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
 function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
   if (part.isTalk) return null;
-  const isPlain = (tongue.grammar.demo.test(part.text) || LIKED_NOTED.test(part.text)) && !BUT.test(part.text);
+  const isPlain =
+    [tongue.grammar.demo, LIKED_NOTED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
   return isPlain ? null : judgedIn(part, tongue.code);
 }
+
+/** "Die Anlage rechnet sich nach 3,1 Jahren": what a seller says aloud. */
+const PAYS_BACK =
+  /^(?:Die|Das|La|El|L['’]|Le|Il|O|A|De|Het|Si|Se) ?(?:\p{L}+ )?(?:rechnet sich|amortisiert sich|s['’]amortit|est amortie?|se amortiza|si ripaga|si ammortizza|amortiza-se|paga-se|verdient zich terug) (?:[\p{Ll}]+ ){1,2}\d/u;
 
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
@@ -89,7 +100,12 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
     form,
     text: form === 'clause' ? text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text,
     evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
-    weight: WEIGHT[kind] + (tongue.grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0),
+    weight:
+      WEIGHT[kind] +
+      (tongue.grammar.demo.test(said) ? 1.5 : 0) +
+      figure +
+      (part.section ? 1 : 0) -
+      (kind === 'next' && figure === 0 ? UNDATED : 0),
     order,
     named: true,
     follows: follows?.order ?? null,

@@ -52,7 +52,7 @@ const GERMAN_VERB =
 
 /** Nouns of Dutch end as its verbs of many do; those of one and the commonest are sure. */
 const DUTCH_VERB =
-  /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|We|Wij|Ik|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
+  /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|vroeg|vroegen|toonden?|liet|lieten|noemden?|vertelden?|adviseerden?|We|Wij|Ik|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
 
 /** Small words that end as verbs do. */
 const SMALL =

@@ -12,7 +12,7 @@ const HABIT = /(?<!\p{L})(?:chaque|tous les|jede[nrs]?|cada|todos los|ogni|elke|
 export const LIKED_NOTED =
   /^(?:(?:Am besten|Besonders|Gut) (?:kam|gefiel|gefallen)|Lo que más (?:le |les )?gust|Le (?:gust|encant|interes|pareci|è piaciut|sono piaciut)|Gli (?:è|sono) piaciut|Ha apprezzato|(?:Elle|Il|Ils) (?:a|ont) (?:beaucoup |surtout |bien )?(?:aimé|apprécié)|(?:Ela|Ele|Elas|Eles) (?:gost|ador)|Gost(?:ou|aram)|(?:Ze|Hij|Zij) vond)/u;
 
-const DEMO = /^(?:Demo|Démo)(?!\p{L})/u;
+const DEMO = /^(?:Demo|Démo|Ik (?:toonde|presenteerde|liet zien))(?!\p{L})/u;
 
 /** What has happened is no plan, whatever day it names. */
 const PAST =
