@@ -23,6 +23,7 @@ export const HALVES = [
   'fresh-7',
   'fresh-8',
   'fresh-9',
+  'fresh-10',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

@@ -14,9 +14,10 @@ const LEAST: Record<Half, number> = {
   'fresh-4': 0.8,
   'fresh-5': 0.85,
   'fresh-6': 0.85,
-  'fresh-7': 0.7,
-  'fresh-8': 0.75,
-  'fresh-9': 0.7,
+  'fresh-7': 0.75,
+  'fresh-8': 0.8,
+  'fresh-9': 0.75,
+  'fresh-10': 0.6,
 };
 
 for (const half of HALVES) {
