@@ -1,6 +1,6 @@
 // How the judge does on an author whom it has never read: trained on all others, measured on each. The languages other than English,
 // which one author wrote, are measured in fifths.
-import { remarkIn } from '../../dist/src/providers/script/embedded/remark.js';
+import { remarkIn } from '../../dist/src/providers/script/embedded/private/remark.js';
 import { leakIn } from '../../dist/src/providers/script/gate.js';
 import { createJudge } from '../../dist/src/providers/script/judge/judge.js';
 import { weightsIn } from '../../dist/src/providers/script/judge/weights.js';

@@ -7,7 +7,7 @@ import type { ScenePlan } from '../../src/flow/scene.js';
 import { segment } from '../../src/flow/segment.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
-import { isConnective } from '../../src/providers/script/embedded/connective.js';
+import { isConnective } from '../../src/providers/script/embedded/script/connective.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
 /** The fresh ones were written after the writer and read only then. */

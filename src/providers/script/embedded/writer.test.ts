@@ -4,7 +4,7 @@ import { estimateS, type Pace } from '../../../flow/pace.js';
 import { segment } from '../../../flow/segment.js';
 import type { Brief, Draft } from '../../contracts.js';
 import { violations } from '../checks.js';
-import { isConnective } from './connective.js';
+import { isConnective } from './script/connective.js';
 import { createEmbeddedWriter } from './writer.js';
 
 const PACES: Pace[] = [

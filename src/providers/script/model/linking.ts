@@ -2,8 +2,8 @@
 // A claim, a promise or an order from the summary needs words that are not among them.
 import type { Brief } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { type Book, ENGLISH } from '../embedded/book.js';
-import type { Filler } from '../embedded/frames.js';
+import { type Book, ENGLISH } from '../embedded/script/book.js';
+import type { Filler } from '../embedded/script/frames.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { bookOf } from '../embedded/tongues/tongue.js';
 import { plainWordsIn } from './plain-words.js';

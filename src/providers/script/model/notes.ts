@@ -1,10 +1,10 @@
 // What a model is told of a summary: its statements, read as the embedded writer reads them and without those that the gate
 // holds back. What is never sent can be neither said nor kept by a vendor. Quotes from them are found again in the summary.
 import type { Brief, CharSpan } from '../../contracts.js';
-import { collectFacts, type Dropped } from '../embedded/facts.js';
-import { maskMarkup } from '../embedded/mask.js';
-import { findPeople } from '../embedded/people.js';
-import { readStatements, type Statement } from '../embedded/read.js';
+import { collectFacts, type Dropped } from '../embedded/facts/facts.js';
+import { maskMarkup } from '../embedded/notes/mask.js';
+import { readStatements, type Statement } from '../embedded/notes/read.js';
+import { findPeople } from '../embedded/people/people.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { collectFactsIn } from '../embedded/tongues/facts.js';
 import { type LeakReason, leakIn } from '../gate.js';

@@ -1,14 +1,14 @@
 // The facts of a summary in a language other than English.
 import type { Brief } from '../../../contracts.js';
 import { leakIn } from '../../gate.js';
-import { castOf } from '../cast.js';
-import type { Kind } from '../classify.js';
-import { tidy, withoutBrackets } from '../clean.js';
-import type { Dropped, Fact, Facts } from '../facts.js';
-import { judgedIn } from '../judged.js';
-import { suspectAt } from '../reach.js';
-import type { Statement } from '../read.js';
-import { firmInNotes } from '../their-firm.js';
+import type { Kind } from '../facts/classify.js';
+import type { Dropped, Fact, Facts } from '../facts/facts.js';
+import type { Statement } from '../notes/read.js';
+import { castOf } from '../people/cast.js';
+import { firmInNotes } from '../people/their-firm.js';
+import { judgedIn } from '../private/judged.js';
+import { suspectAt } from '../private/reach.js';
+import { tidy, withoutBrackets } from '../words/clean.js';
 import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';

@@ -1,5 +1,5 @@
 // What form a note in another language than English has: a sentence, the name of a thing for a list, or neither.
-import type { Statement } from '../read.js';
+import type { Statement } from '../notes/read.js';
 import { LIKED_NOTED } from './kind.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';

@@ -1,6 +1,6 @@
 // Headings and labels of notes in the languages other than English that the list of sections does not know, and the prices
 // that stand behind one.
-import type { Section } from '../sections.js';
+import type { Section } from '../notes/sections.js';
 
 const NAMES: readonly [Section | 'price', RegExp][] = [
   [

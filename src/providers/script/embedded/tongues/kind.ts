@@ -1,7 +1,7 @@
 // What a note in another language than English is about: a plan, a demo, what it costs, a wish, a trouble, or how things are.
-import type { Kind } from '../classify.js';
-import type { Fact } from '../facts.js';
-import type { Statement } from '../read.js';
+import type { Kind } from '../facts/classify.js';
+import type { Fact } from '../facts/facts.js';
+import type { Statement } from '../notes/read.js';
 import type { Tongue } from './tongue.js';
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;

@@ -1,7 +1,7 @@
 // The statements of notes in another language than English, before they are understood: sentences that an abbreviation cut are
 // joined, those under a heading of that language get its section, and a list of plans in one sentence becomes several.
 import type { Brief } from '../../../contracts.js';
-import type { Statement } from '../read.js';
+import type { Statement } from '../notes/read.js';
 import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
 

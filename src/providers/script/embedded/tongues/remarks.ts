@@ -2,7 +2,7 @@
 // person is or does, and what some other firm did. A fact of one of these is left out.
 import type { Brief } from '../../../contracts.js';
 import type { LeakReason } from '../../gate.js';
-import type { Kind } from '../classify.js';
+import type { Kind } from '../facts/classify.js';
 
 type Signs = {
   /** Words for our side. */

@@ -1,6 +1,6 @@
 // Reports in the third person in a language other than English: "Hugo a expliqué que …", "Marta ofreció … por 96.500 euros",
 // "Stefan nannte 118.000 Euro". What was said is told without its frame where the grammar allows it, a price as our price.
-import type { Cast } from '../cast.js';
+import type { Cast } from '../people/cast.js';
 import { saidPrice } from './headings.js';
 import type { Part } from './parts.js';
 

@@ -1,6 +1,6 @@
 // What the two sides said to each other, in a transcript in a language other than English. "We" of the prospect becomes the polite
 // "you"; of our side only demos, prices and promises are told. What stays in the first person is left out.
-import type { Section } from '../sections.js';
+import type { Section } from '../notes/sections.js';
 import { saidPrice } from './headings.js';
 import type { Part } from './parts.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Brief } from '../../../contracts.js';
-import type { Cast } from '../cast.js';
+import type { Cast } from '../people/cast.js';
 import { DUTCH } from './dutch.js';
 import { GERMAN } from './german.js';
 import type { Part } from './parts.js';

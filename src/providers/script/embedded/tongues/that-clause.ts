@@ -1,7 +1,7 @@
 // "Sabine Brandl erläuterte, dass Ostheim monatlich 18.000 Instrumente kennzeichnet": in German and Dutch a clause behind "dass"
 // has its verb elsewhere. Where their firm is its subject, it is told as "Sie kennzeichnen monatlich 18.000 Instrumente".
 import type { Brief } from '../../../contracts.js';
-import type { Cast } from '../cast.js';
+import type { Cast } from '../people/cast.js';
 import { firmSpellings } from './names.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';

@@ -1,10 +1,10 @@
 // A language other than English, as data, and the book that is made of it. Its facts are said almost as they were noted:
 // the names and pronouns of the prospect become the polite "you", and what cannot be turned that simply is left out.
 import type { Role } from '../../../contracts.js';
-import type { Book } from '../book.js';
-import type { Fact } from '../facts.js';
-import { type Filler, type Names, pick } from '../frames.js';
-import { type Phrased, sentence } from '../phrase.js';
+import type { Fact } from '../facts/facts.js';
+import type { Book } from '../script/book.js';
+import { type Filler, type Names, pick } from '../script/frames.js';
+import { type Phrased, sentence } from '../script/phrase.js';
 import { lowered, saidDelivery } from './bare.js';
 
 export type Tongue = {

@@ -1,0 +1,78 @@
+// Dates that are noted in a few words: "Decision meeting 9 September, 13:00", or said in a call: "then let's meet on May 6".
+import type { Statement } from '../notes/read.js';
+
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
+const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
+const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week|the \d{1,2}(?:st|nd|rd|th)`;
+const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4}(?: time)?)?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4}(?: time)?)?|noon|\d{1,2} o'clock|(?<=at )\d{1,2}(?![\d:./])`;
+const EVENT = String.raw`(?:go-or-no-go |go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk|walk-?through|survey|audit|install(?:ation)?(?: day)?|tasting|fitting|measurement|interview|panel|training|start|launch|go-live|rollout|pilot|trial)`;
+
+const NOTED = new RegExp(
+  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for|to|of|in|on site|at) ?(?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b|by\b|until\b)[\p{L}'-]+ ?){0,7}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|fixed|confirmed|agreed|will be))?(?: (?:set|scheduled|booked|planned|fixed|confirmed|agreed))?(?: all (?:two|three|four|five|six|\d)| both)?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by|before|after) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}|(?<=, )\d(?:st|nd|rd|th) .{4,50}))?$`,
+  'iu',
+);
+/** "30 August go-or-no-go call, 2 pm": the date stands first. */
+const DATE_FIRST = new RegExp(`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?(, .{6,80})?$`, 'iu');
+const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
+const SAID = new RegExp(
+  String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
+  'iu',
+);
+const WORKS = new RegExp(
+  String.raw`^(?:[\p{L}']+,? ){0,2}?(${DATE})(?:,? (?:at )?(${TIME}))? (?:works|is fine|is good|suits me)\b`,
+  'iu',
+);
+const WE_MEET = new RegExp(
+  String.raw`^We(?:'ll| will| are going to)? (?:then )?((?:${MEETS}|go through|look at|decide|review|start|get back together)(?: [\p{L}'-]+){0,5}?) (?:on )?(${DATE})(?:,? (?:at )?((?:around |about )?(?:${TIME})))?$`,
+  'iu',
+);
+
+const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
+
+/** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
+export function appointmentIn(
+  words: string,
+  { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
+): string | null {
+  const noted = side === 'note' ? NOTED.exec(words) : null;
+  if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b/iu.test(noted[1]!)) {
+    const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
+      ? 'The'
+      : 'Our';
+    return `${whose} ${lower(noted[1]!)}${turnedTo(noted[2] ?? '')} is ${when(noted[3]!, noted[4])}${tailOf(noted[5])}`;
+  }
+  const month = side === 'note' && section === 'next' ? NOTED_MONTH.exec(words) : null;
+  if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
+  const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
+  if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
+  const said = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
+  return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
+}
+
+/** "We speak again on 22 July at 8 am" looks ahead. */
+export function asMeeting(text: string): string {
+  const found = WE_MEET.exec(text);
+  return found ? `We will ${found[1]!} ${when(found[2]!, found[3])}` : text;
+}
+
+const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b/giu, 'your').trimEnd();
+
+/** "Leeds depot" is where it is, "with her ops lead" who comes. */
+const tailOf = (tail: string | undefined): string =>
+  tail === undefined || /^(?!with|at|in|via|by|before|after)\p{Ll}/u.test(tail)
+    ? ''
+    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
+
+const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
+
+function when(date: string, time: string | undefined): string {
+  const day = date.replace(/^\p{Ll}/u, (first) =>
+    /^(?:next|the|tomorrow)/iu.test(date) ? first.toLowerCase() : first.toUpperCase(),
+  );
+  const on = /^(?:next|tomorrow)/iu.test(day) ? day : `on ${day}`;
+  const [, from, to] = /^(\d{1,2}[:.]\d\d) ?[-–] ?(\d{1,2}[:.]\d\d)$/u.exec(time ?? '') ?? [];
+  if (from && to) return `${on} from ${from} to ${to}`;
+  if (/^(?:around|about) /iu.test(time ?? '')) return `${on} ${time}`;
+  return time ? `${on} at ${time.replace(/^(\d{1,2})\.(\d\d)/u, '$1:$2')}` : on;
+}

@@ -1,0 +1,74 @@
+// Fields of notes, a name and its figure: "members: 5,400 over 7 clubs", "monthly churn: 6.8%".
+
+import type { Statement } from '../notes/read.js';
+import { sectionOf } from '../notes/sections.js';
+import type { People } from '../people/people.js';
+import { tidy } from '../words/clean.js';
+import { SHORT_FORMS } from '../words/short-forms.js';
+import { sideOf } from './tasks.js';
+
+const FIGURE =
+  /^(?:about |around |approx\.? |~ ?|≈ ?|> ?|over )?(?:[$€£]\s?)?\d[\d.,]*(?:\s?(?:%|k\b|m\b))?(?![\d:/-])/iu;
+const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
+/** Fields of a system for deals, and what is none of the prospect's work. */
+const OURS =
+  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
+const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
+const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
+
+/** The sentence for such a field, or null. */
+export function fieldIn({ label, text, side, section }: Statement, people: People): string | null {
+  if (side === 'note' && label && TRIAL.test(label)) return trialIn(label, text);
+  if (
+    side !== 'note' ||
+    !label ||
+    sectionOf(label) !== null ||
+    section === 'next' ||
+    section === 'date' ||
+    !NAME.test(label)
+  )
+    return null;
+  if (!FIGURE.test(text) || OURS.test(label) || sideOf(label, people) !== null || label.split(/[ /]+/u).length > 5)
+    return null;
+  const count = /^(.{3,}) count$/iu.exec(label);
+  if (count && /^\d[\d.,]* \p{Ll}/u.test(text)) return countIn(text);
+  const rate = RATE.exec(label)?.[1]?.toLowerCase();
+  const per = rate ? ` a ${LONG[rate] ?? rate}` : '';
+  const name = lower(label.replace(RATE, ''));
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, [^,:]{2,20}: .*$/u, '');
+  if (value.split(' ').length > 12 || /[.!?] /u.test(value)) return null;
+  const counted = /^(?:about |around |over )?\d[\d.,]*k?(?= |$)/iu.exec(value)?.[0];
+  const many = /[^su]s$/u.test(name);
+  if (
+    counted &&
+    many &&
+    !/^\s(?:hours?|days?|weeks?|minutes?|months?|years?|out|of|to|or)\b/u.test(value.slice(counted.length))
+  )
+    return `You have ${counted} ${name}${per}${value.slice(counted.length)}`;
+  const share = /^(?:about |around |over )?\d[\d.,]*%/u.test(value) && SHARED.test(name) ? ' rate' : '';
+  return `Your ${name}${share} ${many ? 'are' : 'is'} ${value}${per}`;
+}
+
+/** Of these a percentage is a rate. */
+const SHARED = /^(?:reject|scrap|return|waste|defect|failure|no-show|loss|refund|error)$/iu;
+
+/** "Site count: 5 retail parks (…), approx 2,900 parking bays". */
+const countIn = (text: string): string =>
+  `You have ${tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*(?:,\d{3}[^,]*)*$)/u, ' and ')}`;
+
+const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
+
+/** "Pilot: 10 trucks, 90 days, can be stopped at any time". */
+function trialIn(label: string, text: string): string | null {
+  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  const [first = ''] = value.split(', ');
+  if (!/^\d/u.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
+  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
+}
+
+/** A name in capitals is loud, unless it is short enough for an abbreviation. */
+const lower = (name: string): string =>
+  /\p{Lu}.*\p{Lu}/u.test(name) && (/\p{Ll}/u.test(name) || name.length < 5) ? name : name.toLowerCase();
+
+const spelled = (text: string): string =>
+  SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);

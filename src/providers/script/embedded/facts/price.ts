@@ -1,0 +1,95 @@
+// Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
+
+import type { Statement } from '../notes/read.js';
+import type { People } from '../people/people.js';
+
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
+const SPELLED = String.raw`(?:an? )?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
+/** An amount of money, also in words. */
+export const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?=,? (?:a|an|per|for|flat|all[- ]in|(?:\+|and|plus) vat)\b))`;
+/** Among prices no sign of money is needed. */
+const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
+/** A unit of what is sold, or words that only a price has. */
+const UNIT =
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all|the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))|delivered|installed|fitted|ex works|over \p{L}+ years)\b/iu;
+/** What only a price has. */
+const STRONG =
+  /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee|for the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))\b/iu;
+/** Words of those who think about another price. */
+const TACTICS =
+  /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
+/** Behind what was said to them stands what we think of it. */
+const BESIDE =
+  /\b(?:but|in fact|actually|really|secret\w*|nobody|padd\w+|for us|costs? us|we make|we(?:'d| can| have| need| get)|I'd|if (?:he|she|they|pressed|asked|needed)|(?:he|she|they|(?!We\b)\p{Lu}\p{Ll}+) (?:has|have|had|pays?|paid|quoted|spent|thinks?|wants?|wanted|laugh\w*|moan\w*|flinch\w*|winced|choked|swallow\w*))\b|[?!]/u;
+/** "With financing if they want it" is offered, and no thought of ours. */
+const IF_WANTED = /\bif (?:he|she|they) (?:wants?|likes?|prefers?) (?:it|that|one)\b/giu;
+
+/** "Before anything is fixed to the floor": what people walk on. */
+const ON_FLOOR = /\b(?:(?:fixed|bolted|screwed|glued|attached|nailed|mounted|down) to|on) the (?:\p{Ll}+ )?floor\b/giu;
+
+export function isTactic(text: string): boolean {
+  const words = text.replace(IF_WANTED, ' ').replace(ON_FLOOR, ' ');
+  return TACTICS.test(words) || BESIDE.test(words);
+}
+const QUOTED = new RegExp(
+  `^(?:(?:I|we) )?(?:also |then )?(?:(?:quoted|named|gave|offered)(?: (?:him|her|them|both|you))?(?: (?:a price of|the list price of|list price|(?:the|our) (?:number|price|figure)(?: of)?,?))?|sent (?:(?:him|her|them) )?(?:the |our )?(?:list )?price(?: of)?|told (?:him|her|them|you)(?: (?:that )?(?:it's|it is|it was|it costs|we charge|we ask))?) (?=${AMOUNT})`,
+  'iu',
+);
+const PRICE_IS = new RegExp(
+  `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?: as (?:promised|discussed|agreed|mentioned))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
+  'iu',
+);
+const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;
+const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?=${MONEY})`, 'iu');
+
+/** "Tom quoted £189 per clinic", "140 workstations come to $95,760", under a heading for prices; whose Tom is, is asked later. */
+const NAMED_QUOTE = new RegExp(
+  String.raw`^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?:also |then )?(?:quoted|named|presented|shared|offered|proposed) (?:[\p{L}-]+ ){0,6}?${AMOUNT}|^(?:(?:The|All|An?) )?[\p{L}\d ,-]{3,60} (?:comes?|adds? up|amounts?) to ${AMOUNT}`,
+  'u',
+);
+
+/** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
+export function isOpenPrice(text: string, filed: boolean): boolean {
+  if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
+  if (filed && NAMED_QUOTE.test(text)) return true;
+  if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
+  return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));
+}
+
+const LABEL =
+  /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
+
+type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
+
+/** Only a price has its tax beside it. */
+const WITH_VAT = /^[\d.,]+ (?:and|plus) vat\b/iu;
+/** "Uh, price, I gave him the number": what comes now. */
+const NAMES_IT = /^(?:(?:uh|um|so|ok|okay|and),? )*(?:price|pricing|money), (?=(?:I|we) )/iu;
+
+/** The words as a sentence about the price, or null where they name none. */
+export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
+  if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
+  const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
+  const words = name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '');
+  const quote = QUOTE_FOR.exec(words);
+  if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
+  const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
+  if (led) return `The price is ${words.slice(led[0].length)}`;
+  const told = TOLD.exec(words);
+  if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const labelled = LABEL.test(statement.label ?? '');
+  const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
+  const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;
+  return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
+}
+
+/** The price that a statement of the notes tells: it was said to the prospect, and is no tactic. */
+export const openPrice = (statement: Told & Pick<Statement, 'text'>): string | null =>
+  statement.side === 'note' ? priceIn(statement.text, statement, { user: [] }) : null;
+
+/** A sentence that tells our price. */
+export const TELLS_PRICE = new RegExp(
+  String.raw`^(?:The|Our) (?:price|rate|quote|offer)\b.{0,90}? (?:is|was) ${AMOUNT}`,
+  'iu',
+);

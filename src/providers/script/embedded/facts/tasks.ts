@@ -1,0 +1,243 @@
+// Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
+// who does them.
+
+import type { Statement } from '../notes/read.js';
+import { jointOwner, jointTask } from '../people/joint-owners.js';
+import type { People } from '../people/people.js';
+import { withArticle } from '../words/grammar.js';
+import { hasForm } from '../words/verbs.js';
+import { asksFor } from './task-verbs.js';
+
+export type Task = { form: 'clause' | 'task'; text: string };
+
+const LEADING = /^(?:send|share|email|forward|provide|prepare|draft|follow|circulate|invite)$/;
+const TO_YOU =
+  /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
+const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
+const TASK_NOUN =
+  'sim|simulation|drawings?|certificate|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
+const BARE_OBJECT = new RegExp(
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  'iu',
+);
+
+/** "I will send report" gets its article and whom it is sent to. */
+export const asPromise = (text: string): string =>
+  text.replace(/^((?:I|We) will )(.+)$/u, (_, start: string, task: string) => start + toYou(withArticleFor(task)));
+
+/** The task in a statement of the seller's notes, or null where it is none. */
+export function taskOf(words: string, statement: Statement, people: People): Task | 'unclear who is meant' | null {
+  if (statement.side !== 'note') return null;
+  const joint = statement.owner ? jointOf(statement.owner, words, people) : jointTask(words, people, sideOf);
+  if (joint && statement.section !== 'private')
+    return {
+      form: 'clause',
+      text: `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}`.replace(
+        /^(You|We)\b(.*) themselves\b/u,
+        (_, who: string, rest: string) => `${who}${rest} ${who === 'We' ? 'ourselves' : 'yourselves'}`,
+      ),
+    };
+  const { owner, task } = ownerAndTask(words, statement, people);
+  const verb = wordAt(task, 0);
+  if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
+  const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
+  const who = owner === null ? null : sideOf(owner, people);
+  if (owner !== null && who === null) return namedOwner(owner, rest, statement);
+  if (who === 'them')
+    return {
+      form: 'clause',
+      text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us').replace(/^give (?!us\b)/u, 'give us ')}`,
+    };
+  const we =
+    /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
+    (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
+  if (who === 'us' || (owner === null && LEADING.test(verb)))
+    return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
+  return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
+}
+
+/** "Tom and Priya: meet again on 9 June". */
+function jointOf(owner: string, words: string, people: People): { who: string; task: string } | null {
+  const who = jointOwner(owner, people, sideOf);
+  const task = words.replace(/^(?:to|will) /iu, '').replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+  return who !== null && asksFor(wordAt(task, 0), task) ? { who, task } : null;
+}
+
+/** "Andre → proposal by Monday" says who owes what, without a verb. */
+function dueFrom(
+  owner: string | null,
+  task: string,
+  { section }: Pick<Statement, 'section'>,
+  people: People,
+): Task | null {
+  if (owner === null) {
+    const named = new RegExp(`^(${NAME}), (.+)$`, 'u').exec(task);
+    return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
+  }
+  const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
+  const thing =
+    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:as|with) [\p{L}\d ]{3,30})?(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(
+      task,
+    ) && !hasForm(wordAt(task, 1), 'third');
+  if (
+    who === 'us' &&
+    /^(?:import|export|migration|set-?up|configuration|installation|integration|training|layout) (?:of|for|with)\b/iu.test(
+      task,
+    )
+  )
+    return { form: 'clause', text: `I will take care of the ${task[0]!.toLowerCase()}${task.slice(1)}` };
+  if (who === null || !thing || !DUE.test(task)) return null;
+  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
+  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
+}
+
+const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures)\b`, 'iu');
+
+/** "Call next Friday" is a call, not something to do. */
+const CALL_ON =
+  /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
+
+/** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
+const THING_FIRST =
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process) (?:sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
+
+function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
+  if (THING_FIRST.test(task) || !(section === 'next' ? asksFor(verb, task) : hasForm(verb, 'base'))) return false;
+  if (owner !== null) return true;
+  const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
+  return section === 'next' && !thing && !WAITS.test(verb);
+}
+
+const wordAt = (text: string, index: number): string =>
+  (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
+
+const PLAIN_TASK =
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+
+/** "Send validation package" gets its article. */
+export const withArticleFor = (task: string): string => {
+  if (/^\p{Ll}+ (?:me|us|him|her|them|you) /u.test(task)) return task;
+  const known = task.replace(BARE_OBJECT, '$1the $2');
+  return known === task
+    ? task.replace(PLAIN_TASK, (_, verb: string, object: string) => verb + withArticle(object, 'the'))
+    : known;
+};
+
+/** "Send the papers to Joost" goes to Joost. */
+const TO_SOMEBODY =
+  /^\p{Ll}+ .* to (?:you\b|\p{Lu}\p{Ll}+|(?:the|your|their) [\p{Ll} ]{0,20}(?:team|board|office|department|manager|partners?)\b)/u;
+
+const toYou = (task: string): string => (TO_SOMEBODY.test(task) ? task : sentToYou(task));
+
+const sentToYou = (task: string): string =>
+  task
+    .replace(
+      /^(send|email|forward) (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.* to (?:your?|the|\p{Lu})\b)/iu,
+      '$1 you ',
+    )
+    .replace(
+      /^share (?=(?:the|a|an|our|some|more|all|two|three|pricing|access|details)\b)(?!.*\bwith\b)/iu,
+      'share with you ',
+    );
+
+const NAME = String.raw`\p{Lu}[\p{L}.'-]{1,20}(?: \p{Lu}[\p{L}.'-]{1,20}){0,2}`;
+const OWNER_TO = new RegExp(
+  String.raw`^@?(${NAME}|[Ww]e|[Uu]s|[Tt]hey|[Cc]lient|[Cc]ustomer|[Pp]rospect|[Rr]ep|AE|ae|[Tt]hem|[Mm]e|I) (?:to|needs to|is to) (?=\p{Ll})`,
+  'u',
+);
+const OWNER_FIRST = new RegExp(String.raw`^@?(${NAME})(?:,|:) (?=\p{L})`, 'u');
+const OWNER_LAST = new RegExp(String.raw`,? ?(?:\(|@|owner: ?|, )(${NAME})\)?$`, 'u');
+
+/** "pam to send", in notes without capitals. */
+function knownOwner(words: string, people: People): { owner: string; task: string } | null {
+  const lower = words.toLowerCase();
+  for (const phrase of [...people.user, ...people.prospect]) {
+    const start = `${phrase.join(' ')} to `;
+    if (phrase[0] !== 'the' && lower.startsWith(start) && hasForm(wordAt(words.slice(start.length), 0), 'base')) {
+      return { owner: phrase.join(' '), task: words.slice(start.length) };
+    }
+  }
+  return null;
+}
+
+/** What everybody does, they do together. */
+const MEETS =
+  /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
+
+/** "Dan to send", but not "time to hire". */
+const isOwner = (name: string, statement: Statement, people: People): boolean =>
+  !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
+  (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
+
+/** "Both: visit to the showroom, Cerys to come along". */
+const JOINT_OWNER = /^(?:both|all|everyone|everybody|team|joint|we)$/iu;
+
+function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
+  if (JOINT_OWNER.test(statement.owner ?? '') && !OWNER_TO.test(words))
+    return { owner: MEETS.test(words) ? 'we' : null, task: words };
+  const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
+  if (together) return { owner: 'we', task: words.slice(together[0].length) };
+  const known = knownOwner(words, people);
+  if (known) return known;
+  if (statement.owner && !JOINT_OWNER.test(statement.owner))
+    return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+  const to = OWNER_TO.exec(words);
+  if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
+  if (statement.section === 'next') {
+    const first = OWNER_FIRST.exec(words);
+    if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base'))
+      return { owner: first[1]!, task: words.slice(first[0].length) };
+    const last = OWNER_LAST.exec(words);
+    if (
+      last &&
+      !/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/.test(last[1]!)
+    ) {
+      return { owner: last[1]!, task: words.slice(0, last.index) };
+    }
+  }
+  return { owner: null, task: words.replace(/^(?:to|please|need to|needs to|must) /iu, '') };
+}
+
+export function sideOf(owner: string, people: People): 'us' | 'them' | null {
+  const words = owner
+    .toLowerCase()
+    .replace(/[^\p{L}\s'&.-]/gu, '')
+    .trim();
+  if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
+  if (/^(?:they|them|him|her|their team|their side)$/.test(words)) return 'them';
+  const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
+  if (isOne(people.user) || isOne(people.userCompany)) return 'us';
+  return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;
+}
+
+/** A doer whom nobody knows keeps the task; without a name there is none, and it is neither ours nor theirs. */
+function namedOwner(owner: string, rest: string, { section }: Statement): Task | 'unclear who is meant' | null {
+  const isName = /^\p{Lu}[\p{L}'-]{1,24}(?: \p{Lu}[\p{L}'-]{1,24}){0,2}$/u.test(owner);
+  const name = owner.length > 3 ? owner.replace(/\p{Lu}{3,}/gu, (all) => all[0] + all.slice(1).toLowerCase()) : owner;
+  if (section !== 'next') return isName || LEADING.test(wordAt(rest, 0)) ? 'unclear who is meant' : null;
+  return isName ? { form: 'clause', text: `${name} will ${rest}` } : 'unclear who is meant';
+}
+
+/** "Pick the ten drivers and tell them": those who are picked, or what is sent. */
+const PICKED =
+  /\b(?:pick|choose|name|select|nominate|inform|ask|tell|ship|test|count|measure|label|collect|print|scan|return|take|unpack|try|order|check|invite|brief|train|gather|review) (?:the |all |his |her |their |your |about )?(?:[\p{L}\d-]+ ){0,4}\p{Ll}+s\b[^;]*\band (?:\p{Ll}+ )?\p{Ll}+ $/u;
+
+function turnObjects(task: string, people: People): string {
+  let text = task
+    .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
+    .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
+    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) => (PICKED.test(all.slice(0, at)) ? whom : 'you'))
+    .replace(
+      /\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu,
+      'you',
+    )
+    .replace(/\b(?:their|his|her)\b/giu, 'your');
+  for (const phrase of people.prospect) {
+    if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
+    const name = phrase.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ');
+    text = text
+      .replace(new RegExp(`(?<!\\p{L})${name}'s(?!\\p{L})`, 'giu'), 'your')
+      .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
+  }
+  return text;
+}

@@ -1,0 +1,253 @@
+// Reads a summary into statements: single sentences or notes with the section, the speaker and the owner they belong to.
+// Says nothing about what they mean; that is for facts.ts.
+
+import { isOpenPrice } from '../facts/price.js';
+import {
+  endsNested,
+  type Nested,
+  NOWHERE,
+  namesOwner,
+  ownerBehind,
+  titleBefore,
+  type Whose,
+  whoseIn,
+} from '../people/owners.js';
+import { besidePrice } from '../private/beside-price.js';
+import { isAgreed } from '../private/private-end.js';
+import type { Report } from '../reports/report-parse.js';
+import { type CompareRow, compareRows } from './compare-table.js';
+import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
+import { type Line, linesOf } from './lines.js';
+import { LINK, maskMarkup, plain } from './mask.js';
+import { NO_CONTENT } from './meeting-heads.js';
+import { withoutFrame } from './no-content.js';
+import { splitNotes } from './note-slices.js';
+import { asMine, openedUnder } from './opened.js';
+import { replyLines } from './replies.js';
+import type { Section } from './sections.js';
+import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
+import { type TaskRow, taskRows } from './task-table.js';
+
+export type Statement = {
+  text: string;
+  /** Its place in the summary. */
+  start: number;
+  end: number;
+  section: Section | null;
+  /** Whose words these are: the notes of the seller, or one of the two sides in a transcript or a mail. */
+  side: Side;
+  /** Said aloud, in a transcript. */
+  talk: boolean;
+  bullet: boolean;
+  done: boolean;
+  hasLink: boolean;
+  /** The person before the colon or in brackets, if it was no section. */
+  owner: string | null;
+  /** What stands before the colon, if it names what follows: "monthly churn: 6.8%". */
+  label?: string | null;
+  /** Where that label begins. */
+  labelStart?: number;
+  line: number;
+  /** The words of the notes, where one statement was made of them. */
+  joined?: readonly string[];
+} & Report;
+
+export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
+
+type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
+
+const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
+const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
+const SALUTED = /^(?:hi|hello|hey|dear)\s\p{Lu}[\p{L}.' -]{0,30},/iu;
+const FAREWELL =
+  /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
+const BOILERPLATE =
+  /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
+
+export function readStatements(summary: string, names: Names): Statement[] {
+  const masked = withoutFrame(maskMarkup(summary), summary);
+  const lines = linesOf(masked);
+  const speakers = findSpeakers(lines, names);
+  const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
+  const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
+  const rows = taskRows(masked);
+  const replies = replyLines(lines, names);
+  const compared = compareRows(masked);
+  const statements: Statement[] = [];
+  const context: Context = { ...NOWHERE, heading: '', side: mailSide(lines, names), closed: false, inline: false };
+  const whose: Whose = whoseIn(masked, summary, names);
+  lines.forEach((line, index) => {
+    const writer = replies.get(index);
+    if (line.quoted && !keepQuotes && !writer) return;
+    const place = writer ? { ...context, ...REPLY, side: writer } : context;
+    endsNested(line, context);
+    if (namesOwner(line, lines[index + 1], context, whose)) return;
+    if (skipsLine(line, place)) return;
+    const row = rows.find(({ start, end }) => line.start < end && start < line.end);
+    const other = compared.find(({ start, end }) => line.start < end && start < line.end);
+    if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
+    else if (other) statements.push(...statementsOfPair(other, index, place.section));
+    else statements.push(...readLine(line, index, { masked, context: place, speakers, names, whose }));
+  });
+  return statements;
+}
+
+/** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
+const isMail = (lines: readonly Line[]): boolean =>
+  lines.some(({ text }) => MAIL_HEADER.test(plain(text)) || WROTE.test(plain(text)) || /^-{3,}/u.test(text)) ||
+  lines.filter(({ quoted }) => quoted).length > 3;
+
+/** A row that sets today beside what we offer is one statement. */
+function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
+  if (text === null) return [];
+  const kept = section === 'private' ? ('private' as const) : ('shown' as const);
+  const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
+  return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
+}
+
+/** In a mail that one of the two sides wrote to the other. */
+const REPLY = { section: null, closed: false, owner: null } as const;
+
+/** A row of a table of tasks is one statement; the row that names its columns is none. */
+function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
+  if (row.what === null) return [];
+  const { start, end, owner, what, done } = row;
+  const kept = section === 'private' ? ('private' as const) : ('next' as const);
+  const hasLink = masked.slice(start, end).includes(LINK);
+  return [
+    { text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line },
+  ];
+}
+
+/** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
+function mailSide(lines: Line[], names: Names): Side {
+  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)) || SALUTED.test(plain(line.text)));
+  if (!greeting) return 'note';
+  const words = plain(greeting.text).toLowerCase();
+  const greets = (name: string | null): boolean =>
+    name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
+  if (greets(names.prospect)) return 'us';
+  const about = names.prospect?.trim().split(/\s+/)[0];
+  const told = about
+    ? lines.filter((line) =>
+        new RegExp(`(?<!\\p{L})${about.replace(/[^\p{L}'-]/gu, '.')}(?:'s)? \\p{Ll}`, 'u').test(plain(line.text)),
+      ).length
+    : 0;
+  return greets(names.user) && told < 1 ? 'them' : 'note';
+}
+
+function skipsLine(line: Line, context: Context): boolean {
+  const words = plain(line.text);
+  if (line.heading) {
+    context.owner = null;
+    context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
+    context.heading = headingName(words);
+    context.closed = false;
+    return true;
+  }
+  if (MAIL_HEADER.test(words)) context.closed = false;
+  if (MAIL_HEADER.test(words) || WROTE.test(words) || GREETING.test(words) || BOILERPLATE.test(words)) return true;
+  if (FAREWELL.test(words) && !line.bullet) {
+    context.closed = true;
+    return true;
+  }
+  const isOver = line.blankBefore && !line.bullet && words.split(' ').length > 6 && !NO_CONTENT.test(context.heading);
+  if (context.section === 'skip' && isOver) context.section = null;
+  if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
+  return context.closed;
+}
+
+const headingName = (words: string): string =>
+  words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
+
+type Speakers = ReturnType<typeof findSpeakers>;
+
+/** "Jules  2:14 PM" stands above what somebody wrote in a chat. */
+const SENT_AT = /^[\p{L}][\p{L}.' -]{1,30} \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/iu;
+
+type Reading = { masked: string; context: Context; speakers: Speakers; names: Names; whose: Whose };
+
+function readLine(line: Line, index: number, reading: Reading): Statement[] {
+  const { context, speakers } = reading;
+  const speaker = speakerOf(line, speakers);
+  if (speaker) context.side = speaker.side;
+  else if ((speakers.size > 0 && line.blankBefore && context.inline) || endsTalk(line, speakers)) context.side = 'note';
+  if (speaker) context.inline = speaker.length < line.text.length;
+  const body = line.start + (speaker?.length ?? 0);
+  if (body >= line.end || (!speaker && SENT_AT.test(plain(line.text)))) return [];
+  const named = ownerAlone(line, context);
+  if (!named) return readNotes(line, index, body, speaker !== null, reading);
+  context.owner = named;
+  return [];
+}
+
+/** What a line says as a whole: under what it stands, whose task it is, and where its words end. */
+function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context, whose }: Reading) {
+  const text = masked.slice(body, line.end);
+  const section = sectionHere(text, line, context);
+  const behind = section === 'next' ? ownerBehind(text, whose.persons) : null;
+  const stop = behind ? body + behind.at : line.end;
+  const titled = isSpoken ? null : titleBefore(masked.slice(body, stop), whose, section);
+  return { section, owner: behind?.owner ?? context.owner, stop, titled };
+}
+
+/** The statements of what stands on a line behind its speaker. */
+function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
+  const { masked, context, names } = reading;
+  const { side } = context;
+  const statements: Statement[] = [];
+  const talk = reading.speakers.size > 0 && side !== 'note';
+  const bullet = line.bullet || (isSpoken && side === 'note');
+  const { section, owner: doer, stop, titled } = wholeOf(line, body, isSpoken, reading);
+  let mark: Mark = { section, owner: doer, label: null, once: false };
+  for (const slice of splitNotes(masked.slice(body, stop), line.bullet)) {
+    const [from, end] = [body + slice.start, body + slice.end];
+    const noted = masked.slice(from, end);
+    mark = afterSentence(mark, { section, owner: doer });
+    const heads = sectionAlone(noted);
+    if (heads) {
+      mark.section = section === 'private' ? 'private' : heads;
+      continue;
+    }
+    const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
+    if (labelled > 0) keepsBelow(mark, line, context);
+    const raw = noted.slice(labelled);
+    if (endsPrivate(mark, { section, owner: doer }) && statements.length > 0 && isAgreed(raw, names))
+      mark.section = 'next';
+    const hasLink = raw.includes(LINK);
+    const text = plain(raw);
+    if (isEmpty(text, hasLink)) continue;
+    const { owner, label } = mark;
+    const place = { start: from + labelled, end, labelStart: label === null ? from + labelled : from, line: index };
+    const told = settled(mark, text, { heading: context.heading, names });
+    statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
+  }
+  return statements;
+}
+
+/** A private label speaks for the bullets below its own, too. */
+function keepsBelow({ section }: Mark, { indent }: Line, context: Context): void {
+  if (section === 'private') context.privateFrom = Math.min(context.privateFrom, indent);
+}
+
+/** What stands deeper below a private bullet is private, too. */
+const sectionHere = (text: string, { indent }: Line, { section, privateFrom }: Context): Section | null =>
+  FOOTNOTE.test(text) ? 'skip' : indent > privateFrom ? 'private' : section;
+
+const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
+
+/** "[^1]: New Zealand dollars" stands under the notes and belongs to no part of them. */
+const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
+
+/** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
+function settled(mark: Mark, text: string, { heading, names }: { heading: string; names: Names }): Section | null {
+  const { label } = mark;
+  const section = mark.section === 'private' ? (openedUnder(heading, text, names) ?? 'private') : mark.section;
+  const said = asMine(text, names);
+  if (section === 'price') return isOpenPrice(said, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
+  return section === 'cost' && label !== null && isOpenPrice(said, false) ? 'shown' : section;
+}
+
+const isEmpty = (text: string, hasLink: boolean): boolean => !/[\p{L}\p{N}]/u.test(text) && !hasLink;

@@ -1,0 +1,81 @@
+// Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
+import { leakIn } from '../../gate.js';
+import { openPrice } from '../facts/price.js';
+import type { Statement } from '../notes/read.js';
+import type { People } from '../people/people.js';
+import { isLikelyFact } from './judged.js';
+import type { Private } from './reach.js';
+import { remarkIn } from './remark.js';
+
+/** Why each statement is private in itself. */
+export function leaksOf(statements: readonly Statement[], people: People): Private {
+  let tainted = false;
+  const isOurs = thingsShown(statements);
+  return statements.map((statement) => {
+    const leak = leakOf(statement, people, tainted) ?? (isOurs(statement) ? 'our own trouble' : null);
+    tainted = leak !== null && TAINTS.test(leak);
+    return leak;
+  });
+}
+
+const SHOWED =
+  /\b(?:showed|demoed|demo'd|demonstrated|presented|walked|introduced|explained|demo|gezeigt|vorgestellt|vorgeführt|montré|présenté|enseñamos|mostramos|mostrámos|mostrado|mostrato|presentato|lieten|getoond)\b/iu;
+const FAULTY =
+  /\b(?:fails?|failed|drops?|dropped|crash\w*|breaks?|broke|cannot|can't|can not|does not|doesn't|do not|don't|is (?:slow|flaky|buggy|not|still|down|unstable|limited)|are (?:slow|flaky|not|still|down)|isn't|aren't|lacks?|misses|missed|loses|freezes|froze|hangs|drains?|falls over|chokes?|only (?:works|handles)|still (?:drops|loses|misses|needs)|fällt aus|fallen|stürzt|versagt|plante|échoue|falla|fallan|falha|falham|si blocca|faalt|hapert)\b/iu;
+const OF_THING = /^(?:the|our|that|its|their|unser\w*|der|die|das|le|la|les|el|los|il|o|a|de|het|onze) /iu;
+const NAMED_THING = /[\p{L}-]{4,}/gu;
+
+/** What we showed and what it cannot do: a fault of ours stands there like a statement about work. */
+function thingsShown(statements: readonly Statement[]): (statement: Statement) => boolean {
+  const shown = statements
+    .filter(({ text, section }) => section === 'shown' || SHOWED.test(text))
+    .map(({ text }) => ` ${text.toLowerCase()} `);
+  return ({ text, side, section }) => {
+    const at = FAULTY.exec(text)?.index ?? -1;
+    if (side === 'them' || section === 'pain' || at < 0 || !OF_THING.test(text)) return false;
+    const subject = text.slice(0, at).toLowerCase().match(NAMED_THING) ?? [];
+    const thing = subject
+      .slice(0, 4)
+      .filter((word) => !/^(?:with|from|that|which|when|still|also|only|your|their)$/u.test(word));
+    return (
+      thing.length > 0 &&
+      shown.some((each) => each !== ` ${text.toLowerCase()} ` && thing.slice(0, 2).every((word) => each.includes(word)))
+    );
+  };
+}
+
+/** After these a sentence that leans on the one before is private, too. */
+const TAINTS = /^(?:internal note|price tactics|gossip|instruction)$/;
+const LEANING =
+  /^(?:it|that|this|these|those|so we|so i|so let|keep|don't|do not|never|just|then we|if (?:he|she|they|pushed|needed|asked)|use (?:this|that|it)|start|floor|target|otherwise|same|but we|but i|hold|wait|careful)\b/iu;
+
+/** "Internal: …", "note KO: …": a label of somebody who writes for colleagues. */
+const NOTE_OF_OURS =
+  /\b(?:internal|private|note to self|system|assistant)\b|^(?:side ?note|note|memo|nb|ps|pm)(?: (?:from|by))? \p{L}{2,12}$/iu;
+
+export function leakOf(statement: Statement, people: People, afterLeak: boolean): string | null {
+  if (statement.section === 'private') return 'internal note';
+  if (statement.section === 'skip') return 'label';
+  if (statement.hasLink) return 'link';
+  const price = openPrice(statement);
+  const leak = leakIn(unnamed(price ?? labelled(statement), people), statement.side);
+  if (leak) return leak;
+  const remark = price ? null : remarkIn(statement);
+  if (remark && !isLikelyFact(statement)) return remark;
+  if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
+  return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
+}
+
+/** "Floor price: 12% below list": what makes it private stands before the colon. */
+const labelled = ({ text, label }: Statement): string => (label ? `${label}: ${text}` : text);
+
+/** A firm may be called Anchor or Discount Tyres. */
+function unnamed(text: string, { prospectCompany, userCompany }: People): string {
+  let rest = text;
+  for (const phrase of [...prospectCompany, ...userCompany]) {
+    if (phrase[0] === 'the' || phrase.length === 0) continue;
+    const at = rest.toLowerCase().indexOf(phrase.join(' '));
+    if (at >= 0) rest = `${rest.slice(0, at)}the firm${rest.slice(at + phrase.join(' ').length)}`;
+  }
+  return rest;
+}

@@ -1,0 +1,22 @@
+// "He quoted …" behind "Colin presented …": pronouns that begin a report get the name that they stand for.
+import type { Statement } from '../notes/read.js';
+import { bare, quote, type Setting } from './report-parse.js';
+
+const PRONOUN =
+  /^(?:He|She) (?=(?:also |then |later |further )?(?:explained|stated|mentioned|added|noted|said|asked|liked|loved|appreciated|valued|quoted|showed|demonstrated|presented|confirmed|described|estimated|was (?:pleased|impressed|satisfied|enthusiastic|happy|delighted)|wanted to know|remarked|reported|offered)\b)/u;
+
+/** "He quoted …" behind "Colin presented …": the name, where it is the only one that can be meant. */
+export function withNamesFor(statements: readonly Statement[], { cast, subject }: Setting): Statement[] {
+  const anyone = new RegExp(`(?<!\\p{L})(?:${cast.names.map(quote).join('|')})(?!\\p{L})`, 'gu');
+  let last: { name: string | null; line: number } = { name: null, line: -1 };
+  return statements.map((statement) => {
+    if (statement.line !== last.line) last = { name: null, line: statement.line };
+    const pronoun = PRONOUN.exec(statement.text);
+    const text = pronoun && last.name ? `${last.name} ${statement.text.slice(pronoun[0].length)}` : statement.text;
+    const people = new Set([...text.matchAll(anyone)].map(([name]) => name.split(' ')[0]!));
+    const starts = subject.exec(text);
+    if (people.size === 1 && (starts ? !starts[2] : !last.name)) last.name = bare(starts?.[1] ?? [...people][0]!);
+    else if (people.size > 0 && !(people.size === 1 && people.has(last.name?.split(' ')[0] ?? ''))) last.name = null;
+    return text === statement.text ? statement : { ...statement, text, joined: statement.joined ?? [statement.text] };
+  });
+}

@@ -1,0 +1,171 @@
+// Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
+// becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
+
+import type { Side } from '../notes/speakers.js';
+import type { People } from '../people/people.js';
+import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from '../people/people-words.js';
+import { joinTokens, type Token, tokenize } from '../words/tokens.js';
+import { agreeWithYou } from '../words/verbs.js';
+import { isOfAnotherSubject } from './agreement.js';
+import { isCountedPlural, isPossessed, isThird, isToUs, standsAlone } from './pronouns.js';
+import { turnThey } from './they.js';
+import { SENDER, turnName } from './turn-names.js';
+import { ADVERB, verbAfter } from './verb-after.js';
+import { become, clauseOf, push, type Walk } from './walk.js';
+
+/** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
+export type Referent = { name: string | null };
+
+/** Somebody without a name was spoken of: "he" may mean them. */
+export const UNKNOWN = '?';
+export type Addressed = { text: string; tokens: Token[]; mentions: string | null };
+
+/** The sentence as said to the prospect, or null where it cannot be turned without doubt. */
+export function address(text: string, side: Side, people: People, referent: Referent): Addressed | null {
+  const tokens = tokenize(text);
+  if (side === 'us') return finish(tokens, null);
+  if (side === 'them') return fromThem(tokens);
+  return fromNotes(tokens, people, referent);
+}
+
+function finish(tokens: Token[], mentions: string | null): Addressed {
+  const text = joinTokens(tokens)
+    .replace(/\bYou\b(?<!^You)/g, 'you')
+    .replace(/\bYour\b(?<!^Your)/g, 'your');
+  return { text: text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()), tokens, mentions };
+}
+
+function fromThem(tokens: Token[]): Addressed | null {
+  const turned: Token[] = [];
+  for (const [index, token] of tokens.entries()) {
+    if (isToUs(tokens, index)) {
+      turned.push(become(token, 'us'));
+      continue;
+    }
+    if (/^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
+    if (token.lower === 'your') turned.push(become(token, 'our'));
+    else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
+    else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));
+  }
+  return finish(turned, null);
+}
+
+function fromNotes(tokens: Token[], people: People, referent: Referent): Addressed | null {
+  const turned: Token[] = [];
+  const walk: Walk = { tokens, people, referent, out: turned, singular: false, plural: null, mentions: null };
+  for (let at = 0; at < tokens.length; ) {
+    const step = turnName(walk, at) ?? turnPronoun(walk, at) ?? turnOther(walk, at);
+    if (step === 0) return null;
+    at += step;
+  }
+  return finish(turned, walk.mentions);
+}
+
+/** Third-person pronouns; 0 where it cannot be told whom they mean. */
+function turnPronoun(walk: Walk, at: number): number | null {
+  const token = walk.tokens[at]!;
+  if (Object.hasOwn(THEM_TO_YOU, token.lower)) return turnThey(walk, token);
+  const isHer = token.lower === 'her';
+  if (!isHer && !Object.hasOwn(ONE_TO_YOU, token.lower)) return null;
+  const before = walk.out.length;
+  if (
+    /^(?:what|that|if|whether|who|how)$/.test(walk.out[before - 1]?.lower ?? '') &&
+    walk.out[before - 3]?.lower === 'your'
+  )
+    return 0;
+  if (/^(?:himself|herself)$/.test(token.lower) && !clauseOf(walk).some((each) => /^you(?:'\w+)?$/.test(each.lower)))
+    return 0;
+  const owns =
+    token.lower === 'his' ||
+    (isHer && !/[,.;:]/.test(token.after) && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
+  if (isOfAnother(walk)) {
+    walk.out.push(token);
+    return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
+  }
+  if (walk.referent.name) return turnThird(walk, token, owns);
+  if (standsAlone(walk.tokens, at)) {
+    push(walk, token, 'yours', token.before);
+    return 1;
+  }
+  return turnOne(walk, at, owns);
+}
+
+/** "Aoife wants the alarm on her phone": somebody else by name stands first. */
+function isOfAnother({ out, referent }: Walk): boolean {
+  const [first, second] = out;
+  if (!first || referent.name !== null || first.owning !== '' || !/^\p{Lu}\p{Ll}/u.test(first.word)) return false;
+  const isPerson = first.tags.has('FirstName') || /^(?:wants|likes|loves|hopes|thinks)$/.test(second?.lower ?? '');
+  return isPerson && !out.some(({ lower }) => /^(?:you|your|i|we)$/.test(lower));
+}
+
+/** "He", "she" and their other forms where they mean the prospect. */
+function turnOne(walk: Walk, at: number, owns: boolean): number {
+  const token = walk.tokens[at]!;
+  const isHer = token.lower === 'her';
+  const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
+  push(walk, token, owns ? 'your' : isHer ? 'you' : ONE_TO_YOU[token.lower]!, token.before);
+  if (verbAt === null) return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
+  for (let index = at + 1; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
+  const verb = walk.tokens[verbAt]!;
+  walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
+  walk.singular = true;
+  return verbAt + 1 - at;
+}
+
+/** "He" after "Tom" is said as "Tom"; anything less plain is refused. */
+function turnThird(walk: Walk, token: Token, owns: boolean): number {
+  const name = walk.referent.name!;
+  if (name === UNKNOWN) return 0;
+  if (name === SENDER) return turnSender(walk, token, owns);
+  if (walk.mentions === name || walk.out.some((each) => each.word === name)) {
+    walk.out.push(token);
+    return 1;
+  }
+  if (!owns && !/^(?:he|she)$/.test(token.lower)) return 0;
+  walk.out.push({ ...token, word: name, lower: name.toLowerCase(), owning: owns ? "'s" : '' });
+  walk.mentions = name;
+  return 1;
+}
+
+/** What may be told of the sender where "he" may mean them. */
+const OURS_TO_DO =
+  /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
+
+function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  const mine = walk.out.some((each) => each.lower === 'i');
+  const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
+  if (/^(?:he|she)$/.test(token.lower) && !OURS_TO_DO.test(does)) return 0;
+  if (mine && /^(?:him|her)$/.test(token.lower) && !owns) {
+    push(walk, token, 'you', token.before);
+    return 1;
+  }
+  const word = owns ? 'my' : /^(?:he|she)$/.test(token.lower) ? 'I' : /^(?:him|her)$/.test(token.lower) ? 'me' : null;
+  if (word === null) return 0;
+  push(walk, token, word, token.before);
+  return 1;
+}
+
+/** Any other word: verbs that belong to a subject turned into "you" follow it. */
+function turnOther(walk: Walk, at: number): number {
+  const token = walk.tokens[at]!;
+  const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk.out, token);
+  const hasYou = walk.out.some((each) => each.lower === 'you');
+  if (noun && !hasYou && walk.plural === null && token.owning === '') walk.plural = token.lower;
+  if (token.lower === 'its' && walk.singular && walk.out.length < 6) {
+    push(walk, token, 'your', token.before);
+    return 1;
+  }
+  if (walk.singular && followsConjunction(walk) && isThird(token) && !isOfAnotherSubject(walk.out, token)) {
+    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
+    return 1;
+  }
+  walk.out.push(token);
+  return 1;
+}
+
+function followsConjunction(walk: Walk): boolean {
+  let index = walk.out.length - 1;
+  while (index > 0 && ADVERB.test(walk.out[index]!.lower)) index -= 1;
+  const previous = walk.out[index];
+  return previous !== undefined && /^(?:and|but|or|then|yet)$/.test(previous.lower);
+}

@@ -1,0 +1,115 @@
+// Whom "they", "them", "their" and "themselves" mean: the prospect, or others who were named, or nobody who can be told.
+import { PEOPLE_NOUN, THEM_TO_YOU } from '../people/people-words.js';
+import type { Token } from '../words/tokens.js';
+import { hasForm } from '../words/verbs.js';
+import { isPeople, isThird, othersBetween } from './pronouns.js';
+import { CLAUSE_START, clauseOf, push, type Walk } from './walk.js';
+
+const BOUNDARY = /^(?:because|when|that|if|so|until|which|while|whenever|before|after|since)$/;
+const COSTS = /^(?:cost|costs|costing|save|saves|saved|saving|hurts|hurting)$/;
+const TO_A_PERSON =
+  /^(?:showed|show|showing|told|tell|tells|telling|gave|give|gives|giving|cost|costs|costing|help|helps|helped|helping|offered|walked|walk|walking|asked|ask|save|saves|saved|saving|allow|allows|let|lets|leaves|leave|leaving|keeps|keep|makes|make|making|takes|took|take|for|to|with|between|from|against|behind|frustrates|frustrating|slows|slowing|holds|holding|hurts|hurting|bothers|worries|forces|forcing|enable|enables|invite|remind|email|call|bringing|brings|lead|leads|sends|send|sent|prevents|stops|stopping|annoys|drives)$/;
+
+/** "Them" means the prospect only where a person is acted upon by something else than the prospect. */
+function turnThem(walk: Walk, token: Token): number {
+  const previous = walk.out.at(-1)?.lower ?? '';
+  const subject = walk.out.findLastIndex((each) => /^(?:you|you're|you've|we|i)$/.test(each.lower));
+  const boundary = walk.out.findLastIndex(
+    (each, index) =>
+      BOUNDARY.test(each.lower) ||
+      (/^(?:and|but)$/.test(each.lower) &&
+        !isThird(walk.out[index + 1] ?? each) &&
+        !hasForm(walk.out[index + 1]?.lower ?? '', 'base')),
+  );
+  const ofYou = subject >= 0 && walk.out[subject]!.lower.startsWith('you') && subject >= boundary - 1;
+  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural) && boundary > 0;
+  const things =
+    walk.out.some((each, index) => index > 1 && each.tags.has('Plural')) &&
+    !/^(?:showed|show|told|gave|give|sent|walked|asked|offered)$/.test(previous);
+  const keeps =
+    previous === 'of' ||
+    ofYou ||
+    people ||
+    things ||
+    walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
+  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
+  else if (keeps) walk.out.push(token);
+  else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
+  else return 0;
+  return 1;
+}
+
+/** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
+function turnReflexive(walk: Walk, token: Token): number {
+  const clause = clauseOf(walk);
+  const youAt = clause.findIndex((each) => /^you(?:'\w+)?$/.test(each.lower));
+  const yours = youAt >= 0 && youAt <= 2 && !clause.slice(youAt + 1).some(isPeople);
+  const plain = clause.length === walk.out.length && !walk.out.some((each) => each.lower === 'you');
+  if (yours && !plain) push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
+  else walk.out.push(token);
+  return 1;
+}
+
+export function turnThey(walk: Walk, token: Token): number {
+  if (token.lower === 'them') return turnThem(walk, token);
+  if (token.lower === 'themselves') return turnReflexive(walk, token);
+  if (token.lower.startsWith('they')) {
+    const others = othersMeant(walk, token);
+    if (others === 'unclear') return 0;
+    if (others === 'people') {
+      walk.out.push(token);
+      return 1;
+    }
+  }
+  const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
+  const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
+  const wished = walk.out.some(
+    (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
+  );
+  if (wished && token.lower === 'their') {
+    walk.out.push(token);
+    return 1;
+  }
+  const own = token.lower === 'their' && walk.out.some((one) => /^(?:every|each)$/.test(one.lower));
+  const keeps =
+    own || (walk.plural !== null && (token.lower.startsWith('they') || (people && token.lower === 'their')));
+  if (keeps) walk.out.push(token);
+  else push(walk, token, THEM_TO_YOU[token.lower]!, token.before);
+  return 1;
+}
+
+/** Whether "they" are others than the prospect: people or things that were named, or nobody who can be told. */
+function othersMeant(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
+  if (isThings(walk, token)) return 'people';
+  const told = walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that');
+  if (told) return 'unclear';
+  if (isAskedFor(walk)) return 'people';
+  return thirdThinks(walk.tokens) ? 'unclear' : othersBetween(walk.tokens, walk.tokens.indexOf(token));
+}
+
+/** "Missing pieces without knowing where they went": things that get lost, not the prospect. */
+function isThings({ out, tokens }: Walk, token: Token): boolean {
+  const verb = tokens[tokens.indexOf(token) + 1]?.lower ?? '';
+  return (
+    /^(?:where|when|until|before|how|once)$/u.test(out.at(-1)?.lower ?? '') &&
+    /^(?:go|went|gone|come|came|arrive|arrived|break|broke|expire|expired|disappear|disappeared|fall|fell|end|ended)$/u.test(
+      verb,
+    ) &&
+    out.some(({ tags, owning }) => tags.has('Plural') && owning === '')
+  );
+}
+
+/** "You asked about card fees, they're extra": the things that were asked for. */
+const isAskedFor = ({ out }: Walk): boolean =>
+  out.length > 3 &&
+  /^(?:asked|wanted)$/.test(out[1]!.lower) &&
+  /[,;:]/.test(out.at(-1)!.after) &&
+  /[^su]s$/.test(out.at(-1)!.lower);
+
+/** "Ms Lowther suspected they leave": somebody else thinks it, and of whom is unclear. */
+const thirdThinks = (tokens: Token[]): boolean => {
+  const verbAt = tokens.findIndex(({ lower }) =>
+    /^(?:suspect|suspects|suspected|guessed|guesses|assumes|assumed)$/.test(lower),
+  );
+  return verbAt > 0 && verbAt < 4 && /^\p{Lu}/u.test(tokens[verbAt - 1]!.word);
+};
