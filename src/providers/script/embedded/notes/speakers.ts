@@ -88,7 +88,9 @@ export function speakerOf(line: Line, speakers: Speakers): { side: Side; length:
   return found && side ? { side, length: found.length } : null;
 }
 
+/** "- Judith: Put it on the agenda" is a task with its owner: nobody puts bullets before what was said. */
 function matchSpeaker(line: Line): { name: string; length: number } | null {
+  if (line.bullet && !STAMPED.test(line.text)) return null;
   const found = SPEAKER.exec(line.text.slice(0, 160));
   if (!found) return null;
   const alone = found[2] === '';

@@ -23,7 +23,7 @@ export const JOINTS: readonly Form[] = [
   [/, (those|these) (\p{Ll}+) (alone )?(?=(?:are|cost|come|make)\b)/u, ', and $1 $2 $3'],
   [/, start again, (?=[$€£]\d)/u, ', and you start again at '],
   [
-    /^(The price is .+?), no (?=(?:\p{Ll}+[ -])?(?:fees?|set-?up|limit|charge|minimum|contract|subscription|call-?out)\b)/u,
+    /^(The price is .+?)(?<!, with), no (?=(?:\p{Ll}+[ -])?(?:fees?|set-?up|limit|charge|minimum|contract|subscription|call-?out)\b)/u,
     '$1, with no ',
   ],
   [/^(The price is [^,]+), (?=\p{Ll}+ (?:are|is) (?:free|extra|included)\b)/u, '$1, and '],

@@ -16,7 +16,10 @@ const CHAT_FORMS: readonly [RegExp, string][] = [
   [/(?<=[\p{L}\d] )re (?=\p{Ll})/gu, 'about '],
   [/\bkno\b/giu, 'know'],
   [/\b(that|what|there)s (?=(?:the|a|an|his|her|their|why|how|not|out|all|just|really|\d)\b)/giu, "$1's "],
-  [/\bits (?=(?:out|done|gone|full|open|closed|live|ready|fine|late)\b)/gu, "it's "],
+  [
+    /\bits (?=(?:out|done|gone|full|open|closed|live|ready|fine|late)\b(?:[,.;:!?]| (?:of|by|in|on|at|from|again|until|all|for|to|and|so|but|or)\b|$))/gu,
+    "it's ",
+  ],
   [/\bb4\b/gu, 'before'],
   [/\b(?:2moro|2morrow|tmrw)\b/giu, 'tomorrow'],
   [/\bbiz\b/giu, 'business'],
