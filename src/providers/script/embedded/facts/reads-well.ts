@@ -10,6 +10,8 @@ const SHORTHAND =
   /(?<![\p{L}\d'’.-])(?:w|n|r|u|ur|bc|nr|kno|thats|b4|evry|abt|urself|dont|wont|cant|isnt|doesnt|didnt|yr|mo|mths|xls|til|ftw|asap|wks|mtg|btw|tbh|lol|pls|thx|ppl|pts?|w\/o|w\/)(?![\p{L}\d'’/-])|\b(?:min|approx|incl|excl|temp|est)\.(?= )|(?<![\p{L}\d])[tT]\. (?=\p{Ll})/u;
 /** Names of fields in capitals: "Your SITE COUNT is". */
 const LOUD = /\b(?:Your|The|your|the) \p{Lu}{3,} \p{Lu}{3,}\b/u;
+/** "You gave you the login": whose deed it was is lost. */
+const ONESELF = /\byou you\b|^You (?:ran|gave|need|told|sent|showed|asked|offered|want|wanted|took|brought) you\b/iu;
 /** The end is cut off. */
 const CUT =
   /(?:\b(?:and|or|but|the|an?|of|than|because|your|our|my|their|and bring|and get|and take|and send)|[-–:;&])$|^(?!.*\b(?:where|what|how|who|when|why|that|as|than|which|whether)\b).*\b(?:is|are|was|were)$/u;
@@ -46,6 +48,7 @@ const BARE_THING =
 const OTHERS: readonly RegExp[] = [
   PASSIVE,
   POINTS,
+  ONESELF,
   SHORTHAND,
   LOUD,
   CUT,

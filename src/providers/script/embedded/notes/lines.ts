@@ -108,12 +108,19 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
     eat(CHAT_STAMP) ?? eat(STAMP);
     eat(/^[\s\uE000|]+/u);
   }
-  const text = raw.slice(from).replace(/[\s\uE000|]+$/u, '');
+  const text = withoutEnd(raw.slice(from), /[\s\uE000|]/u);
   if (!/[\p{L}\p{N}\uE001]/u.test(text)) return null;
   const start = offset + from;
   const heading = headingOf(text, raw, marked || (wasBold(raw, from) && !(bullet && wasLink(raw))), bullet);
   const indent = /^[ \t]*/u.exec(raw)![0].replaceAll('\t', '    ').length;
   return { start, end: start + text.length, text, bullet, done, heading, quoted, blankBefore, indent };
+}
+
+/** Without the signs at its end, one by one: a pattern that looks for them from each place would take minutes over long blanks. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
 }
 
 /** A line that lost markers at both of its ends was set in bold. */
@@ -125,10 +132,7 @@ function wasBold(raw: string, from: number): boolean {
 const wasLink = (raw: string): boolean => /\uE000{8,}\s*$/u.test(raw);
 
 function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
-  const words = text
-    .replaceAll(GONE, '')
-    .replace(/[\s→•]+$/u, '')
-    .trim();
+  const words = withoutEnd(text.replaceAll(GONE, ''), /[\s→•]/u).trim();
   if (words.length > MAX_HEADING_CHARS || /[.!?]$/.test(words)) {
     return marked && words.length < 90 ? (sectionOf(words) ?? 'unknown') : null;
   }

@@ -39,9 +39,13 @@ const SHORTCODE = /(?<=^|\s):[a-z][a-z0-9_+-]{1,30}:(?=$|[\s.,;!?])/gmu;
 /** "{{price_note}}": a gap of a template that nobody filled in; nothing is asked of anybody in it. */
 const GAP = /\{\{\s?[a-z]{2,20}(?:_[a-z]{2,20}){0,3}\s?\}\}/gu;
 
+/** "<v Dana Kim>We have nine shops.</v>": who speaks, in the captions of a recording. */
+const VOICE = /^<v(?:\.[a-z]{1,20})? ([^<>\n]{1,60})>/gimu;
+
 /** The summary with everything unspeakable masked, character for character. */
 export function maskMarkup(summary: string): string {
   let text = hideBlocks(summary.toWellFormed().replace(/[\uE000\uE001]/gu, ' '));
+  text = text.replace(VOICE, (tag, name: string) => `${name}:`.padStart(tag.length, GONE));
   text = text.replace(/<\/?([a-z][a-z0-9]{0,15})\b[^<>]{0,1000}>/giu, (tag, name: string) =>
     maskTag(tag, name.toLowerCase()),
   );

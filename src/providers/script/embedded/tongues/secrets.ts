@@ -23,6 +23,19 @@ const TURNS = [
   // An open quarrel, a locked door, a cut credit.
   'offener krieg|guerre ouverte|no se hablan|não se falam|non si parlano|praten niet meer|reden nicht mehr miteinander',
   'la banque (?:les|lui) a|el banco les|o banco cortou|la banca (?:ha chiuso|gli)|de bank heeft de kraan|die bank (?:hat|will) (?:ihnen|nicht)',
+  // Below this we do not go.
+  '(?:unter|bei) (?:etwa )?[\\d.,]+ ?(?:€|euro|k|tausend|prozent|%)? ?(?:euro )?(?:ist schluss|machen wir(?:s| es)? nicht|gehen wir nicht|verkaufen wir nicht|lohnt)|tiefer gehen wir nicht',
+  "(?:en[- ]dessous|au-dessous|sous)(?: de)? .{0,20}\\d.{0,20}(?:on perd|on ne|nous ne|c[’']est non)|(?:on|nous) ne (?:descend|descendons|baisse|baissons) pas",
+  '(?:por debajo|menos) de .{0,20}\\d.{0,20}no (?:bajamos|lo hacemos|vendemos)|no bajamos (?:de|más)',
+  'sotto (?:i |gli |le )?.{0,4}\\d.{0,20}non (?:scendiamo|andiamo|vendiamo)|non scendiamo sotto',
+  '(?:lager dan|onder) (?:de )?.{0,4}\\d.{0,20}(?:gaan|doen|verkopen) we (?:het )?niet|daaronder gaan we niet',
+  'abaixo d[eo]s? .{0,4}\\d.{0,20}não (?:descemos|vamos|vendemos)|não descemos (?:d[eo]s?|mais)',
+  // Without a licence.
+  'ohne (?:gültigen? )?(?:führerschein|genehmigung|lizenz|zulassung)|sans (?:permis|autorisation|licence)|sin (?:carn[ée]|permiso|licencia)|no tiene (?:licencia|permiso)|senza (?:patente|permesso|licenza)|zonder (?:rijbewijs|vergunning)|geen (?:rijbewijs|vergunning)|sem (?:carta|licença|alvará)|não tem (?:licença|alvará)',
+  // Who changes jobs, and who left us.
+  "cambiare (?:azienda|lavoro)|mudar de (?:empresa|emprego)|cambiar de (?:empresa|trabajo)|changer d[’'](?:entreprise|employeur|emploi)|will (?:sich beruflich verändern|die firma wechseln|kündigen)|van baan (?:veranderen|wisselen)",
+  '(?:nos dejó|nos dejaron|nous a quittés?|est parti à cause|ci ha lasciat[oi]|deixou-nos|hat uns verlassen|ist abgesprungen|heeft ons verlaten|is bij ons weg)',
+  'mischt sich überall ein|hält nichts von|ne sert à rien|no sirve para nada|non serve a niente|bemoeit zich overal mee',
   // Shown by mistake.
   'aus versehen|par mégarde|sin querer|sem querer|per sbaglio|per ongeluk',
 ];

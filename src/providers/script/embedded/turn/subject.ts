@@ -57,10 +57,13 @@ function alsoDone(second: string, rest: string): string | null {
 /** "Has to be live before the season": of what, says the whole plan. */
 const LIVE_BY = /^(?:has|needs) to be (?:live|ready|up|running|done|in place|working)\b/iu;
 
+/** "Ran her through the app", "gave them the login": nobody does that to themselves. */
+const OUR_DEED = /^(?:(?:ran|took|gave|sent|offered|promised) (?:her|him|them)|ran through|offered) /iu;
+
 /** Whose deed a note without a subject is: what they asked and liked, what was done in the demo. */
 function doneBy(words: string, { section }: Statement): 'We' | 'They' | null {
   const [first = '', second = ''] = words.toLowerCase().split(' ');
-  if (first === 'agreed' && second === 'that') return 'We';
+  if ((first === 'agreed' && second === 'that') || OUR_DEED.test(words)) return 'We';
   if (/^(?:asked (?:about|for|if|whether)|wanted to know|(?:really )?(?:liked|loved)) /iu.test(words)) return 'They';
   if (USES_UP.test(words) && !/^(?:next|shown|goal)$/.test(section ?? '')) return 'They';
   return section === 'shown' && DID.test(first) && !/^(?:by|in|on|at|with|and)$/.test(second) ? 'We' : null;
