@@ -120,12 +120,12 @@ function isNoContent(line: string, raw: string, at: number): boolean {
 const STAMP = String.raw`(?:\d{1,2}:)?\d{1,3}:\d{2}`;
 const END = String.raw`(?=[\s*_.]*$)`;
 const STAMPS: readonly RegExp[] = [
-  new RegExp(String.raw`[ \t]*(?:▶\uFE0F?|►|⏱\uFE0F?|🕐|⏰|@)[ \t]*${STAMP}${END}`, 'gmu'),
+  new RegExp(String.raw`[ \t]{0,4}(?:▶\uFE0F?|►|⏱\uFE0F?|🕐|⏰|@)[ \t]*${STAMP}${END}`, 'gmu'),
   new RegExp(
-    String.raw`[ \t]*[([][ \t]*(?:▶\uFE0F?|►|@|at )?[ \t]*${STAMP}(?:[ \t]*[-–—][ \t]*${STAMP})?[ \t]*[)\]]${END}`,
+    String.raw`[ \t]{0,4}[([][ \t]*(?:▶\uFE0F?|►|@|at )?[ \t]*${STAMP}(?:[ \t]*[-–—][ \t]*${STAMP})?[ \t]*[)\]]${END}`,
     'gmu',
   ),
-  new RegExp(String.raw`[ \t]+[–—-][ \t]+${STAMP}${END}`, 'gmu'),
+  new RegExp(String.raw`[ \t]{1,4}[–—-][ \t]{1,4}${STAMP}${END}`, 'gmu'),
 ];
 /** A single time may be when they meet; stamps come in numbers. */
 const ENOUGH = 2;

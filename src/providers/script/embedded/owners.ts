@@ -61,7 +61,8 @@ export function titleBefore(text: string, { persons, isTitled }: Whose, section:
   return title.split(' ').length <= 7 && !isPerson(title, persons) ? title : null;
 }
 
-const TITLES = /^[\s\uE000]*[-*•]?[\s\uE000]*\uE000{2}\p{Lu}[^:\n\uE000]{2,48}:?\uE000{2}:?[\s\uE000]+\S/gmu;
+const TITLES =
+  /^[ \t\uE000]{0,12}[-*•]?[ \t\uE000]{0,12}\uE000{2}\p{Lu}[^:\n\uE000]{2,48}:?\uE000{2}:?[\s\uE000]{1,8}\S/gmu;
 const ENOUGH = 3;
 
 /** Whom the notes name, and whether they set titles in front of their bullets. */
