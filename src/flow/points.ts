@@ -85,7 +85,7 @@ function askLine(text: string): Point[] {
 }
 
 const OPENING =
-  /^(?:(?:and|so|also|but|then|now|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from our side|in return)\b,?\s+)+/iu;
+  /^(?:(?:and|so|also|but|then|now|next comes?|next|finally|on top of that|in the meantime|meanwhile|after that|from there|on (?:our|your) side|as you said|as we understood it|in short|what is more|besides|from our side|in return)\b,?\s+)+/iu;
 const TOLD =
   /^(?:you (?:also )?(?:told (?:us|me)|said|mentioned|explained|shared|added|confirmed|noted)(?: that)?|you put a number on it:|you (?:also )?(?:talked|spoke) about|we (?:also )?talked about|you (?:figure|estimate)(?: that)?|you (?:also )?(?:liked|loved|appreciated)(?: that| how)|the goal is|your goal is)\s+/iu;
 const SHOWED =

@@ -129,7 +129,7 @@ function wasBold(raw: string, from: number): boolean {
 }
 
 /** The address of a link takes more room at the end than any marker: "- [Their premium rose by 31%](https://…)" is a note. */
-const wasLink = (raw: string): boolean => /\uE000{8,}\s*$/u.test(raw);
+const wasLink = (raw: string): boolean => raw.slice(-400).trimEnd().endsWith(GONE.repeat(8));
 
 function headingOf(text: string, raw: string, marked: boolean, bullet: boolean): Section | 'unknown' | null {
   const words = withoutEnd(text.replaceAll(GONE, ''), /[\s→•]/u).trim();
