@@ -11,7 +11,8 @@ const SHORTHAND =
 /** Names of fields in capitals: "Your SITE COUNT is". */
 const LOUD = /\b(?:Your|The|your|the) \p{Lu}{3,} \p{Lu}{3,}\b/u;
 /** "You gave you the login": whose deed it was is lost. */
-const ONESELF = /\byou you\b|^You (?:ran|gave|need|told|sent|showed|asked|offered|want|wanted|took|brought) you\b/iu;
+const ONESELF =
+  /\byou (?:you|us)\b|\byou your .* to us$|^You (?:ran|gave|need|told|sent|showed|asked|offered|want|wanted|took|brought) you\b/iu;
 /** The end is cut off. */
 const CUT =
   /(?:\b(?:and|or|but|the|an?|of|than|because|your|our|my|their|and bring|and get|and take|and send)|[-–:;&])$|^(?!.*\b(?:where|what|how|who|when|why|that|as|than|which|whether)\b).*\b(?:is|are|was|were)$/u;

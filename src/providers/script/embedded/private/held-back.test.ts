@@ -119,6 +119,16 @@ test('what stands before a colon can make a figure private', async () => {
   assert.doesNotMatch(await noted('Floor price: 12% below list'), /12%/u);
   assert.doesNotMatch(await noted('Lowest offer: 31,000 euros'), /31,000/u);
   assert.match(await noted('Monthly churn: 6.8%'), /6\.8%/u);
+  for (const [line, figure] of [
+    ['Ceiling is 48 per van', /48/u],
+    ['Bottom line 33 per van', /33/u],
+    ['The group agreed not to raise the outage of 4 November with the customer', /outage/u],
+    ['Need two logos by year end, so we can be flexible', /logos/u],
+    ['Video bot, close by telling her the price doubles in January', /January/u],
+    ['BATNA: they have none, the contract forces them to fix it by June', /June/u],
+  ] as const)
+    assert.doesNotMatch(await noted(line), figure, line);
+  assert.match(await noted('Ran her through the driver app'), /We ran you through/u);
 });
 
 test('a loss in figures that was dictated is told', async () => {

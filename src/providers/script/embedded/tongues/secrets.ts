@@ -24,7 +24,7 @@ const TURNS = [
   'offener krieg|guerre ouverte|no se hablan|não se falam|non si parlano|praten niet meer|reden nicht mehr miteinander',
   'la banque (?:les|lui) a|el banco les|o banco cortou|la banca (?:ha chiuso|gli)|de bank heeft de kraan|die bank (?:hat|will) (?:ihnen|nicht)',
   // Below this we do not go.
-  '(?:unter|bei) (?:etwa )?[\\d.,]+ ?(?:€|euro|k|tausend|prozent|%)? ?(?:euro )?(?:ist schluss|machen wir(?:s| es)? nicht|gehen wir nicht|verkaufen wir nicht|lohnt)|tiefer gehen wir nicht',
+  '(?:unter|bei) (?:etwa )?[\\d.,]+ ?(?:€|euro|k|tausend|prozent|%)?.{0,25} (?:ist schluss|machen wir(?:s| es)? nicht|gehen wir nicht|verkaufen wir nicht|lohnt sich nicht)|tiefer gehen wir nicht',
   "(?:en[- ]dessous|au-dessous|sous)(?: de)? .{0,20}\\d.{0,20}(?:on perd|on ne|nous ne|c[’']est non)|(?:on|nous) ne (?:descend|descendons|baisse|baissons) pas",
   '(?:por debajo|menos) de .{0,20}\\d.{0,20}no (?:bajamos|lo hacemos|vendemos)|no bajamos (?:de|más)',
   'sotto (?:i |gli |le )?.{0,4}\\d.{0,20}non (?:scendiamo|andiamo|vendiamo)|non scendiamo sotto',

@@ -58,7 +58,8 @@ function alsoDone(second: string, rest: string): string | null {
 const LIVE_BY = /^(?:has|needs) to be (?:live|ready|up|running|done|in place|working)\b/iu;
 
 /** "Ran her through the app", "gave them the login": nobody does that to themselves. */
-const OUR_DEED = /^(?:(?:ran|took|gave|sent|offered|promised) (?:her|him|them)|ran through|offered) /iu;
+const OUR_DEED =
+  /^(?:(?:ran|took|gave|sent|offered|promised) (?:her|him|them)|ran through|offered|sent (?:the |our )?(?:deck|slides|link|invite|agenda|brochure)) /iu;
 
 /** Whose deed a note without a subject is: what they asked and liked, what was done in the demo. */
 function doneBy(words: string, { section }: Statement): 'We' | 'They' | null {
