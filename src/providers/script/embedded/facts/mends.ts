@@ -20,6 +20,8 @@ const MENDS: readonly Mend[] = [
     'your ',
   ],
   [/^The price is ([\d.,]+) (?:and|plus) vat, so ([$€£])\1(?=,|$)/iu, 'The price is $2$1 plus VAT'],
+  // "I showed Dana the planner", with Dana turned and "you" put in, too.
+  [/\b(showed|gave|sent|told|offered) you you\b/u, '$1 you'],
   [/^You will get (.{4,60}) to us\b/u, 'You will send us $1'],
   [/, (\d{1,2}(?::\d\d)?) to (?=(?:noon|\d{1,2}(?::\d\d)?(?: ?[ap]m)?)$)/u, ' from $1 to '],
   [/^(?!The price)(.{12,}), (?=(?:\d+|two|three|four|five|six) (?:nights|days|weeks|hours)$)/u, '$1 for '],

@@ -55,11 +55,7 @@ test('what an instrument shows is told, and what fell otherwise is left to the j
     assert.ok(isMeasured(text), text);
     assert.ok(await isTold(text), text);
   }
-  for (const text of [
-    'Morale fell to 2 out of 10.',
-    'Her share fell to 22%.',
-    'The temperature between her and him rose to 40.',
-  ])
+  for (const text of ['Morale fell to 2 out of 10.', 'The temperature between her and him rose to 40.'])
     assert.ok(!isMeasured(text) && !(await isTold(text)), text);
 });
 
@@ -87,7 +83,7 @@ test('whom we can send on a day is a plan of both, and a visit with a purpose of
 
 test('where a rule only doubts, the judge decides; what speaks of us has to be surer', async () => {
   for (const text of [
-    'One funder cut £18,000 after a late report.',
+    'Two schools cancelled 40 trips last year.',
     'The board meets every second Tuesday in the library.',
   ])
     assert.ok(isLikelyFact(note(text)) && (await isTold(text)), text);
