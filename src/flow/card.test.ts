@@ -108,6 +108,12 @@ test('what was shown is a list of things without the words that lead to it', () 
   ]);
 });
 
+test('what was agreed is on the card, and not that something was', () => {
+  const [line = ''] = lines('We agreed that a group of staff will try the desks in the showroom on May 14.', 'next');
+  assert.match(line, /Group of staff/u);
+  assert.doesNotMatch(line, /agreed/u);
+});
+
 test('greetings and sentences that lead over give no line', () => {
   const idle = [
     'First, let me play back what we heard.',

@@ -101,6 +101,9 @@ const NOTED =
 const BEFORE_CLAUSE = /^(?:since|because|when|if|as|while|although|until|after|once)\s[^,]{3,90},\s+|^by then,?\s+/iu;
 const LAST_VERB = /\s+(?:gezeigt|vorgestellt|besprochen|angesehen|laten zien|zien|getoond|together|most)$/u;
 
+/** "We agreed that a group will try the desks": what was agreed belongs on the card. */
+const AGREED = /^(?:and )?we (?:also )?agreed (?:that |to |on )/iu;
+
 /** The sentence without the words that lead into it. */
 function bodyOf(text: string, slice: Slice): Body {
   let start = slice.start;
@@ -113,6 +116,7 @@ function bodyOf(text: string, slice: Slice): Body {
   };
   eat(OPENING);
   eat(BEFORE_CLAUSE);
+  eat(AGREED);
   const told = eat(TOLD) || eat(NOTED);
   const counted = eat(HAVE);
   const shown = eat(SHOWED);
