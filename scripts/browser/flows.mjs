@@ -1,6 +1,8 @@
 // Flows over the API, as a program makes them while people look at the pages.
 import { readFileSync } from 'node:fs';
 
+const PATIENCE_MS = 180_000;
+
 export const SAMPLE = JSON.parse(readFileSync('examples/flow.json', 'utf8'));
 
 export function createFlows({ url, key }) {
@@ -28,14 +30,16 @@ export function createFlows({ url, key }) {
     },
     read: (flowId) => send('GET', `/${flowId}`),
     cancel: (flowId) => send('DELETE', `/${flowId}`),
-    /** Waits until the flow is there; whatever ends it before is an error. */
+    /** Waits until the flow is there; whatever ends it before is an error, and so is a flow that never comes there. */
     until: async (flowId, wanted) => {
+      const endsMs = performance.now() + PATIENCE_MS;
       for (;;) {
         // A short wait: the flow may have moved between two questions.
         const flow = await send('GET', `/${flowId}`, undefined, key, { prefer: 'wait=2' });
         if (flow.status === wanted) return flow;
         if (['completed', 'failed', 'cancelled'].includes(flow.status))
           throw new Error(`The flow is ${flow.status}: ${flow.error}`);
+        if (performance.now() > endsMs) throw new Error(`The flow is still ${flow.status}, not ${wanted}`);
       }
     },
   };

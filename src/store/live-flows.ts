@@ -5,7 +5,7 @@ import { WORKING } from '../flow/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 
-const COLUMNS = ['id', 'workspace_id', 'status', 'progress', 'updated_at'] as const;
+const COLUMNS = ['id', 'workspace_id', 'status', 'progress', 'created_at', 'updated_at'] as const;
 export type LiveFlow = Pick<Flow, (typeof COLUMNS)[number]>;
 
 /** Those of these flows that lie in one of the workspaces. */

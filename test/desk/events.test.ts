@@ -62,7 +62,7 @@ describe('the events of a workspace', () => {
     const flowId = await create();
     for (const page of pages) {
       const { data } = await page.until(isMove(flowId, 'completed'));
-      assert.deepEqual(Object.keys(data), ['flowId', 'status', 'percent', 'updatedAt']);
+      assert.deepEqual(Object.keys(data), ['flowId', 'status', 'percent', 'createdAt', 'updatedAt']);
       assert.equal(data.percent, 100);
     }
   });

@@ -21,13 +21,15 @@ export type FlowPages = InfiniteData<FlowPage, string>;
 const CHANGES = ['flows', 'overview'] as const;
 
 export const flowsKey = (workspaceId: string) => workspaceKey(workspaceId, 'flows');
+export const flowPagesKey = (workspaceId: string, { status, search }: FlowChoice) =>
+  workspaceKey(workspaceId, 'flows', status ?? '', search);
 export const flowKey = (workspaceId: string, flowId: string) => workspaceKey(workspaceId, 'flow', flowId);
 
 export function useFlowPages({ status, search }: FlowChoice) {
   const api = useApi();
   const { workspaceId, path } = useWorkspace();
   return useInfiniteQuery({
-    queryKey: [...flowsKey(workspaceId), status ?? '', search],
+    queryKey: flowPagesKey(workspaceId, { status, search }),
     initialPageParam: '',
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({

@@ -5,6 +5,7 @@ import { button, dialog, sentences } from '../pages.mjs';
 
 const SLOW = { offline: false, latency: 300, downloadThroughput: 150_000, uploadThroughput: 150_000 };
 const TITLE = 'Pressed twice';
+const NEWS = 'Written while the list was read';
 
 async function slowPage(open, who) {
   const page = await open(who);
@@ -24,6 +25,17 @@ async function counted(page, path, work) {
   await work();
   page.off('request', see);
   return count;
+}
+
+/** Keeps the list of videos on its way: what is read while `work` is done arrives after it, and is the `old` list. */
+async function listOnItsWay(page, old, work) {
+  const onTheirWay = [];
+  let isOver = false;
+  await page.route(/\/flows\?/, (route) => (isOver ? route.continue() : onTheirWay.push(route)));
+  await work();
+  isOver = true;
+  // Of some the page may no longer want to hear.
+  for (const route of onTheirWay) await route.fulfill({ json: old }).catch(() => null);
 }
 
 /** Holds back what the workspace answers while work is done: `await heldBack(work)`. */
@@ -66,6 +78,47 @@ async function skeletons({ page: open }) {
   }
 }
 
+/** The page hears of news; what its list is by then. */
+async function openList(page) {
+  const listens = page.waitForResponse(/\/events$/);
+  await page.goto('/');
+  await listens;
+  const list = await page.waitForResponse(/\/flows\?/);
+  return list.json();
+}
+
+async function newsMeanwhile({ page: open, flows }) {
+  const page = await open('olivia');
+  const old = await openList(page);
+  let flowId;
+  await listOnItsWay(page, old, async () => {
+    const reading = page.waitForRequest(/\/flows\?/);
+    flowId = await flows.create({ title: NEWS });
+    await reading;
+    await flows.until(flowId, 'pending_approval');
+    // So that the page has heard of it.
+    await page.waitForTimeout(1_000);
+  });
+  await page.getByRole('row').filter({ hasText: NEWS }).getByText('Needs approval').waitFor();
+  await flows.cancel(flowId);
+}
+
+async function firstNews({ page: open, flows }) {
+  const page = await open('olivia');
+  // The service gathers what happens in a moment: of a script that is written at once only the end may be told.
+  await page.addInitScript(() => {
+    const listen = EventSource.prototype.addEventListener;
+    EventSource.prototype.addEventListener = function (kind, hear) {
+      const hearLast = (event) => (kind === 'flow' && !event.data.includes('"pending_approval"')) || hear(event);
+      listen.call(this, kind, hearLast);
+    };
+  });
+  await openList(page);
+  const flowId = await flows.create({ title: NEWS });
+  await page.getByRole('row').filter({ hasText: NEWS }).getByText('Needs approval').waitFor();
+  await flows.cancel(flowId);
+}
+
 async function twice({ page: open, people, flows }) {
   const page = await slowPage(open, 'olivia');
   await page.goto('/new');
@@ -103,6 +156,8 @@ async function otherPresses({ page: open, people, flows }) {
 
 export const checks = [
   ['on a slow line places are held for what is to come', skeletons],
+  ['what becomes of a video while the list is on its way is seen', newsMeanwhile],
+  ['a video that is first heard of when it waits for approval is seen', firstNews],
   ['on a slow line a double click makes one video', twice],
   ['on a slow line a double click makes one key and one first video', otherPresses],
 ];

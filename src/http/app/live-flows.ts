@@ -37,6 +37,7 @@ export function createLiveFlows({ database: { db }, listener, onError }: LiveOpt
       flowId: id,
       status: flow.status,
       percent: percentOf(flow),
+      createdAt: flow.created_at.toISOString(),
       updatedAt: flow.updated_at.toISOString(),
     };
     for (const send of watching.get(workspace_id) ?? []) send({ event: 'flow', data });

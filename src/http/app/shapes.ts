@@ -223,7 +223,7 @@ export type EmailDraft = { subject: string; html: string; text: string; emlUrl: 
  * GET /events: server-sent, `event: flow` with this as data whenever a flow moved or got on. `event: gap` (data {}) says
  * that some may have been missed: read anew what is shown. An erased flow sends nothing.
  */
-export type FlowEvent = { flowId: string; status: State; percent: number; updatedAt: string };
+export type FlowEvent = { flowId: string; status: State; percent: number; createdAt: string; updatedAt: string };
 
 /** GET /overview */
 export type Overview = {

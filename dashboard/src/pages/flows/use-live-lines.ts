@@ -6,12 +6,12 @@ import type { FlowEvent, FlowLine } from '#shapes';
 import { isTerminal } from '../../../../src/flow/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';
-import { type FlowChoice, type FlowPages, flowQuery, flowsKey } from '../../api/flows';
+import { type FlowChoice, type FlowPages, flowPagesKey, flowQuery, flowsKey } from '../../api/flows';
+import { useReadAnew } from '../../api/read-anew';
 import { workspaceKey } from '../../api/workspace-query';
 import { fits } from './filters';
 
 const NEAR_TOP_PX = 160;
-const NEW = ['pending', 'generating_script'];
 
 export function useLiveLines({ status: filter, search }: FlowChoice) {
   const client = useQueryClient();
@@ -19,29 +19,29 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
   const workspace = useWorkspace();
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set());
   const key = flowsKey(workspace.workspaceId);
-  const readAnew = (...queryKey: string[]) => void client.invalidateQueries({ queryKey });
+  const readLines = useReadAnew(key);
+  const readOverview = () =>
+    void client.invalidateQueries({ queryKey: workspaceKey(workspace.workspaceId, 'overview') });
 
-  const lineOf = (flowId: string) =>
-    client
-      .getQueriesData<FlowPages>({ queryKey: key })
-      .flatMap(([, pages]) => pages?.pages ?? [])
-      .flatMap(({ flows }) => flows)
-      .find(({ id }) => id === flowId);
+  const shown = () => client.getQueryData<FlowPages>(flowPagesKey(workspace.workspaceId, { status: filter, search }));
   const change = (flowId: string, changed: Partial<FlowLine>) =>
     client.setQueriesData<FlowPages>({ queryKey: key }, (pages) => pages && withLine(pages, flowId, changed));
   const showNew = () => {
     setNewIds(new Set());
-    readAnew(...key);
+    readLines();
   };
 
-  const onFlow = ({ flowId, ...news }: FlowEvent) => {
-    const line = lineOf(flowId);
-    if (line?.status !== news.status) readAnew(...workspaceKey(workspace.workspaceId, 'overview'));
+  const onFlow = (event: FlowEvent) => {
+    const { flowId, ...news } = event;
+    const pages = shown();
+    const line = linesOf(pages).find(({ id }) => id === flowId);
+    if (line?.status !== news.status) readOverview();
+    if (client.isFetching({ queryKey: key }) > 0) readLines();
+    change(flowId, news);
     if (line) {
-      change(flowId, news);
       if (isTerminal(news.status)) void bringEnd(flowId);
-    } else if (search || (filter ? fits(filter, news.status) : NEW.includes(news.status))) {
-      if (isAtRest()) readAnew(...key);
+    } else if (fits(filter, news.status) && isWithin(pages, event)) {
+      if (isAtRest()) readLines();
       else setNewIds((ids) => new Set(ids).add(flowId));
     }
   };
@@ -54,8 +54,8 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
   useFlowEvents({
     onFlow,
     onGap: () => {
-      readAnew(...key);
-      readAnew(...workspaceKey(workspace.workspaceId, 'overview'));
+      readLines();
+      readOverview();
     },
   });
   return { newCount: newIds.size, showNew };
@@ -65,6 +65,15 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
 function isAtRest(): boolean {
   return window.scrollY < NEAR_TOP_PX && !document.activeElement?.closest('tbody');
 }
+
+/** Below the lines that have come stands what was made before them. */
+function isWithin(pages: FlowPages | undefined, { flowId, createdAt }: FlowEvent): boolean {
+  const last = linesOf(pages).at(-1);
+  const isWhole = pages?.pages.at(-1)?.nextCursor === null;
+  return !last || isWhole || createdAt > last.createdAt || (createdAt === last.createdAt && flowId > last.id);
+}
+
+const linesOf = (pages: FlowPages | undefined): FlowLine[] => (pages?.pages ?? []).flatMap(({ flows }) => flows);
 
 function withLine(pages: FlowPages, flowId: string, changed: Partial<FlowLine>): FlowPages {
   return {
