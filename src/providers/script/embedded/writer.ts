@@ -81,12 +81,11 @@ function composeSound(
   statements: readonly Statement[],
 ): Composed & { doubted: Fact[] } {
   const doubted = new Set<number>();
+  const faultsOf = faultFinder(brief, statements);
   for (let round = 0; ; round += 1) {
     const sound = facts.filter((fact) => !doubted.has(fact.order));
     const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
-    const faulty = faultsOf(composed.sentences, brief, statements).flatMap(
-      (sentence) => composed.facts[sentence] ?? [],
-    );
+    const faulty = faultsOf(composed.sentences).flatMap((sentence) => composed.facts[sentence] ?? []);
     if (faulty.length === 0 || round >= MAX_ROUNDS) {
       return { ...composed, doubted: facts.filter((fact) => doubted.has(fact.order)) };
     }
@@ -94,21 +93,23 @@ function composeSound(
   }
 }
 
-/** The sentences that say more than the notes, or give a task of one side to the other. */
-function faultsOf(sentences: readonly Sentence[], brief: Brief, statements: readonly Statement[]): number[] {
-  const said = violations(sentences, brief).map(({ sentence }) => sentence);
-  if (!brief.language.toLowerCase().startsWith('en')) return said;
+type FaultFinder = (sentences: readonly Sentence[]) => number[];
+
+/** Finds the sentences that say more than the notes, or give a task of one side to the other. */
+function faultFinder(brief: Brief, statements: readonly Statement[]): FaultFinder {
+  const unproven: FaultFinder = (sentences) => violations(sentences, brief).map(({ sentence }) => sentence);
+  if (!brief.language.toLowerCase().startsWith('en')) return unproven;
   const prospect = findPeople(brief).prospect.flat().join(' ');
-  const turned = sentences.flatMap(({ text, evidence }, index) => {
+  const isTurned = ({ text, evidence }: Sentence): boolean => {
     const sources = evidence.map((span) => clauseAround(span, brief.summary)).join(' . ');
-    if (evidence.length === 0 || QUOTED.test(sources)) return [];
+    if (evidence.length === 0 || QUOTED.test(sources)) return false;
     const isTheirs = statements.some(
       ({ side, start, end }) => side === 'them' && evidence.some((span) => start < span.end && span.start < end),
     );
     const sides = sidesOf({ ...brief, prospectName: prospect }, isTheirs);
-    return (wrongDoer(text, sources, sides) ?? strangeDoer(text, sources, sides)) === null ? [] : [index];
-  });
-  return [...said, ...turned];
+    return (wrongDoer(text, sources, sides) ?? strangeDoer(text, sources, sides)) !== null;
+  };
+  return (sentences) => [...unproven(sentences), ...[...sentences.keys()].filter((at) => isTurned(sentences[at]!))];
 }
 
 const QUOTED = /["“”„«]/u;

@@ -1,5 +1,6 @@
 // Prices that we named to the prospect: how notes put them, and how they are said. What we might settle for is no such price.
 
+import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 
@@ -77,7 +78,7 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
   if (led) return `The price is ${words.slice(led[0].length)}`;
   const told = TOLD.exec(words);
-  if (told) return words.slice(told[0].length).replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  if (told) return capitalise(words.slice(told[0].length));
   const labelled = LABEL.test(statement.label ?? '');
   const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
   const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;

@@ -1,6 +1,7 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
 
+import { quote } from '../../../../lib/quote.js';
 import type { Statement } from '../notes/read.js';
 import { jointOwner, jointTask } from '../people/joint-owners.js';
 import type { People } from '../people/people.js';
@@ -234,7 +235,7 @@ function turnObjects(task: string, people: People): string {
     .replace(/\b(?:their|his|her)\b/giu, 'your');
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
-    const name = phrase.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(' ');
+    const name = phrase.map(quote).join(' ');
     text = text
       .replace(new RegExp(`(?<!\\p{L})${name}'s(?!\\p{L})`, 'giu'), 'your')
       .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');

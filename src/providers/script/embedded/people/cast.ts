@@ -1,5 +1,6 @@
 // Who is who in notes of third persons: which names are colleagues of the sender and which belong to the prospect. Lists of those
 // present say it, and so do e-mail addresses, roles behind names, and what somebody does: who demonstrates is ours, who asks is theirs.
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import { firmIn, firmWords, listedPeople, NAME } from './cast-lists.js';
 
@@ -83,7 +84,7 @@ function merged(votes: Votes): Votes {
 /** The first name of a full one, and the full name of which a first one is known. */
 function spellingsOf(name: string, summary: string): string[] {
   const words = name.split(' ');
-  const escaped = words[0]!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = quote(words[0]!);
   if (words.length === 1) {
     const full = new RegExp(
       `(?<![\\p{L}] )(?<!\\p{L})${escaped} (\\p{Lu}[\\p{Ll}][\\p{L}'’-]{1,22})(?!\\p{L})`,

@@ -1,4 +1,5 @@
 // Who is who: which words in the notes mean the prospect, which mean the sender, and which mean a third person.
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import { type Cast, castOf } from './cast.js';
 import { firmInNotes, kindsOfFirm, startsOfFirm } from './their-firm.js';
@@ -196,5 +197,3 @@ function companyNames(company: string | null): string[][] {
   );
   return [wordsOf(company), wordsOf(short)];
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,6 +1,7 @@
 // Whom a summary names: what stands before a colon or in brackets at the end of a task is somebody's name, or the title of the task.
 import type { Names } from '../notes/read.js';
 
+const TITLE = /^(?:dr|prof|mrs?|ms|herr|frau|mme|m|sra?|sig)\.? /iu;
 const NAME = String.raw`\p{Lu}[\p{L}'’-]+(?: (?:(?:de|van|der|den|von|da|di|del|la|le) ){0,2}\p{Lu}[\p{L}'’-]+){0,2}`;
 const DOES = String.raw`(?:said|says|asked|explained|described|mentioned|added|noted|stated|reported|confirmed|showed|demonstrated|presented|quoted|walked|liked|loved|appreciated|wanted|agreed|pointed|raised|suggested|estimated|shared|reviewed|outlined|will|to (?=\p{Ll})|is|was|has|would|sends?|(?:erläuterte|erklärte|berichtete|sagte|zeigte|nannte|fragte|stellte|bestätigte|meinte|wird|schickt|sendet)|(?:a (?:expliqué|présenté|demandé|annoncé|indiqué|précisé|réagi)|envoie|transmet|explicó|señaló|mostró|presentó|preguntó|comentó|enviará|ha (?:spiegato|mostrato|chiesto)|invia|explicou|mostrou|perguntou|envia|vertelde|liet|vroeg|stuurt))(?!\p{L})`;
 const ACTS = new RegExp(String.raw`(?<![\p{L}'’])(${NAME})(?: \([^()\n]{2,40}\))?,? ${DOES}`, 'gu');
@@ -15,7 +16,7 @@ export function personsIn(summary: string, names: Names): ReadonlySet<string> {
   const persons = new Set<string>();
   const add = (name: string | null | undefined): void => {
     const words = (name ?? '')
-      .replace(/^(?:dr|prof|mrs?|ms|herr|frau|mme|m|sra?|sig)\.? /iu, '')
+      .replace(TITLE, '')
       .match(/\p{Lu}[\p{L}'’-]+/gu);
     for (const word of words ?? []) if (!NO_NAME.test(word)) persons.add(word.toLowerCase());
   };
@@ -42,7 +43,7 @@ export function isPerson(words: string, persons: ReadonlySet<string>): boolean {
     .replace(/\s*\([^()]*\)$/u, '')
     .split(/\s*(?:,|&|\/| and | und | et | y | e | en )\s*/u);
   return parts.every((part) => {
-    const [first = '', ...rest] = part.replace(/^(?:dr|prof|mrs?|ms|herr|frau|mme|m|sra?|sig)\.? /iu, '').split(' ');
+    const [first = '', ...rest] = part.replace(TITLE, '').split(' ');
     return rest.length < 3 && persons.has(first.toLowerCase()) && /^\p{Lu}/u.test(first);
   });
 }

@@ -1,4 +1,5 @@
 // Whose firm the notes speak of: the name of theirs where the brief has none, and the words that notes call it by.
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 
 const FIRM = String.raw`\p{Lu}[\p{L}\d&'’.-]{1,24}(?: (?:&|and|of|de|du|van|von|der|den|\p{Lu}[\p{L}\d&'’.-]{1,24})){0,4}`;
@@ -68,5 +69,3 @@ export function startsOfFirm(company: string | null, summary: string): string[][
     .filter((start) => new RegExp(`(?<!\\p{L})${quote(start.join(' '))}(?:['’]s)? [\\p{Ll}\\d]`, 'u').test(summary))
     .map((start) => start.map((word) => word.toLowerCase()));
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

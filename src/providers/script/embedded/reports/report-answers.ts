@@ -1,16 +1,8 @@
 // "X asked whether A, and Y confirmed that B", in one sentence or in two, is told as a question that has its answer.
+import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { withLabel } from './report-ours.js';
-import {
-  capital,
-  isReadable,
-  joinedOf,
-  type Parsed,
-  parsed,
-  placeOf,
-  type Setting,
-  tellerSaid,
-} from './report-parse.js';
+import { isReadable, joinedOf, type Parsed, parsed, placeOf, type Setting, tellerSaid } from './report-parse.js';
 import { type Keeps, keepsOf, toYou } from './report-turn.js';
 import { ANSWERED, ASKED, CALCULATED, DID, FOR_THEM, SHOWED, TAIL } from './report-verbs.js';
 
@@ -43,11 +35,11 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
   const about = toYou(posed, setting.people, keeps);
   const who = tellerSaid(question.teller, setting);
   const both = about === null ? '' : `${who} asked ${about}, and ${answer}`;
-  const ready = both !== '' && both.split(' ').length <= MOST_WORDS ? both : capital(answer);
+  const ready = both !== '' && both.split(' ').length <= MOST_WORDS ? both : capitalise(answer);
   const joined = [...joinedOf(statement), ...(inside ? [] : joinedOf(next!))];
   return {
     ...statement,
-    text: capital(reply.rest.replace(ANSWERED, '$1')),
+    text: capitalise(reply.rest.replace(ANSWERED, '$1')),
     end: inside ? statement.end : next!.end,
     ready,
     kind: 'shown',

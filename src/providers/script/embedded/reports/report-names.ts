@@ -1,6 +1,7 @@
 // "He quoted …" behind "Colin presented …": pronouns that begin a report get the name that they stand for.
+import { quote } from '../../../../lib/quote.js';
 import type { Statement } from '../notes/read.js';
-import { bare, quote, type Setting } from './report-parse.js';
+import { bare, type Setting } from './report-parse.js';
 
 const PRONOUN =
   /^(?:He|She) (?=(?:also |then |later |further )?(?:explained|stated|mentioned|added|noted|said|asked|liked|loved|appreciated|valued|quoted|showed|demonstrated|presented|confirmed|described|estimated|was (?:pleased|impressed|satisfied|enthusiastic|happy|delighted)|wanted to know|remarked|reported|offered)\b)/u;

@@ -1,15 +1,7 @@
 // What somebody of ours showed and explained in the call, what our model says, and when our expert comes.
+import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
-import {
-  capital,
-  joinedOf,
-  type Parsed,
-  parsed,
-  placeOf,
-  type Report,
-  type Setting,
-  tellerSaid,
-} from './report-parse.js';
+import { joinedOf, type Parsed, parsed, placeOf, type Report, type Setting, tellerSaid } from './report-parse.js';
 import { turnedRest } from './report-theirs.js';
 import { toYou } from './report-turn.js';
 import { BEHIND_DEMO, EXPLAINED_HOW, OFFERED_TO, SHOWED, TAIL, THAT, TOLD_CLIENTS } from './report-verbs.js';
@@ -81,7 +73,7 @@ function toldByUs(statement: Statement, { teller, rest }: Parsed, setting: Setti
   if (turned === null) return statement;
   const ready = `${who} ${verb} that ${turned}`;
   const place = { kind: 'shown' as const, aloud: 'us' as const, section: placeOf(statement) };
-  return { ...statement, ...place, text: capital(words), ready, joined: joinedOf(statement) };
+  return { ...statement, ...place, text: capitalise(words), ready, joined: joinedOf(statement) };
 }
 
 /** "Sam highlighted that the app works in eleven languages"; what they note of the prospect stays with us. */

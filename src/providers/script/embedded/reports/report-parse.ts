@@ -1,5 +1,6 @@
 // Who a sentence of a report is about, and how the sender calls them: "I", "Jenny", "Imran and I", "You and Lotte".
 
+import { quote } from '../../../../lib/quote.js';
 import type { Kind } from '../facts/classify.js';
 import type { Statement } from '../notes/read.js';
 import type { Cast, CastSide } from '../people/cast.js';
@@ -27,8 +28,6 @@ export function settingOf(people: People): Setting | null {
   const { cast } = people;
   return cast && cast.names.length > 0 ? { cast, people, subject: subjectOf(cast), firm: firmOf(people) } : null;
 }
-
-export const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function subjectOf({ names }: Cast): RegExp {
   const name = String.raw`(?:(?:Dr|Mr|Mrs|Ms)\.? )?(?:${names.map(quote).join('|')})(?![\p{L}'’])(?: \([^()]{2,60}\))?(?:, (?!and )(?:the |their |our |an? )?[^,.]{3,60},)?`;
@@ -82,8 +81,6 @@ const shortName = (name: string, { names }: Cast): string => {
 export const joinedOf = (statement: Statement): readonly string[] => statement.joined ?? [statement.text];
 
 export const placeOf = ({ section }: Statement): Statement['section'] => (section === 'next' ? section : 'shown');
-
-export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 
 export const isReadable = ({ section, text }: Statement): boolean =>
   section !== 'private' && section !== 'skip' && text.length < 600;

@@ -1,19 +1,11 @@
 // What somebody of theirs said in the call, and how they liked what they saw.
 
+import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { isOnePerson } from '../people/single-person.js';
 import { finiteVerb } from '../words/grammar.js';
 import { tokenize } from '../words/tokens.js';
-import {
-  capital,
-  joinedOf,
-  namesOurs,
-  type Parsed,
-  placeOf,
-  type Setting,
-  type Teller,
-  tellerSaid,
-} from './report-parse.js';
+import { joinedOf, namesOurs, type Parsed, placeOf, type Setting, type Teller, tellerSaid } from './report-parse.js';
 import { toYou } from './report-turn.js';
 import { FAULT, FOUND, LIKED, THAT, WRONG } from './report-verbs.js';
 
@@ -32,7 +24,7 @@ function saidByThem(statement: Statement, joint: string, rest: string, setting: 
   return parts.map((part) => ({
     ...statement,
     ...(/^\p{Lu}/u.test(part) ? { isNamed: true } : {}),
-    text: capital(part.replace(/[,;]+$/u, '').replace(THEM_GIVEN, '$1 you')),
+    text: capitalise(part.replace(/[,;]+$/u, '').replace(THEM_GIVEN, '$1 you')),
     ...(isOfOthers(part, setting) ? {} : { aloud: 'them' as const }),
     joined: joinedOf(statement),
   }));

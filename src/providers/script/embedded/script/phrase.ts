@@ -1,4 +1,5 @@
 // Puts facts into sentences: clauses stand alone or behind a varied opening, things and tasks are gathered into frames.
+import { capitalise } from '../../../../flow/lines.js';
 import type { CharSpan, Role, Sentence } from '../../../contracts.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
@@ -75,7 +76,7 @@ const FIGURE_FIRST = /^(?:about |around |roughly )?[$€£\d]/u;
 
 export function sentence(role: Role, text: string, facts: Fact[]): Phrased {
   const evidence: CharSpan[] = facts.flatMap((fact) => fact.evidence);
-  const capital = text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+  const capital = capitalise(text);
   return { role, text: `${capital}.`, evidence, facts };
 }
 

@@ -1,8 +1,8 @@
 // Who does what in a list of plans. There "sie schickt die Liste" is the prospect, and "io mando l'offerta" is the sender.
 
-type WithYou = (verb: string) => string | null;
+import { capitalise } from '../../../../flow/lines.js';
 
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
+type WithYou = (verb: string) => string | null;
 
 /** The pronoun of another person, then to whom, then the verb. */
 const THEM: Record<string, RegExp> = {
@@ -34,5 +34,5 @@ export function withDoers(code: string, text: string, you: string, withYou: With
     const to = found.length > 2 ? (found[1] ?? '').replace(/^me $/iu, 'me ') : '';
     if (verb !== null) said = `${you} ${to}${verb}${said.slice(found[0].length)}`;
   }
-  return said === text ? text : capital(said);
+  return said === text ? text : capitalise(said);
 }

@@ -1,4 +1,5 @@
 // The facts of a summary in a language other than English.
+import { capitalise } from '../../../../flow/lines.js';
 import type { Brief } from '../../../contracts.js';
 import { leakIn } from '../../gate.js';
 import type { Kind } from '../facts/classify.js';
@@ -98,7 +99,7 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   return {
     kind,
     form,
-    text: form === 'clause' ? text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : text,
+    text: form === 'clause' ? capitalise(text) : text,
     evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
     weight:
       WEIGHT[kind] +

@@ -1,5 +1,7 @@
 // How the notes may call somebody: with and without a title, by the first name or the surname.
 
+import { quote } from '../../../../lib/quote.js';
+
 const TITLE =
   /^(?:(?:Frau|Fr\.|Herrn?|Hr\.|Dr\.|Prof\.|Dipl\.-Ing\.|Mme|Mlle|Madame|Monsieur|M\.|Sra?\.?|Srta\.?|Señora?|Don|Doña|Dona|Dom|Senhora?|Signora?|Sig\.(?:ra)?|Dott\.(?:ssa)?|Dottor|Dottoressa|Ing\.|Avv\.|Dra\.|Eng\.|Mevrouw|Mevr\.|Mw\.|Meneer|Dhr\.|Engª|Engº) )+/iu;
 /** Behind them a name goes on: "Le Goff", "van der Berg", "Da Silva". */
@@ -41,6 +43,5 @@ export function firmSpellings(name: string | null): string[] {
   return unique([whole, bare, ...(isName ? [first] : [])]);
 }
 
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const unique = (names: readonly string[]): string[] =>
   [...new Set(names)].sort((a, b) => b.length - a.length).map(quote);

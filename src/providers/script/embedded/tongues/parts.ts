@@ -1,5 +1,6 @@
 // The statements of notes in another language than English, before they are understood: sentences that an abbreviation cut are
 // joined, those under a heading of that language get its section, and a list of plans in one sentence becomes several.
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
 import { headingKind, headingOver } from './headings.js';
@@ -82,5 +83,3 @@ function plansOf(names: readonly (string | null)[]): (part: Part) => Part[] {
     return parts.length === 1 ? [part] : parts.map((text) => ({ ...part, text: text.trim() }));
   };
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

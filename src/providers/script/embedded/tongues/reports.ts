@@ -1,5 +1,7 @@
 // Reports in the third person in a language other than English: "Hugo a expliqué que …", "Marta ofreció … por 96.500 euros",
 // "Stefan nannte 118.000 Euro". What was said is told without its frame where the grammar allows it, a price as our price.
+import { capitalise } from '../../../../flow/lines.js';
+import { quote } from '../../../../lib/quote.js';
 import type { Cast } from '../people/cast.js';
 import { saidPrice } from './headings.js';
 import type { Part } from './parts.js';
@@ -163,7 +165,5 @@ function byThem(code: string, part: Part, rest: string, { said }: Frames, names:
   if (/^(?:es|it|pt)$/u.test(code) && !HAS_SUBJECT.test(rest.replace(said, ''))) return part;
   const words = rest.replace(said, '').replace(/ (y|et|e) (?:que?|che) /gu, ' $1 ');
   const isOfPeople = names.some((name) => words.includes(name));
-  return { ...part, text: words[0]!.toUpperCase() + words.slice(1), ...(isOfPeople ? {} : { aloud: 'them' as const }) };
+  return { ...part, text: capitalise(words), ...(isOfPeople ? {} : { aloud: 'them' as const }) };
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,5 +1,6 @@
 // What the two sides said to each other, in a transcript in a language other than English. "We" of the prospect becomes the polite
 // "you"; of our side only demos, prices and promises are told. What stays in the first person is left out.
+import { capitalise } from '../../../../flow/lines.js';
 import type { Section } from '../notes/sections.js';
 import { saidPrice } from './headings.js';
 import type { Part } from './parts.js';
@@ -65,8 +66,6 @@ const spanishWe = (verb: string): string => SPANISH_WE[verb] ?? verb.replace(/am
 const italianWe = (verb: string): string => ITALIAN_WE[verb] ?? verb.replace(/iamo$/u, 'ate');
 const frenchWe = (verb: string): string => FRENCH_WE[verb] ?? verb.replace(/e?ons$/u, 'ez');
 const dutchWe = (verb: string): string => DUTCH_WE[verb] ?? verb.replace(/en$/u, 't').replace(/tt$/u, 't');
-const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1);
-
 const TALKS: Record<string, Talk> = {
   de: {
     theirs: [
@@ -209,7 +208,7 @@ function fromThem(talk: Talk, noted: string): { text: string; section: Section |
   const end = AGO.test(text) ? 'ram' : 'm';
   const yours = turned(text, talk.theirs).replaceAll('@', end);
   if (talk.first.test(yours.replace(TO_US, ''))) return null;
-  return { text: capital(yours), section: TO_US.test(yours) || MAYBE.test(text) ? 'next' : null };
+  return { text: capitalise(yours), section: TO_US.test(yours) || MAYBE.test(text) ? 'next' : null };
 }
 
 const turned = (text: string, turns: readonly Turn[]): string =>

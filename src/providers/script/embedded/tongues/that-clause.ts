@@ -1,5 +1,6 @@
 // "Sabine Brandl erläuterte, dass Ostheim monatlich 18.000 Instrumente kennzeichnet": in German and Dutch a clause behind "dass"
 // has its verb elsewhere. Where their firm is its subject, it is told as "Sie kennzeichnen monatlich 18.000 Instrumente".
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Cast } from '../people/cast.js';
 import { firmSpellings } from './names.js';
@@ -43,5 +44,3 @@ function moved({ code, grammar }: Tongue, clause: string): string | null {
   if (!you || at < 1) return null;
   return `${grammar.you} ${you} ${[...words.slice(0, at), ...words.slice(at + 1)].join(' ')}`;
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

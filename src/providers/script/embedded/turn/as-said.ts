@@ -1,6 +1,7 @@
 // Sentences as a sales person would say them: frames that say nothing are taken away, halves are joined, and days that only
 // the day of the call knows are left out.
 
+import { capitalise } from '../../../../flow/lines.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import { mended } from '../facts/mends.js';
@@ -11,7 +12,6 @@ import { type Form, JOINTS } from './joints.js';
 import { saidAsClause } from './noun-said.js';
 import type { Shape } from './shape.js';
 
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 const WHO_TOLD = String.raw`(?:You(?: and \p{Lu}\p{Ll}+)?|We)(?: also)?`;
 const TOLD = '(?:outlined|described|explained|detailed|talked about|discussed|went through|summarised|summarized)';
 
@@ -45,7 +45,7 @@ const FRAMES: readonly Form[] = [
   [/^The (.{3,30}?) you (liked|loved) (as well|a lot|best|most)(?=$| but)/u, 'You $2 the $1 $3'],
   [/^The thing is,? (?:that )?(?=\p{Ll})/u, ''],
   [/^And (?=(?:last|this|every|each) \p{Ll}+ )/u, ''],
-  [/\bYour (nobody|everybody|everyone|somebody|someone|no one|nothing) /gu, (_, who) => `${capital(who!)} `],
+  [/\bYour (nobody|everybody|everyone|somebody|someone|no one|nothing) /gu, (_, who) => `${capitalise(who!)} `],
   [/\b(You have an? )(\p{Lu})(?=\p{Ll}+ of (?:about )?\d)/u, (_, start, first) => start! + first!.toLowerCase()],
 ];
 
@@ -72,7 +72,7 @@ function sentenceSaid(text: string, kind: Kind | null, datedBefore: boolean): st
   const plain = [...FRAMES, ...JOINTS].reduce(put, text).replace(BARE_DAY, ' on ');
   const planned = kind === 'next' ? asTheirPlan(plain) : plain;
   const dated = kind === 'next' && PLANNED.test(planned) ? planned.replace(THAT_DAY, '') : planned;
-  return capital(datedBefore ? dated : dated.replace(/,? (?:before then|by then)$/u, ''));
+  return capitalise(datedBefore ? dated : dated.replace(/,? (?:before then|by then)$/u, ''));
 }
 
 /** "Phil clears the space and picks the pubs" is what Phil will do. */

@@ -1,10 +1,10 @@
 // A thing that was noted without its verb is told as a sentence where the verb is sure; what says nothing of a conversation is
 // left out, so that nobody hears "We talked about repairs on the spot".
+import { capitalise } from '../../../../flow/lines.js';
 import type { Shape } from './shape.js';
 
 type Form = readonly [RegExp, string | ((...found: string[]) => string)];
 
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
 const DAY =
   '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?(?:\\d{1,2} \\p{Lu}\\p{Ll}{2,8}|\\p{Lu}\\p{Ll}{2,8} \\d{1,2})';
 const COUNT = String.raw`\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve`;
@@ -70,7 +70,7 @@ export function saidAsClause(shaped: Shape): Shape {
   if (TO_DO.test(shaped.text)) return { ...shaped, form: 'task', text: shaped.text.replace(/^the /u, '') };
   const form = FORMS.find(([found]) => found.test(shaped.text));
   if (!form) return { ...shaped, text: withoutClauseAtEnd(shaped.text) };
-  return { ...shaped, form: 'clause', text: capital(shaped.text.replace(form[0], form[1] as string)) };
+  return { ...shaped, form: 'clause', text: capitalise(shaped.text.replace(form[0], form[1] as string)) };
 }
 
 /** "The send the security pack": what is to be done is no thing. */

@@ -1,6 +1,7 @@
 // Turns words about the prospect into words to the prospect: "Sarah's team spends" becomes "your team spends", "they use"
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 
+import { capitalise } from '../../../../flow/lines.js';
 import type { Side } from '../notes/speakers.js';
 import type { People } from '../people/people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from '../people/people-words.js';
@@ -32,7 +33,7 @@ function finish(tokens: Token[], mentions: string | null): Addressed {
   const text = joinTokens(tokens)
     .replace(/\bYou\b(?<!^You)/g, 'you')
     .replace(/\bYour\b(?<!^Your)/g, 'your');
-  return { text: text.replace(/^\p{Ll}/u, (first) => first.toUpperCase()), tokens, mentions };
+  return { text: capitalise(text), tokens, mentions };
 }
 
 function fromThem(tokens: Token[]): Addressed | null {

@@ -1,4 +1,5 @@
 // Capitals that notes in small letters leave out: days, months, languages, and the names of people and places.
+import { quote } from '../../../../lib/quote.js';
 import type { People } from '../people/people.js';
 import { tokenize } from './tokens.js';
 
@@ -34,7 +35,7 @@ export function withNames(words: string, { prospectCompany, userCompany, user }:
   let text = words;
   for (const phrase of [...prospectCompany, ...userCompany, ...user]) {
     if (phrase[0] === 'the' || phrase.join(' ').length < 4 || /^(?:ae|rep|our)$/u.test(phrase[0]!)) continue;
-    const small = phrase.join(' ').replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+    const small = quote(phrase.join(' '));
     if (phrase.length > 1 || isSmall)
       text = text.replace(new RegExp(`(?<![\\p{L}\\d])${small}(?![\\p{L}\\d])`, 'gu'), (found) =>
         found.replace(/(?<=^| )\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase()),
