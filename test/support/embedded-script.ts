@@ -1,0 +1,21 @@
+// What the embedded writer makes of notes: the draft and its words, of a call whose fields are those of the test or these.
+import type { Brief, Draft } from '../../src/providers/contracts.js';
+import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+
+/** The fields of a brief beside its notes. */
+export const CALL: Omit<Brief, 'summary'> = {
+  prospectName: 'Dana',
+  prospectCompany: 'Redwood Parcel',
+  userName: 'Maya Torres',
+  userCompany: 'Routely',
+  language: 'en',
+  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
+  target: { minS: 60, maxS: 70 },
+};
+
+export const draftOf = (summary: string, call: Partial<Brief> = {}): Promise<Draft> =>
+  createEmbeddedWriter().write({ ...CALL, ...call, summary }, new AbortController().signal);
+
+/** The sentences of the script, each on a line of its own. */
+export const scriptOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
+  (await draftOf(summary, call)).sentences.map(({ text }) => text).join('\n');
