@@ -155,4 +155,10 @@ function flat({ metadata = {}, ...query }: ListQuery): RequestParts['query'] {
 
 const signalOf = ({ signal }: CallOptions): CallOptions => (signal ? { signal } : {});
 
-const newIdempotencyKey = (): string => `sdk-${crypto.randomUUID()}`;
+const KEY_BYTES = 16;
+
+/** Not `randomUUID`: browsers offer that to pages over HTTPS only, and a service on the own network may have none. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return `sdk-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
