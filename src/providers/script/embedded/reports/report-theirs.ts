@@ -3,6 +3,7 @@
 import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { isOnePerson } from '../people/single-person.js';
+import { beginsWithFirm } from '../turn/its.js';
 import { finiteVerb } from '../words/grammar.js';
 import { tokenize } from '../words/tokens.js';
 import { joinedOf, namesOurs, type Parsed, placeOf, type Setting, type Teller, tellerSaid } from './report-parse.js';
@@ -20,7 +21,9 @@ export function ofTheirs(statement: Statement, { teller, rest }: Parsed, setting
 
 /** What they said, part by part: "that A, and that B". */
 function saidByThem(statement: Statement, joint: string, rest: string, setting: Setting): Statement[] {
-  const parts = joint === 'that' ? rest.split(/,? and that |, that /u) : [rest];
+  const parts = (joint === 'that' ? rest.split(/,? and that |, that /u) : [rest]).map((part, at, all) =>
+    at > 0 && beginsWithFirm(all[0]!, setting.people) ? part.replace(/^its (?=\p{Ll})/u, 'their ') : part,
+  );
   return parts.map((part) => ({
     ...statement,
     ...(/^\p{Lu}/u.test(part) ? { isNamed: true } : {}),

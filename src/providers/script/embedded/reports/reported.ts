@@ -4,6 +4,7 @@
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { withIts } from '../turn/its.js';
+import { asBoth } from './both-sides.js';
 import { isTotal, openedPrice, quotedPrice } from './quoted.js';
 import { answerOf } from './report-answers.js';
 import { withNamesFor } from './report-names.js';
@@ -18,7 +19,7 @@ export function withReports(noted: readonly Statement[], people: People, summary
   const setting = settingOf(people);
   if (!setting) return [...noted];
   const statements = withIts(noted, people).map((each) => openedPrice(each, summary));
-  const named = withNamesFor(statements, setting);
+  const named = withNamesFor(statements, setting).map((each) => asBoth(each, setting));
   const told: Statement[] = [];
   for (let at = 0; at < named.length; at += 1) {
     const statement = named[at]!;

@@ -80,7 +80,7 @@ export function turnThey(walk: Walk, token: Token): number {
 
 /** Whether "they" are others than the prospect: people or things that were named, or nobody who can be told. */
 function othersMeant(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
-  if (isThings(walk, token)) return 'people';
+  if (isThings(walk, token) || isReportedOf(walk)) return 'people';
   const told = walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that');
   if (told) return 'unclear';
   if (isAskedFor(walk)) return 'people';
@@ -96,6 +96,21 @@ function isThings({ out, tokens }: Walk, token: Token): boolean {
       verb,
     ) &&
     out.some(({ tags, owning }) => tags.has('Plural') && owning === '')
+  );
+}
+
+/** "Put them on the casks and tell us how they hold up": of what is done, and not of who does it. */
+function isReportedOf({ out }: Walk): boolean {
+  if (!/^(?:how|whether|if)$/u.test(out.at(-1)?.lower ?? '')) return false;
+  const tells = out.findLastIndex(({ lower }) => /^(?:tell|tells|know|report|reports|see|check|checks)$/u.test(lower));
+  if (tells < 2 || out.length - tells > 7) return false;
+  const doer = out.findLastIndex(({ lower }, at) => at < tells && /^(?:you|i|we)$/u.test(lower));
+  return out.some(
+    ({ lower, tags, owning }, at) =>
+      at > doer &&
+      at < tells &&
+      owning === '' &&
+      (tags.has('Plural') || lower === 'them' || /\p{L}{2}[^su]s$/u.test(lower)),
   );
 }
 

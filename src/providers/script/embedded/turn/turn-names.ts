@@ -81,6 +81,7 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
   if (verbAt !== null && !object) {
     push(walk, { ...last, after: '' }, 'you', walk.tokens[at]!.before);
     walk.singular = previous !== 'and';
+    walk.firm ||= !isPerson;
     for (let index = after; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
     const verb = walk.tokens[verbAt]!;
     walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
