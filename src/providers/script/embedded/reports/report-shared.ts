@@ -54,7 +54,8 @@ const OTHERS_WORDS = /\bthe (?:client|customer|prospect)s?\b/u;
 
 /** What both agreed on. */
 export function byAccord(statement: Statement, setting: Setting): Statement[] | null {
-  const found = ACCORD.exec(statement.text) ?? bothAgreed(statement.text, setting);
+  const own = /^We /u.test(joinedOf(statement)[0]!);
+  const found = (own ? null : ACCORD.exec(statement.text)) ?? bothAgreed(statement.text, setting);
   const passive = found ? null : WAS_AGREED.exec(statement.text);
   const words = found
     ? `${found[1]} ${found[2]}`

@@ -114,7 +114,7 @@ function turnOne(walk: Walk, at: number, owns: boolean): number {
   const token = walk.tokens[at]!;
   const isHer = token.lower === 'her';
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
-  if (!owns && /^(?:him|her)$/.test(token.lower) && isDoneByYou(walk)) {
+  if (!owns && /^(?:him|her)$/.test(token.lower) && !COSTS.test(walk.out.at(-1)?.lower ?? '') && isDoneByYou(walk)) {
     if (!TO_US.test(walk.out.at(-1)!.lower)) return 0;
     push(walk, token, 'us', token.before);
     return 1;
@@ -135,6 +135,9 @@ function isDoneByYou(walk: Walk): boolean {
   const doer = at === 0 || (at > 0 && /^(?:and|but|then)$/.test(clause[at - 1]!.lower));
   return doer || (/^your$/.test(clause[0]?.lower ?? '') && /^(?:team|colleagues?|staff)$/.test(clause[1]?.lower ?? ''));
 }
+
+/** "You plan the roster, takes him five hours": what does so is left out. */
+const COSTS = /^(?:takes|took|costs?|saves?|saved|helps?|helped)$/;
 
 /** What somebody of theirs does to one of ours. */
 const TO_US =
@@ -184,7 +187,7 @@ function turnOther(walk: Walk, at: number): number {
     return 1;
   }
   if (walk.singular && followsConjunction(walk) && isThird(token) && !isOfAnotherSubject(walk.out, token)) {
-    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
+    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word.replace(/(?<=[^su])s$/u, '')));
     return 1;
   }
   walk.out.push(token);

@@ -57,7 +57,8 @@ export const isCountedPlural = (out: readonly Token[], token: Token): boolean =>
 export const isThird = (token: Token): boolean =>
   token.owning === '' &&
   (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
-    (hasForm(token.lower, 'third') && !token.tags.has('Noun')));
+    ((hasForm(token.lower, 'third') || (token.tags.has('PresentTense') && /[^su]s$/.test(token.lower))) &&
+      !token.tags.has('Noun')));
 
 const GIVEN = /^(?:send|give|email|get|forward|show|tell|bring|provide)$/;
 const WE_GIVE = /^(?:will|'ll|can|i'll|we'll)$/;

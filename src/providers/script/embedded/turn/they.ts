@@ -66,7 +66,10 @@ export function turnThey(walk: Walk, token: Token): number {
   const wished = walk.out.some(
     (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
   );
-  if (wished && token.lower === 'their') {
+  const asked =
+    /^(?:whether|if)$/u.test(walk.out.at(-1)?.lower ?? '') &&
+    walk.out.some((one, at) => isPeople(one) && walk.out.findLastIndex(({ lower }) => lower === 'you') < at);
+  if ((wished || asked) && token.lower === 'their') {
     walk.out.push(token);
     return 1;
   }
