@@ -14,14 +14,15 @@ function asTheirs(statement: Statement, before: string, people: People): Stateme
   const led = ITS.test(statement.text) && beginsWithFirm(before.replace(/^.{3,60}? (?:that|how) /u, ''), people);
   const text = led
     ? statement.text.replace(ITS, (_, said?: string) => (said ? `${said}their ` : 'Their '))
-    : beginsWithFirm(statement.text, people)
+    : beginsWithFirm(statement.text.replace(/^.{3,60}? (?:that|how) /u, ''), people) ||
+        beginsWithFirm(statement.text, people)
       ? statement.text.replace(JOINED_ITS, '$1their ')
       : statement.text;
   return text === statement.text ? statement : { ...statement, text, joined: statement.joined ?? [statement.text] };
 }
 
 /** "Delta operates nine vessels; its planners …": a part that is told of its own. */
-const JOINED_ITS = /(; (?:and )?)its (?=\p{Ll})/gu;
+const JOINED_ITS = /((?:; (?:and )?|, and \p{Lu}\p{Ll}+ (?:added|said|explained|noted) that ))its (?=\p{Ll})/gu;
 
 /** "You handle recalls across its 17 practices": of the firm, unless another thing of its own stands between. */
 export function isOfFirm({ out }: Walk): boolean {

@@ -158,11 +158,25 @@ function turnThird(walk: Walk, token: Token, owns: boolean): number {
   return 1;
 }
 
+/** "She will send him the sensors, and he will mount them": one is the sender, so the other is not. */
+function isOtherGender({ tokens }: Walk, token: Token): boolean {
+  const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
+  const first = tokens[0]!.lower;
+  return /^(?:he|she)$/.test(first) && isShe(first) !== isShe(token.lower);
+}
+
 /** What may be told of the sender where "he" may mean them. */
 const OURS_TO_DO =
   /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
 
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  if (isOtherGender(walk, token)) {
+    const isDoer = /^(?:he|she)$/.test(token.lower);
+    const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
+    if (isDoer && !/^(?:will|can|would)$/.test(does)) return 0;
+    push(walk, token, owns ? 'your' : 'you', token.before);
+    return 1;
+  }
   const mine = walk.out.some((each) => each.lower === 'i');
   const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
   if (/^(?:he|she)$/.test(token.lower) && !OURS_TO_DO.test(does)) return 0;

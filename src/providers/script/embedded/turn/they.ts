@@ -32,12 +32,21 @@ function turnThem(walk: Walk, token: Token): number {
     people ||
     things ||
     walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
-  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
+  if (ofYou && /^(?:give|send|tell|show)$/.test(previous) && !walk.out.some(isMany))
+    push(walk, token, 'us', token.before);
+  else if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
   else if (keeps) walk.out.push(token);
   else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
   else return 0;
   return 1;
 }
+
+/** What "them" may mean beside those to whom something is given. */
+const isMany = ({ lower, tags }: Token): boolean =>
+  PEOPLE_NOUN.test(lower) ||
+  /^(?:they|them|everyone)$/.test(lower) ||
+  ((tags.has('Plural') || /\p{L}{2}[^su]s$/u.test(lower)) &&
+    !/^(?:days|weeks|months|hours|minutes|years|this|yes)$/.test(lower));
 
 /** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
 function turnReflexive(walk: Walk, token: Token): number {

@@ -38,3 +38,18 @@ test('Who demonstrates is one of ours, whoever was named last', async () => {
   assert.match(script, /(?:I|We)(?: also)? showed you the booking page/);
   assert.doesNotMatch(script, /You (?:also )?(?:showed|demonstrated)/);
 });
+
+test('What the prospect gives to the sender by name is given to "me", and to several of ours to "us"', async () => {
+  const script = await scriptOf(
+    'Dana sorts 9,000 parcels a night.\n\nNext steps\n- Dana: share the energy bills with Maya by December 2\n- Dana will try the scanner for two weeks and give them her feedback on December 15.',
+  );
+  assert.match(script, /share the energy bills with me by December 2/);
+  assert.match(script, /give us your feedback on December 15/);
+});
+
+test('Those who are told by the prospect stay who they are', async () => {
+  const script = await scriptOf(
+    'Dana sorts 9,000 parcels a night.\n\nNext steps\n- Dana will pick ten drivers and send them the link by December 2.',
+  );
+  assert.doesNotMatch(script, /send us the link/);
+});
