@@ -43,12 +43,21 @@ export function wrongDoer(text: string, source: string, { us, them }: Sides): st
   for (const [plan, who, verb] of text.matchAll(PLAN)) {
     const [own, others] = who!.toLowerCase() === 'you' ? [them, us] : [us, them];
     const doers = doersOf(verb!, source);
+    if (who!.toLowerCase() === 'we' && doers.every((doer) => doer === 'they') && isTogether(verb!, source)) continue;
     if (doers.some((doer) => others.includes(doer)) && !doers.some((doer) => own.includes(doer))) {
       return `"${plan}": the notes say that the other side does it`;
     }
   }
   return null;
 }
+
+/** "They meet on site on 8 December": nobody meets alone, and the results of a trial are looked at by both. */
+const isTogether = (verb: string, source: string): boolean =>
+  (/^(?:meet|speak|talk|reconvene|regroup|reconnect)$/iu.test(verb) &&
+    !/\b(?:meet|speak|talk) (?:to|with)\b/iu.test(source)) ||
+  /\bthey will (?:jointly|together|both) /iu.test(source) ||
+  (/^(?:review|evaluate)$/iu.test(verb) &&
+    /\b(?:trial|pilot|test|results?|after (?:\d|two|four|six|eight))\b/iu.test(source));
 
 const DOES =
   /([\p{L}'’]+)(?:[\])]|['’]ll| will| to|:| shall| should| agreed to| promised to| offered to| wants to| is going to){0,2}(?=\s+(?:also |then |\w+ly )*(\p{L}+))/giu;

@@ -46,7 +46,12 @@ const NO_TASK = /^\p{L}+ (?:would|will|is|are|was|were|has|takes?|could|can)\b/u
 const BARE_THING =
   /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
 
+/** Somebody of whom nobody was named: "I sent her the price list", "the prospect". */
+const WHOSE =
+  /\b[Tt]he prospect\b|^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
+
 const OTHERS: readonly RegExp[] = [
+  WHOSE,
   PASSIVE,
   POINTS,
   ONESELF,

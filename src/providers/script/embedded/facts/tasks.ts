@@ -8,6 +8,7 @@ import type { People } from '../people/people.js';
 import { withArticle } from '../words/grammar.js';
 import { hasForm } from '../words/verbs.js';
 import { asksFor } from './task-verbs.js';
+import { withSender } from './with-sender.js';
 
 export type Task = { form: 'clause' | 'task'; text: string };
 
@@ -240,5 +241,5 @@ function turnObjects(task: string, people: People): string {
       .replace(new RegExp(`(?<!\\p{L})${name}'s(?!\\p{L})`, 'giu'), 'your')
       .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
   }
-  return text;
+  return withSender(text, people);
 }

@@ -47,18 +47,25 @@ function inTitle(head: string, ours: string): (string | undefined)[] {
 }
 
 const KINDS =
-  /^(?:broker|resort|campground|campsite|winery|vineyard|dairy|mill|nursery|estate|bakery|brewery|hotel|farm|studio|dealership|shipyard|yard|quarry|foundry|laundry|hatchery|distillery|orchard|ranch|garage|surgery|pharmacy|airport|airline|insurer|lab|laboratory|gym|spa|trust|academy|gallery|cinema|printer|roaster|builder|grower|wholesaler|carrier|publisher|operator|group)$/u;
+  /^(?:broker|resort|campground|campsite|winery|vineyard|dairy|mill|nursery|estate|bakery|brewery|hotel|farm|studio|dealership|shipyard|yard|quarry|foundry|laundry|hatchery|distillery|orchard|ranch|garage|surgery|pharmacy|airport|airline|insurer|lab|laboratory|gym|spa|trust|academy|gallery|cinema|printer|roaster|builder|grower|wholesaler|carrier|hospice|publisher|operator|group)$/u;
 
 /** "The broker" and "the resort", where the name of their firm says so and ours does not. */
 export function kindsOfFirm(company: string | null, ours: string | null, summary: string): string[][] {
   const singulars = (name: string | null): string[] =>
     (name?.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => word.replace(/ies$/u, 'y').replace(/s$/u, ''));
   const our = singulars(ours);
-  return singulars(company)
+  return [...singulars(company), ...toldKinds(summary)]
     .filter((kind) => KINDS.test(kind) && !our.includes(kind))
     .filter((kind) => !new RegExp(`\\b(?:an?|another|other|each|every) ${kind}`, 'iu').test(summary))
     .map((kind) => ['the', kind]);
 }
+
+/** "Greta explained that the yard builds 45 hulls": a firm is called by what it is. */
+const TOLD_KIND =
+  /\b(?:explained|said|says|described|mentioned|shared|noted|stated|reported|added|told (?:us|me)) (?:that|how) the (\p{Ll}+) (?:runs|has|builds|makes|sells|produces|handles|serves|ships|employs|operates|uses|spends|loses|processes|receives|buys)\b/gu;
+const toldKinds = (summary: string): string[] =>
+  Array.from(summary.slice(0, MAX_KINDS_CHARS).matchAll(TOLD_KIND), ([, kind]) => kind!);
+const MAX_KINDS_CHARS = 20_000;
 
 /** "Pinecrest Lakes has 212 sites", where the firm is Pinecrest Lakes RV Resort. */
 export function startsOfFirm(company: string | null, summary: string): string[][] {

@@ -23,6 +23,14 @@ const CHARGED = new RegExp(
   'u',
 );
 
+/** "Lena said that it costs £1.10 per pupil", "Lou explained our pricing: $29 per technician". */
+const SAID = new RegExp(
+  `^${WHO} (?:also |then )?(?:(?:said|explained|stated|confirmed|clarified|told (?:them|him|her|us|\\p{Lu}\\p{Ll}+))(?: that)? (?:it|the (?:\\p{Ll}+ )?(?:system|app|software|tool|licen[cs]e|service|price|pricing|fee|subscription|platform)) (?:costs|is|comes to|would be|will be|would cost|will cost)|(?:explained|outlined|presented|shared|gave) (?:our|the) (?:pricing|prices?):?) (?<price>${AMOUNT}.*)$`,
+  'u',
+);
+
+type SideOf = (name: string) => CastSide | null;
+
 export type Quoted = { text: string; ready?: string };
 
 /** Said to a colleague, or thought. */
@@ -34,24 +42,18 @@ const PASSIVE = new RegExp(
 );
 
 /** The price as a sentence, 'theirs' where somebody else quoted it, null where the sentence tells none. */
-export function quotedPrice(
-  text: string,
-  people: People,
-  sideOf: (name: string) => CastSide | null,
-): Quoted | 'theirs' | null {
+export function quotedPrice(text: string, people: People, sideOf: SideOf): Quoted | 'theirs' | null {
   const passive = PASSIVE.exec(text)?.groups?.price;
   if (passive) {
     const told = isTactic(passive) || INSIDE.test(passive) ? null : toYou(passive, people);
     return told === null ? 'theirs' : { text: `The price is ${told}` };
   }
-  const found = QUOTED.exec(text) ?? OFFERED.exec(text);
+  const found = saidByUs(text, people, sideOf) ?? QUOTED.exec(text) ?? OFFERED.exec(text);
   if (!found) return chargedPrice(text, people);
   const { who = '', thing, at, every } = found.groups ?? {};
   const price = perTime(found.groups?.price ?? '', every);
-  const isFirm = people.userCompany.some((phrase) => phrase.join(' ') === who.toLowerCase());
-  const names = who.split(' and ');
-  if (!(isFirm || /^(?:we|i)$/iu.test(who) || names.every((name) => sideOf(name) === 'us')) || isTactic(price))
-    return 'theirs';
+  const isFirm = isOurFirm(who, people);
+  if (!isOurs(who, people, sideOf) || isTactic(price)) return 'theirs';
   const rest = INSIDE.test(price) ? null : toYou(price, people);
   if (rest === null) return 'theirs';
   if (!thing) return { text: `The price is ${rest}` };
@@ -61,6 +63,17 @@ export function quotedPrice(
     ready: `${isFirm ? 'We' : isUser ? 'I' : who.split(' ')[0]} offered you ${thing} ${at} ${rest}`,
   };
 }
+
+function saidByUs(text: string, people: People, sideOf: SideOf): RegExpExecArray | null {
+  const said = SAID.exec(text);
+  return said && isOurs(said.groups?.who ?? '', people, sideOf) ? said : null;
+}
+
+const isOurFirm = (who: string, people: People): boolean =>
+  people.userCompany.some((phrase) => phrase.join(' ') === who.toLowerCase());
+
+const isOurs = (who: string, people: People, sideOf: SideOf): boolean =>
+  isOurFirm(who, people) || /^(?:we|i)$/iu.test(who) || who.split(' and ').every((name) => sideOf(name) === 'us');
 
 function chargedPrice(text: string, people: People): Quoted | null {
   const { who = '', price = '' } = CHARGED.exec(text)?.groups ?? {};

@@ -4,7 +4,7 @@ import type { Statement } from '../notes/read.js';
 import { joinedOf, type Parsed, parsed, placeOf, type Report, type Setting, tellerSaid } from './report-parse.js';
 import { turnedRest } from './report-theirs.js';
 import { toYou } from './report-turn.js';
-import { BEHIND_DEMO, EXPLAINED_HOW, OFFERED_TO, SHOWED, TAIL, THAT, TOLD_CLIENTS } from './report-verbs.js';
+import { BEHIND_DEMO, EXPLAINED_HOW, OF_OTHERS, OFFERED_TO, SHOWED, TAIL, THAT, TOLD_CLIENTS } from './report-verbs.js';
 
 /** "Grant showed the offline mode: the course is loaded in port" was read as a label and what it names. */
 export function withLabel(statement: Statement, setting: Setting): Statement {
@@ -20,13 +20,24 @@ export function withLabel(statement: Statement, setting: Setting): Statement {
   };
 }
 
-export function ofOurs(statement: Statement, report: Parsed, setting: Setting): Statement[] {
+export function ofOurs(statement: Statement, told: Parsed, setting: Setting): Statement[] {
+  const report = { ...told, rest: withOwnDeed(told, setting) };
   const { rest } = report;
+  if (EXPLAINED_HOW.test(rest) && OF_OTHERS.test(rest)) return [{ ...statement, section: 'private' }];
   const showed = SHOWED.exec(rest);
   if (showed && BEHIND_DEMO.test(showed[2]!)) return [{ ...statement, section: 'private' }];
   const ready = offeredBy(report, setting) ?? (showed ? shownBy(showed, report, setting) : null);
   if (ready) return [{ ...statement, ...ready, joined: joinedOf(statement) }];
   return [showed ? statement : toldByUs(statement, report, setting)];
+}
+
+/** "Hal explained how it reads a tag, and he showed the report": both are his. */
+function withOwnDeed({ teller, rest }: Parsed, setting: Setting): string {
+  const who = tellerSaid(teller, setting);
+  return rest.replace(
+    /, and (?:he|she) (?=(?:also |then )?(?:showed|demonstrated|presented|explained|confirmed|offered|promised|sent|gave|walked|will)\b)/gu,
+    /^(?:I|We)$/u.test(who) ? `, and ${who} ` : `, and ${teller.names[0]} `,
+  );
 }
 
 /** What one of ours offered to do, and how they said that it works. */

@@ -10,7 +10,8 @@ const DISCUSSED = /^(?:also )?(?:discussed|talked about|reviewed|went over|spoke
 
 /** What the call was about: it opens what they told us. */
 export function sharedTopic(statement: Statement, setting: Setting): Statement | null {
-  const found = FOCUS.exec(statement.text)?.[1] ?? bothDiscussed(statement.text, setting);
+  const found =
+    FOCUS.exec(statement.text)?.[1] ?? weDiscussed(statement.text) ?? bothDiscussed(statement.text, setting);
   const turned = found ? toYou(ownFirm(found), setting.people) : null;
   if (!turned || statement.section === 'next') return null;
   return {
@@ -21,6 +22,9 @@ export function sharedTopic(statement: Statement, setting: Setting): Statement |
     joined: joinedOf(statement),
   };
 }
+
+/** "We discussed timing, and Hugo prefers February": what somebody wants is told of its own. */
+const weDiscussed = (text: string): string | null => DISCUSSED.exec(/^We (.+)$/u.exec(text)?.[1] ?? '')?.[1] ?? null;
 
 /** "Jonathan Peel and Comfort Mensah discussed …": one of either side. */
 function bothDiscussed(text: string, { subject, cast }: Setting): string | null {
@@ -38,7 +42,7 @@ const ownFirm = (text: string): string =>
   );
 
 const ACCORD =
-  /^(?:The (?:team|group|teams|parties|two sides|client|customer)|Both (?:sides|parties|teams)|The two (?:sides|parties|teams)|They|All(?: parties)?|Everyone)(?: (?!agreed)[^,.]{3,40}? and)? (?:also |then |finally )?agreed (to|on|that) (.+)$/u;
+  /^(?:We|The (?:team|group|teams|parties|two sides|client|customer)|Both (?:sides|parties|teams)|The two (?:sides|parties|teams)|They|All(?: parties)?|Everyone)(?: (?!agreed)[^,.]{3,40}? and)? (?:also |then |finally )?(?:agreed|settled|decided) (to|on|that) (.+)$/u;
 
 const WAS_AGREED = /^(An? .{3,60}?) (?:was|were) (?:also )?agreed(?: (?:up)?on)?(?: (for|at|in|with|on) (.+))?$/u;
 
@@ -50,7 +54,8 @@ const OTHERS_WORDS = /\bthe (?:client|customer|prospect)s?\b/u;
 
 /** What both agreed on. */
 export function byAccord(statement: Statement, setting: Setting): Statement[] | null {
-  const found = ACCORD.exec(statement.text) ?? bothAgreed(statement.text, setting);
+  const own = /^We /u.test(joinedOf(statement)[0]!);
+  const found = (own ? null : ACCORD.exec(statement.text)) ?? bothAgreed(statement.text, setting);
   const passive = found ? null : WAS_AGREED.exec(statement.text);
   const words = found
     ? `${found[1]} ${found[2]}`

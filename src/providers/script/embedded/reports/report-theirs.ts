@@ -3,6 +3,7 @@
 import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { isOnePerson } from '../people/single-person.js';
+import { beginsWithFirm } from '../turn/its.js';
 import { finiteVerb } from '../words/grammar.js';
 import { tokenize } from '../words/tokens.js';
 import { joinedOf, namesOurs, type Parsed, placeOf, type Setting, type Teller, tellerSaid } from './report-parse.js';
@@ -11,6 +12,14 @@ import { FAULT, FOUND, LIKED, THAT, WRONG } from './report-verbs.js';
 
 export function ofTheirs(statement: Statement, { teller, rest }: Parsed, setting: Setting): Statement[] {
   if (WRONG.test(rest)) return [{ ...statement, section: 'private' }];
+  const whom = TOLD_WHOM.exec(rest)?.[1];
+  if (whom && setting.cast.sideOf(whom) === 'them') return [statement];
+  const both = /^\p{Lu}/u.test(statement.text) ? AND_SAID.exec(rest) : null;
+  if (both && !THAT.test(rest)) {
+    const lead = statement.text.slice(0, statement.text.length - rest.length);
+    const own = { ...statement, text: lead + both[1]!, joined: joinedOf(statement) };
+    return [own, ...ofTheirs({ ...statement, joined: joinedOf(statement) }, { teller, rest: both[2]! }, setting)];
+  }
   const said = THAT.exec(rest);
   if (said && isOfThemselves(teller, said[2]!, setting)) return [statement];
   if (said) return saidByThem(statement, said[1]!, said[2]!, setting);
@@ -18,9 +27,16 @@ export function ofTheirs(statement: Statement, { teller, rest }: Parsed, setting
   return [statement];
 }
 
+/** "Sven runs seven shops and explained that repairs are written on cards": two things. */
+const AND_SAID =
+  /^(?!(?:said|asked|wanted|explained|told|liked|loved)\b)([^,;]{8,90}?),? and ((?:also )?(?:explains?|explained|says|said|reports?|reported|states?|stated|notes|noted|mentions?|mentioned) (?:that|how) .+)$/u;
+const TOLD_WHOM = /^(?:also |then )?told (\p{Lu}\p{L}+)/u;
+
 /** What they said, part by part: "that A, and that B". */
 function saidByThem(statement: Statement, joint: string, rest: string, setting: Setting): Statement[] {
-  const parts = joint === 'that' ? rest.split(/,? and that |, that /u) : [rest];
+  const parts = (joint === 'that' ? rest.split(/,? and that |, that /u) : [rest]).map((part, at, all) =>
+    at > 0 && beginsWithFirm(all[0]!, setting.people) ? part.replace(/^its (?=\p{Ll})/u, 'their ') : part,
+  );
   return parts.map((part) => ({
     ...statement,
     ...(/^\p{Lu}/u.test(part) ? { isNamed: true } : {}),

@@ -1,6 +1,6 @@
 // How reports say that somebody said, asked, showed or liked something.
 
-const TELLS = String.raw`(?:also |then |further |later |additionally |clearly |briefly )*(?:explain|state|mention|add|note|report|point out|share|emphasi[sz]e|stress|highlight|indicate|clarify|describe|outline|observe|remark|recall|confirm)(?:e?d|s)?|(?:also |then |further )?(?:said|says|clarified|pointed out|points out|told us|noted|notified us)`;
+const TELLS = String.raw`(?:also |then |further |later |additionally |clearly |briefly )*(?:explain|state|mention|add|note|report|point out|share|emphasi[sz]e|stress|highlight|indicate|clarify|describe|outline|observe|remark|recall|confirm)(?:e?d|s)?|(?:also |then |further )?(?:said|says|clarified|pointed out|points out|told (?:us|me|him|her|them|\p{Lu}\p{Ll}+)|noted|notified us)`;
 
 export const THAT = new RegExp(String.raw`^(?:${TELLS})(?: to us| us)?,? (that|how) (.+)$`, 'u');
 
@@ -48,6 +48,9 @@ export const FOR_THEM = /\b(?:for|with|to|send|show|give|tell|help) them\b/u;
 /** A fault, a trick or another customer beside what was shown: how the demo came about is nobody's business. */
 export const BEHIND_DEMO =
   /\b(?:crash\w*|froze|fake\w*|mock-?ups?|older version|previous version|prepared data|workaround|staged|scripted|pre-?recorded|(?:was|were|is|are|went) (?:still )?(?:down|broken|offline|buggy|unfinished|not (?:ready|working|finished))|pays?|paid)\b/u;
+/** What became of another customer of ours is no answer. */
+export const OF_OTHERS =
+  /\b(?:another|an existing|one of our|(?:an?)?other) (?:\p{Ll}+ ){0,2}(?:customers?|clients?|plants?|firms?|company|companies|schools?|clinics?|hotels?|shops?|chains?|sites?)\b|, an? (?:\p{Ll}+ )?(?:customer|client)\b|\b(?:although|even though|despite|cancelled|canceled|churned)\b/u;
 /** What is against the law is told by nobody. */
 export const WRONG =
   /\b(?:falsif\w+|forg(?:ed|ery)|illegal\w*|cheat\w*|fraud\w*|manipulat\w+|backdat\w+|brib\w+|cover(?:ed|ing)? up|under the table)\b/iu;

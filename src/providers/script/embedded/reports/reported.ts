@@ -4,6 +4,7 @@
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { withIts } from '../turn/its.js';
+import { asBoth } from './both-sides.js';
 import { isTotal, openedPrice, quotedPrice } from './quoted.js';
 import { answerOf } from './report-answers.js';
 import { withNamesFor } from './report-names.js';
@@ -18,7 +19,7 @@ export function withReports(noted: readonly Statement[], people: People, summary
   const setting = settingOf(people);
   if (!setting) return [...noted];
   const statements = withIts(noted, people).map((each) => openedPrice(each, summary));
-  const named = withNamesFor(statements, setting);
+  const named = withNamesFor(statements, setting).map((each) => asBoth(each, setting));
   const told: Statement[] = [];
   for (let at = 0; at < named.length; at += 1) {
     const statement = named[at]!;
@@ -72,9 +73,20 @@ const LEANS = /\bof (?:them|those)\b/u;
 const SURVEY =
   /^(?:An?|The|Their|His|Her|Our own) (?:\p{Ll}+ )?(?:survey|audit|study|analysis|review|count) (?:\p{L}+ )?(?:showed|found|revealed) that /u;
 
+/** "Ana explained the firm's plant", said of one of ours: our plant. */
+function ofOwnFirm(statement: Statement, setting: Setting): Statement {
+  const report = OWN_FIRM.test(statement.text) ? parsed(statement.text, setting) : null;
+  return report?.teller.side === 'us'
+    ? { ...statement, text: statement.text.replace(OWN_FIRM, '$1our '), joined: joinedOf(statement) }
+    : statement;
+}
+
+const OWN_FIRM =
+  /^(.{2,50}? (?:explained|presented|introduced|showed|demonstrated) )(?:the|their|its) (?:firm|company)['’]s (?!needs|requirements|current|situation|challenges|problems|goals|pains?)(?=\p{Ll})/u;
+
 /** What one report becomes: one statement, or several where it says several things. */
 function retold(statement: Statement, setting: Setting): Statement[] {
-  const whole = withLabel(statement, setting);
+  const whole = ofOwnFirm(withLabel(statement, setting), setting);
   const price = quotedPrice(whole.text, setting.people, (name) => setting.cast.sideOf(name));
   if (price === 'theirs') return [{ ...statement, section: 'private' }];
   if (price)

@@ -8,6 +8,7 @@ import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from '../people/peopl
 import { joinTokens, type Token, tokenize } from '../words/tokens.js';
 import { agreeWithYou } from '../words/verbs.js';
 import { isOfAnotherSubject } from './agreement.js';
+import { isOfFirm } from './its.js';
 import { isCountedPlural, isPossessed, isThird, isToUs, standsAlone } from './pronouns.js';
 import { turnThey } from './they.js';
 import { SENDER, turnName } from './turn-names.js';
@@ -53,7 +54,16 @@ function fromThem(tokens: Token[]): Addressed | null {
 
 function fromNotes(tokens: Token[], people: People, referent: Referent): Addressed | null {
   const turned: Token[] = [];
-  const walk: Walk = { tokens, people, referent, out: turned, singular: false, plural: null, mentions: null };
+  const walk: Walk = {
+    tokens,
+    people,
+    referent,
+    out: turned,
+    singular: false,
+    firm: false,
+    plural: null,
+    mentions: null,
+  };
   for (let at = 0; at < tokens.length; ) {
     const step = turnName(walk, at) ?? turnPronoun(walk, at) ?? turnOther(walk, at);
     if (step === 0) return null;
@@ -104,6 +114,11 @@ function turnOne(walk: Walk, at: number, owns: boolean): number {
   const token = walk.tokens[at]!;
   const isHer = token.lower === 'her';
   const verbAt = /^(?:he|she)$/.test(token.lower) ? verbAfter(walk.tokens, at + 1) : null;
+  if (!owns && /^(?:him|her)$/.test(token.lower) && !COSTS.test(walk.out.at(-1)?.lower ?? '') && isDoneByYou(walk)) {
+    if (!TO_US.test(walk.out.at(-1)!.lower)) return 0;
+    push(walk, token, 'us', token.before);
+    return 1;
+  }
   push(walk, token, owns ? 'your' : isHer ? 'you' : ONE_TO_YOU[token.lower]!, token.before);
   if (verbAt === null) return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
   for (let index = at + 1; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
@@ -112,6 +127,21 @@ function turnOne(walk: Walk, at: number, owns: boolean): number {
   walk.singular = true;
   return verbAt + 1 - at;
 }
+
+/** "You will share the plans with her": whoever does it does it to somebody else. */
+function isDoneByYou(walk: Walk): boolean {
+  const clause = clauseOf(walk);
+  const at = clause.findIndex(({ lower }) => /^you(?:'ll|'re|'ve|'d)?$/.test(lower));
+  const doer = at === 0 || (at > 0 && /^(?:and|but|then)$/.test(clause[at - 1]!.lower));
+  return doer || (/^your$/.test(clause[0]?.lower ?? '') && /^(?:team|colleagues?|staff)$/.test(clause[1]?.lower ?? ''));
+}
+
+/** "You plan the roster, takes him five hours": what does so is left out. */
+const COSTS = /^(?:takes|took|costs?|saves?|saved|helps?|helped)$/;
+
+/** What somebody of theirs does to one of ours. */
+const TO_US =
+  /^(?:with|to|for|from|tell|tells|told|show|shows|showed|send|sends|sent|give|gives|gave|let|lets|ask|asks|asked|email|emails|call|calls|called|bring|brings|update|updates|inform|informs|introduce|introduces|invite|invites|invited)$/;
 
 /** "He" after "Tom" is said as "Tom"; anything less plain is refused. */
 function turnThird(walk: Walk, token: Token, owns: boolean): number {
@@ -128,11 +158,25 @@ function turnThird(walk: Walk, token: Token, owns: boolean): number {
   return 1;
 }
 
+/** "She will send him the sensors, and he will mount them": one is the sender, so the other is not. */
+function isOtherGender({ tokens }: Walk, token: Token): boolean {
+  const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
+  const first = tokens[0]!.lower;
+  return /^(?:he|she)$/.test(first) && isShe(first) !== isShe(token.lower);
+}
+
 /** What may be told of the sender where "he" may mean them. */
 const OURS_TO_DO =
   /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
 
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
+  if (isOtherGender(walk, token)) {
+    const isDoer = /^(?:he|she)$/.test(token.lower);
+    const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
+    if (isDoer && !/^(?:will|can|would)$/.test(does)) return 0;
+    push(walk, token, owns ? 'your' : 'you', token.before);
+    return 1;
+  }
   const mine = walk.out.some((each) => each.lower === 'i');
   const does = walk.tokens[walk.tokens.indexOf(token) + 1]?.lower ?? '';
   if (/^(?:he|she)$/.test(token.lower) && !OURS_TO_DO.test(does)) return 0;
@@ -152,12 +196,12 @@ function turnOther(walk: Walk, at: number): number {
   const noun = token.tags.has('Plural') || PEOPLE_NOUN.test(token.lower) || isCountedPlural(walk.out, token);
   const hasYou = walk.out.some((each) => each.lower === 'you');
   if (noun && !hasYou && walk.plural === null && token.owning === '') walk.plural = token.lower;
-  if (token.lower === 'its' && walk.singular && walk.out.length < 6) {
+  if (token.lower === 'its' && (walk.firm ? isOfFirm(walk) : walk.singular && walk.out.length < 6)) {
     push(walk, token, 'your', token.before);
     return 1;
   }
   if (walk.singular && followsConjunction(walk) && isThird(token) && !isOfAnotherSubject(walk.out, token)) {
-    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word));
+    walk.out.push(become(token, agreeWithYou(token.word) ?? token.word.replace(/(?<=[^su])s$/u, '')));
     return 1;
   }
   walk.out.push(token);

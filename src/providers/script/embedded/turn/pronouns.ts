@@ -37,7 +37,9 @@ const AMOUNT =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|half|several|many|most|all|both|another|any|no|every|each|this|these|those|our|my|weeks|months|hours|days|money|time)$/u;
 
 export const isPossessed = (next: Token | undefined, previous: string): boolean =>
-  next !== undefined && !NOT_POSSESSED.test(next.lower) && !(GIVING.test(previous) && AMOUNT.test(next.lower));
+  next !== undefined &&
+  (!NOT_POSSESSED.test(next.lower) || (/^\d/.test(next.word) && /^(?:of|across|in|from|among|all)$/.test(previous))) &&
+  !(GIVING.test(previous) && AMOUNT.test(next.lower));
 
 /** "One of his". */
 export const standsAlone = (tokens: readonly Token[], at: number): boolean =>
@@ -55,7 +57,8 @@ export const isCountedPlural = (out: readonly Token[], token: Token): boolean =>
 export const isThird = (token: Token): boolean =>
   token.owning === '' &&
   (/^(?:is|was|has|does|isn't|doesn't|hasn't|wasn't)$/.test(token.lower) ||
-    (hasForm(token.lower, 'third') && !token.tags.has('Noun')));
+    ((hasForm(token.lower, 'third') || (token.tags.has('PresentTense') && /[^su]s$/.test(token.lower))) &&
+      !token.tags.has('Noun')));
 
 const GIVEN = /^(?:send|give|email|get|forward|show|tell|bring|provide)$/;
 const WE_GIVE = /^(?:will|'ll|can|i'll|we'll)$/;

@@ -222,9 +222,15 @@ function noteThirdPerson(tokens: Token[], words: string, setting: Setting): void
   const first = tokens[0]!;
   if (SOMEBODY.test(words) && statementOpens(tokens)) setting.referent.name = UNKNOWN;
   if (/^(?:you|your|we|i|our|my)$/.test(first.lower)) return;
+  const firms = [...setting.people.prospectCompany, ...setting.people.userCompany].flatMap((phrase) =>
+    phrase.map((word) => word.replace(/['’]s$/u, '')),
+  );
   const named = tokens
     .slice(0, 3)
-    .filter((token) => !/^\p{Lu}{2,}$/u.test(token.word))
+    .filter(
+      (token, at, all) =>
+        !/^\p{Lu}{2,}$/u.test(token.word) && !/^st\.?$/u.test(all[at - 1]?.lower ?? '') && !firms.includes(token.lower),
+    )
     .find((token) => token.tags.has('FirstName') || (token.tags.has('Person') && /^\p{Lu}/u.test(token.word)));
   if (named && startsWithName([named], setting.lowerElsewhere)) setting.referent.name = named.word;
 }

@@ -31,6 +31,12 @@ const SHOWN =
 const IT_DOES =
   /^It (?=(?:has|measures|sends|covers|shows|takes|warns|tells|records|prints|stops|works|needs|holds|fits)\b)/u;
 
+/** "Dora wanted to know if they survive hot washing", behind "Eve demonstrated the linen tags". */
+const ASKED_THEY =
+  /^(\p{Lu}\p{Ll}+ (?:also )?(?:asked|wanted to know|wants to know|wondered|inquired) (?:if|whether) )they (?=(?:survive|work|fit|hold|last|stick|break|stay|withstand|are (?!open|willing|allowed|able)|can be |need (?:an?|power|charging|batter|internet)))/u;
+const SHOWN_THINGS =
+  /\b(?:demonstrated|showed|presented|introduced|explained|brought)(?: \p{Lu}\p{Ll}+| us| him| her| them)? (?:also )?(?:the |our |some )?((?:\p{Ll}+ )?\p{Ll}+s)(?: that\b.*)?[.]?$/u;
+
 /** Statements whose "they" or "it" is the thing that the one before them named. */
 export const withThings = (statements: readonly Statement[]): Statement[] =>
   statements.map((statement, at) => {
@@ -50,6 +56,8 @@ function named(text: string, before: string): string {
     return text.replace(THINGS_DO, (_, opened: string | undefined) =>
       opened ? `${opened}the ${things} ` : `The ${things} `,
     );
+  const listed = ASKED_THEY.test(text) ? SHOWN_THINGS.exec(before)?.[1] : undefined;
+  if (listed) return text.replace(ASKED_THEY, `$1the ${listed} `);
   const shown = IT_DOES.test(text) ? SHOWN.exec(before)?.[1] : undefined;
   return shown ? text.replace(IT_DOES, `The ${shown} `) : text;
 }

@@ -32,12 +32,21 @@ function turnThem(walk: Walk, token: Token): number {
     people ||
     things ||
     walk.out.some((each) => each.lower === 'they' || each.lower === 'them');
-  if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
+  if (ofYou && /^(?:give|send|tell|show)$/.test(previous) && !walk.out.some(isMany))
+    push(walk, token, 'us', token.before);
+  else if (COSTS.test(previous) && !ofYou) push(walk, token, 'you', token.before);
   else if (keeps) walk.out.push(token);
   else if (TO_A_PERSON.test(previous)) push(walk, token, 'you', token.before);
   else return 0;
   return 1;
 }
+
+/** What "them" may mean beside those to whom something is given. */
+const isMany = ({ lower, tags }: Token): boolean =>
+  PEOPLE_NOUN.test(lower) ||
+  /^(?:they|them|everyone)$/.test(lower) ||
+  ((tags.has('Plural') || /\p{L}{2}[^su]s$/u.test(lower)) &&
+    !/^(?:days|weeks|months|hours|minutes|years|this|yes)$/.test(lower));
 
 /** "Themselves" is whoever acts in its own clause: the prospect, or people and things that are named there. */
 function turnReflexive(walk: Walk, token: Token): number {
@@ -66,7 +75,10 @@ export function turnThey(walk: Walk, token: Token): number {
   const wished = walk.out.some(
     (one, index) => isPeople(one) && (walk.out[index + 1]?.lower === 'to' || (from > 0 && index > from)),
   );
-  if (wished && token.lower === 'their') {
+  const asked =
+    /^(?:whether|if)$/u.test(walk.out.at(-1)?.lower ?? '') &&
+    walk.out.some((one, at) => isPeople(one) && walk.out.findLastIndex(({ lower }) => lower === 'you') < at);
+  if ((wished || asked) && token.lower === 'their') {
     walk.out.push(token);
     return 1;
   }
@@ -80,7 +92,7 @@ export function turnThey(walk: Walk, token: Token): number {
 
 /** Whether "they" are others than the prospect: people or things that were named, or nobody who can be told. */
 function othersMeant(walk: Walk, token: Token): 'none' | 'people' | 'unclear' {
-  if (isThings(walk, token)) return 'people';
+  if (isThings(walk, token) || isReportedOf(walk)) return 'people';
   const told = walk.out.some((one, index) => one.word === 'I' && walk.out[index + 2]?.lower === 'that');
   if (told) return 'unclear';
   if (isAskedFor(walk)) return 'people';
@@ -96,6 +108,21 @@ function isThings({ out, tokens }: Walk, token: Token): boolean {
       verb,
     ) &&
     out.some(({ tags, owning }) => tags.has('Plural') && owning === '')
+  );
+}
+
+/** "Put them on the casks and tell us how they hold up": of what is done, and not of who does it. */
+function isReportedOf({ out }: Walk): boolean {
+  if (!/^(?:how|whether|if)$/u.test(out.at(-1)?.lower ?? '')) return false;
+  const tells = out.findLastIndex(({ lower }) => /^(?:tell|tells|know|report|reports|see|check|checks)$/u.test(lower));
+  if (tells < 2 || out.length - tells > 7) return false;
+  const doer = out.findLastIndex(({ lower }, at) => at < tells && /^(?:you|i|we)$/u.test(lower));
+  return out.some(
+    ({ lower, tags, owning }, at) =>
+      at > doer &&
+      at < tells &&
+      owning === '' &&
+      (tags.has('Plural') || lower === 'them' || /\p{L}{2}[^su]s$/u.test(lower)),
   );
 }
 

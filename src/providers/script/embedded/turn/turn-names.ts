@@ -81,6 +81,7 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
   if (verbAt !== null && !object) {
     push(walk, { ...last, after: '' }, 'you', walk.tokens[at]!.before);
     walk.singular = previous !== 'and';
+    walk.firm ||= !isPerson;
     for (let index = after; index < verbAt; index += 1) walk.out.push(walk.tokens[index]!);
     const verb = walk.tokens[verbAt]!;
     walk.out.push(become(verb, agreeWithYou(verb.word) ?? verb.word));
@@ -139,6 +140,17 @@ function nameToMe(walk: Walk, at: number, length: number): number {
   }
   const verbAt = verbAfter(walk.tokens, at + length);
   const previous = walk.out.at(-1)?.lower ?? '';
+  const next = walk.tokens[at + length];
+  // "And Daniel committed to the Oslo data centre": a verb that nobody listed.
+  if (
+    verbAt === null &&
+    (at === 0 || previous === 'and') &&
+    last.after === '' &&
+    /^\p{Ll}{3,}ed$/u.test(next?.lower ?? '')
+  ) {
+    push(walk, last, 'I', before);
+    return length;
+  }
   if (verbAt === null || (previous !== 'and' && PREPOSITION.test(previous))) {
     push(walk, last, 'me', before);
     return length;

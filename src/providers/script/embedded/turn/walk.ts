@@ -10,6 +10,8 @@ export type Walk = {
   out: Token[];
   /** The subject was one person or company and is now "you": later verbs of it have to follow. */
   singular: boolean;
+  /** That subject was their firm, by its name or by what it is. */
+  firm: boolean;
   /** A plural noun that "they" may mean. */
   plural: string | null;
   mentions: string | null;
