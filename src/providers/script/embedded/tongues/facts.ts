@@ -11,10 +11,13 @@ import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
+import { isConcession } from './confided.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
+import { withProspect } from './him-or-her.js';
 import { afterPlan, kindIn, LEANS, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
+import { withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { remarkOf } from './remarks.js';
@@ -24,6 +27,7 @@ import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
 import { eventSaid, taskSaid } from './task-said.js';
 import { withoutThat } from './that-clause.js';
+import { withTheirHouse } from './their-house.js';
 import type { Tongue } from './tongue.js';
 import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
@@ -41,10 +45,13 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
   const cast = castOf(brief);
-  const parts = partsOf(statements.slice(0, MAX_STATEMENTS), brief);
+  const parts = partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief);
   const read = talkToldIn(
     tongue,
-    parts.map((part) => toldReport(tongue.code, withoutThat(tongue, part, cast, brief), cast)),
+    parts.map((part) => {
+      const yours = withProspect(tongue.code, tongue.grammar, withNamedPrice(tongue.code, part), cast, brief);
+      return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast);
+    }),
   );
   const known = read.map((part) => refusedIn(tongue, part));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
@@ -137,7 +144,10 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
   const turned = price ?? turn(words, part);
   if (turned === null) return 'unclear who is meant';
-  const said = withArticle(tongue.code, inFull(tongue.code, withOurMeeting(tongue.code, turned)));
+  const said = withArticle(
+    tongue.code,
+    inFull(tongue.code, withOurMeeting(tongue.code, withTheirHouse(tongue.code, turned))),
+  );
   const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
@@ -183,6 +193,6 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.done) return 'already done';
   if (statement.side !== 'note') return 'unclear who is meant';
   if (/\?\s*$/.test(statement.text)) return 'question';
-  if (isSecret(statement.text)) return 'internal note';
+  if (isSecret(statement.text) || isConcession(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -39,7 +39,7 @@ const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
   (/(?:era|ira|ra)$/u.test(verb)
     ? verb.replace(/ra$/u, 'rez')
-    : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+    : /[^aeoéè](?:e|ent)$/u.test(verb) && verb.length >= 4
       ? verb
           .replace(/(?<=je)tt(?=ent?$)|(?<=pe)ll(?=ent?$)/u, (two) => two[0]!)
           .replace(/è(?=\p{L}e(?:nt)?$)/u, 'é')

@@ -5,7 +5,7 @@ import type { Section } from '../notes/sections.js';
 const NAMES: readonly [Section | 'price', RegExp][] = [
   [
     'private',
-    /(?<!\p{L})(?:intern|nur für uns|nicht (?:senden|weiter|verschicken)|vertraulich|unter uns|pour nous|ne pas (?:envoyer|diffuser)|entre nous|no (?:enviar|sale)|solo para nosotros|não enviar|só para nós|entre nós|non (?:inviare|dire|girare)|solo per noi|tra noi|niet (?:delen|versturen|doorsturen)|onder ons|voor ons|nebenbei|en passant|de paso|terzijde)(?!\p{L})/iu,
+    /(?<!\p{L})(?:intern|nur für uns|nicht (?:senden|weiter|verschicken)|vertraulich|unter uns|pour nous|ne pas (?:envoyer|diffuser)|entre nous|no (?:enviar|sale)|solo para nosotros|não enviar|só para nós|entre nós|non (?:inviare|dire|girare)|solo per noi|tra noi|niet (?:delen|versturen|doorsturen)|onder ons|voor ons|nebenbei|en passant|de paso|terzijde|persönliche?r? (?:eindruck|notiz|anmerkung|kommentar|bemerkung|einschätzung)|mein eindruck|bauchgefühl|(?:note|remarque|commentaire|avis|impression) perso\p{L}*|mon (?:ressenti|impression|avis)|(?:comentario|nota|impresión|opinión) personal|mi (?:impresión|opinión)|(?:comentário|nota|impressão|opinião) pessoal|minha (?:impressão|opinião)|(?:commento|nota|impressione|opinione) personale|mia (?:impressione|opinione)|persoonlijk|persoonlijke (?:indruk|notitie|noot|opmerking)|mijn indruk)(?!\p{L})/iu,
   ],
   [
     'price',

@@ -2,6 +2,7 @@
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import type { Statement } from '../notes/read.js';
+import { isOurPrice } from './named-price.js';
 import type { Tongue } from './tongue.js';
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
@@ -36,6 +37,7 @@ export function afterPlan(tongue: Tongue, text: string, before: Fact | undefined
 export function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
   if ([LIKED, LIKED_NOTED, tongue.grammar.demo, DEMO].some((shown) => shown.test(text))) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
+  if (isOurPrice(text)) return 'shown';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   const kinds = HABIT.test(text) || PAST.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
   for (const kind of kinds) {

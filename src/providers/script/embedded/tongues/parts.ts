@@ -3,14 +3,17 @@
 import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
+import { agreedIn } from './agreed.js';
+import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
 
 /** A statement with what its heading or label says of it. */
 export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number };
 
-export function partsOf(statements: readonly Statement[], brief: Brief): Part[] {
-  const placed = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+export function partsOf(code: string, statements: readonly Statement[], brief: Brief): Part[] {
+  const read = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+  const placed = withConfided(read).flatMap((part) => agreedIn(code, part));
   const demo = placed.findIndex(({ section }) => section === 'shown');
   const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
   return priced.flatMap(plansOf([brief.prospectName, brief.userName]));
@@ -39,7 +42,7 @@ function placedIn(statement: Statement, summary: string): Part {
   const kind = headingKind(headingOver(summary, statement.start));
   const isPrice = kind === 'price' && statement.section !== 'private';
   const noted = statement.section === 'skip' && kind === 'shown' ? null : statement.section;
-  const section = noted ?? (kind === 'price' ? null : kind);
+  const section = kind === 'private' ? kind : (noted ?? (kind === 'price' ? null : kind));
   return { ...statement, section, labelStart, isPrice };
 }
 
@@ -64,15 +67,17 @@ const TOGETHER =
   'nos (?:vemos|reunimos|hablamos)|hablamos|ci (?:sentiamo|vediamo|incontriamo)|on se (?:voit|rappelle|parle)|nous nous|wir (?:sprechen|treffen|telefonieren|sehen)|we (?:spreken|bellen|zien)|falamos|voltamos a|vemo-nos';
 /** Who does what, without a name. */
 const SOMEBODY =
-  '(?:yo|ella|él|usted|eu|ela|ele|io|lei|lui|je|elle|il|ich|sie|er|wir|ik|zij|ze|hij|we) (?:(?:me|nos|le|lhe|te|mi|ci|gli|m|nous|lui|vous|mir|uns|ihr|ihm|u|ons|haar|hem) )?\\p{Ll}{3,}';
+  '(?:yo|ella|él|usted|eu|ela|ele|io|lei|lui|je|elle|il|nous|ich|sie|er|wir|ik|zij|ze|hij|we) (?:(?:me|nos|le|lhe|te|mi|ci|gli|m|nous|lui|vous|mir|uns|ihr|ihm|u|ons|haar|hem) )?\\p{Ll}{3,}';
 const ON_A_DAY = '(?:am|el|le|il|op|no|em|a|dia|el día|no dia) \\d{1,2}';
 
 /** "Iván envía la propuesta, Lucía reúne los horarios y nos vemos el 15 de abril" are three plans. */
 function plansOf(names: readonly (string | null)[]): (part: Part) => Part[] {
   const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
-  const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER, SOMEBODY].join(
-    '|',
-  );
+  const doers = [
+    ...first.map((name) => `(?:(?:Frau|Herr|[AaOo]|[Ll]a|[Ee]l) )?${name}(?= \\p{Ll})`),
+    TOGETHER,
+    SOMEBODY,
+  ].join('|');
   const joint = new RegExp(
     String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))` +
       String.raw`|,?\s(?:y|e|et|und|en)\s+(?=${ON_A_DAY}(?!\d))`,

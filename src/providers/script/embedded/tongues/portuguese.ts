@@ -1,6 +1,17 @@
 // Portuguese: the polite form throughout.
 import type { Tongue } from './tongue.js';
 
+/** What the sender did, as they say it. */
+const MINE: Record<string, string> = {
+  mostrou: 'Mostrei',
+  apresentou: 'Apresentei',
+  explicou: 'Expliquei',
+  confirmou: 'Confirmei',
+  indicou: 'Indiquei',
+  ofereceu: 'Ofereci',
+  propôs: 'Propus',
+};
+
 export const PORTUGUESE: Tongue = {
   code: 'pt',
   hello: { named: 'Olá {name}', plain: 'Olá' },
@@ -65,7 +76,8 @@ export const PORTUGUESE: Tongue = {
         ? verb
         : null,
     withMe: (verb) =>
-      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null,
+      MINE[verb] ??
+      (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null),
     owned: [
       ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],

@@ -73,9 +73,8 @@ export const SPANISH: Tongue = {
     withYou: (verb) =>
       /[aeoáéó]$|^(?:es|va|ve|da|está)$/u.test(verb) && !/^(?:de|a|o|que|no|la|lo)$/iu.test(verb) ? verb : null,
     withMe: (verb) =>
-      (MINE[verb] ?? /[áa]$/u.test(verb))
-        ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o')
-        : null,
+      MINE[verb] ??
+      (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null),
     owned: [
       ['^A (?:[Dd]on |[Dd]oña |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
@@ -86,7 +85,8 @@ export const SPANISH: Tongue = {
     ],
     replace: [
       [/(?<=\p{Ll} (?:a|de|en|para) )(?:la empresa|la compañía|la firma)(?!\p{L})/gu, 'su empresa'],
-      [/^(?:El equipo|La empresa|El grupo|El cliente|La clienta)\b/u, 'Su equipo'],
+      [/^El equipo(?!\p{L})/u, 'Su equipo'],
+      [/^(?:La empresa|El grupo|El cliente|La clienta)(?!\p{L})/u, 'Su empresa'],
       [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
       [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
     ],
