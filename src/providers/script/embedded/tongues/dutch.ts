@@ -17,6 +17,10 @@ const PLURALS: Record<string, string> = {
   betalen: 'betaalt',
 };
 
+/** "De klanten volgen hun levering": what belongs to others. */
+const NOT_OTHERS =
+  '(?<!(?:klanten|bezoekers|leden|medewerkers|chauffeurs|monteurs|bewoners|ouders|gasten|patiënten|huurders|leveranciers|leerlingen) [^.]*)';
+
 export const DUTCH: Tongue = {
   code: 'nl',
   hello: { named: 'Goedendag {name}', plain: 'Goedendag' },
@@ -80,7 +84,7 @@ export const DUTCH: Tongue = {
   grammar: {
     you: 'U',
     withYou: (verb) =>
-      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei)$/u.test(verb) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
+      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei|vond|was|had|zag|koos|sprak|gaf|kreeg|kwam|begon|\p{Ll}{3,}[dt]e)$/u.test(verb) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
         ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
         : (PLURALS[verb] ?? null),
     withMe: (verb) =>
@@ -116,11 +120,11 @@ export const DUTCH: Tongue = {
       [/^U zullen/u, 'U zult'],
       [/^U besteden/u, 'U besteedt'],
       [/^U betalen/u, 'U betaalt'],
-      [/(?<!\p{L})(?:haar|hun)(?= \p{L})/gu, 'uw'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:haar|hun)(?= \\p{L})`, 'gu'), 'uw'],
       [/(?<!\p{L})(?:Haar|Hun)(?= \p{L})/gu, 'Uw'],
     ],
     unclear: /(?<!\p{L})(?:hij|hem|zijn (?!er)|zij|ze|deze|die persoon)(?!\p{L})|^(?:Dat|Dit|Daarom|Hier) /iu,
-    verb: /(?<!\p{L})(?:vroeg|vroegen|is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:vroeg|vroegen|bellen|spreken|zien|bezoeken|is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
     demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:

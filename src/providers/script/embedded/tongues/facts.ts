@@ -10,12 +10,13 @@ import { firmInNotes } from '../people/their-firm.js';
 import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
+import { isAsked, withAnswers } from './answered.js';
 import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { isConcession } from './confided.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
 import { withProspect } from './him-or-her.js';
-import { afterPlan, kindIn, LEANS, LIKED_NOTED } from './kind.js';
+import { afterPlan, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
 import { withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
@@ -25,6 +26,7 @@ import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { toldFromTalk } from './talk.js';
+import { startSaid } from './starts.js';
 import { eventSaid, taskSaid } from './task-said.js';
 import { withoutThat } from './that-clause.js';
 import { withTheirHouse } from './their-house.js';
@@ -45,7 +47,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
   const cast = castOf(brief);
-  const parts = partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief);
+  const parts = withAnswers(tongue.code, partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief), cast);
   const read = talkToldIn(
     tongue,
     parts.map((part) => {
@@ -78,11 +80,15 @@ const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
 
 /** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
 function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
-  if (part.isTalk) return null;
+  if (part.isTalk || (isAsked(part.text) && !isConcession(part.text) && !ABOUT_MONEY.test(part.text))) return null;
   const isPlain =
-    [tongue.grammar.demo, LIKED_NOTED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
+    [tongue.grammar.demo, LIKED_NOTED, LIKED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
   return isPlain ? null : judgedIn(part, tongue.code);
 }
+
+/** A question about money may be a game. */
+const ABOUT_MONEY =
+  /preis|rabatt|nachlass|günstiger|billiger|prix|remise|rabais|moins cher|precio|descuento|rebaja|barato|prezz|sconto|preço|desconto|prijs|korting|goedkoper/iu;
 
 /** "Die Anlage rechnet sich nach 3,1 Jahren": what a seller says aloud. */
 const PAYS_BACK =
@@ -164,7 +170,7 @@ function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn
   if (turned === null || turned !== words) return null;
   const isName = owner !== null && /^(?:\p{L}{1,5}\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(owner);
   const doer = turn.sideOf(owner) ?? (isName ? owner : null);
-  return eventSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
+  return eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
 }
 
 /** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */

@@ -54,6 +54,10 @@ const THEY_DO =
 const WHEN =
   /^(?:L['’](?:an|année) derni(?:er|ère)|Cette année|En \p{L}+(?: \d{4})?|Aujourd['’]hui|Actuellement|Le (?:mois|trimestre) dernier),? (?=(?:ils|elles) )/iu;
 
+/** "Les clients suivent leur livraison": what belongs to others. */
+const NOT_OTHERS =
+  "(?<!(?:(?:[Ll]es|[Dd]es|[Aa]ux|\\d) \\p{Ll}+s|[Cc]haque \\p{Ll}+|[Ll]e client|[Uu]n client|chacun) (?:[^.]* )?)";
+
 export const FRENCH: Tongue = {
   code: 'fr',
   hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
@@ -129,10 +133,10 @@ export const FRENCH: Tongue = {
       [/^je (?:lui|leur) (?=(?:envoie|donne|transmets|prépare|propose|présente|montre|fais|livre) )/iu, 'Je vous '],
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
       [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
-      [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:son|sa|leur)(?= \\p{L})`, 'gu'), 'votre'],
       [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
-      [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],
-      [/(?<!\p{L})(?:Ses|Leurs)(?= \p{L})/gu, 'Vos'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:ses|leurs)(?= [\\p{L}\\d])`, 'gu'), 'vos'],
+      [/(?<!\p{L})(?:Ses|Leurs)(?= [\p{L}\d])/gu, 'Vos'],
       [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
       [/^Je (?:lui|leur) ai(?!\p{L})/u, 'Je vous ai'],
       [
@@ -152,7 +156,7 @@ export const FRENCH: Tongue = {
         told.replace(THEY_DO, (_, to: string | undefined, verb: string) => `${you} ${to ?? ''}${withYou(verb) ?? verb}`)
       );
     },
-    unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
+    unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|(?<!(?:[Ll]es|[Dd]es|[Aa]ux|\d) \p{Ll}+s (?:.* )?)leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ront|ra|aient|ait)|(?<=[Nn]ous )\p{L}{3,}ons|(?<=[sx] )(?:se |s['’]|ne |n['’])?\p{L}{2,}ent)(?!\p{L})/iu,
     demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,
     chatter:

@@ -1,4 +1,5 @@
 // German: the polite form throughout.
+import { strongWithYou } from './strong-verbs.js';
 import type { Tongue } from './tongue.js';
 
 const VERBS: Record<string, string> = {
@@ -41,6 +42,7 @@ const VERBS: Record<string, string> = {
 
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
+  strongWithYou(verb) ??
   (/^\p{L}{3,}te$/u.test(verb) ? `${verb}n` : null) ??
   (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
     ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
@@ -49,6 +51,10 @@ const withYou = (verb: string): string | null =>
 /** What only a person does: "sie möchte", "sie testet". */
 const SHE_DOES =
   /^[Ss]ie (möchte|wünscht|sucht|braucht|testet|schickt|sendet|gibt|prüft|nennt|benennt|klärt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|stellt|bespricht|füllt|zeigt)(?= )/u;
+
+/** "Die Fahrer bekommen ihre Tour": what belongs to others. */
+const NOT_OTHERS =
+  '(?<!(?:Kunden|Kundinnen|Fahrer|Gäste|Mitarbeitenden?|Mitarbeiter|Patienten|Eltern|Kinder|Besucher|Mieter|Nutzer|Lieferanten|Monteure|Techniker|Mitglieder|Bewohner) [^.]*)';
 
 export const GERMAN: Tongue = {
   code: 'de',
@@ -114,6 +120,9 @@ export const GERMAN: Tongue = {
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/\p{L}{3}te$/u.test(verb) ? `Ich ${verb}` : /[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
+      ['(?<=gefiel|gefielen|half|fehlt) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Ihnen'],
+      ['(?<=überzeugte|interessierte|beeindruckte|begeisterte) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Sie'],
+      ['^Laut (?:(?:Frau|Herrn?) )?{name} (\\p{Ll}+) das ', 'Das $1 '],
       ['^(?:(?:Frau|Herrn?) )?{name} gefiel(?!\\p{L})', 'Ihnen gefiel'],
       ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
       ['\\b{name}s (?=(?:Team|Unternehmen|Lager|Büro)\\b)', 'Ihr '],
@@ -147,12 +156,12 @@ export const GERMAN: Tongue = {
         /(?<=\b(?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|suchen|werden|können|müssen|verbringen) )sie\b/gu,
         'Sie',
       ],
-      [/\bihr(e[rnsm]?)?\b/gu, 'Ihr$1'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})ihr(e[rnsm]?)?(?!\\p{L})`, 'gu'), 'Ihr$1'],
       [/\bihnen\b/gu, 'Ihnen'],
       [/\bWir haben (?:ihr|ihm|Ihr) (?=(?:den|die|das|ein|eine|einen)\b)/u, 'Wir haben Ihnen '],
     ],
     unclear:
-      /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
+      /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht|kann|muss|soll|\p{Ll}+t|\p{Ll}{2,}te)(?!\p{L})|Daran|Damit|Deshalb|Dort)/u,
     verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|stand|standen|beträgt|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
     demo: /^(?:(?:Ich|Wir) (?:stellten?|zeigten?|präsentierten?|erklärten?|erläuterten?) |(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
     chatter:
@@ -160,7 +169,7 @@ export const GERMAN: Tongue = {
     private:
       /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|nur intern|interne[rn]? (?:Notiz|Vermerk|Info|Hinweis)|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
-      next: /\b(?:Entscheidung (?:fällt|\p{L}+ im)|entscheidet|(?:Unser|Der) (?:Monteur|Techniker) kommt|(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      next: /\b(?:Entscheidung (?:fällt|\p{L}+ im)|entscheidet|(?:Unser|Der) (?:Monteur|Techniker|Berater|Kollege) (?:kommt|schaut|besucht|misst|installiert|ruft)|(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
       cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
       goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,

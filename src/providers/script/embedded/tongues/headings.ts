@@ -13,11 +13,11 @@ const NAMES: readonly [Section | 'price', RegExp][] = [
   ],
   [
     'next',
-    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|(?:lo )?que sigue|^a seguir$|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
   ],
   [
     'goal',
-    /^(?:wunsch|wünsche|will|möchte|bedarf|besoins?|souhaits?|veut|souhaite|quieren?|necesitan?|buscan?|deseos?|vuole|vogliono|esigenz[ae]|desider\p{L}+|quer(?:em)?|precisam?|procuram?|wil|wensen?|zoekt)(?!\p{L})/iu,
+    /^(?:behoeften?|wunsch|wünsche|will|möchte|bedarf|besoins?|souhaits?|veut|souhaite|quieren?|necesitan?|buscan?|deseos?|vuole|vogliono|esigenz[ae]|desider\p{L}+|quer(?:em)?|precisam?|procuram?|wil|wensen?|zoekt)(?!\p{L})/iu,
   ],
   [
     'shown',

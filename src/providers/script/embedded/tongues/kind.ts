@@ -20,8 +20,8 @@ const PAST =
   /(?<!\p{L})(?:letzte[nrsm]?|vorige[nrsm]?|gestern|l['’]an dernier|derni(?:er|ère)|pasad[oa]|ayer|passad[oa]|ontem|scors[oa]|ieri|vorige|afgelopen|gisteren|(?:est|sont|a|ont) (?!prévu|convenu|fixé)\p{L}{2,}(?:é|ée|és|ées|u|ue|us))(?!\p{L})/iu;
 
 /** What they said about the demo. */
-const LIKED =
-  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
+export const LIKED =
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
 export const LEANS =

@@ -3,6 +3,7 @@
 import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
+import { sectionOf } from '../notes/sections.js';
 import { agreedIn } from './agreed.js';
 import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
@@ -39,12 +40,24 @@ function placedIn(statement: Statement, summary: string): Part {
   // What stands below the end of a mail or of notes is under no heading of theirs.
   if (/^(?:p\.? ?s\.?|nb|n\.b\.)$/iu.test(statement.owner ?? ''))
     return { ...statement, section: null, labelStart, isPrice: false };
-  const kind = headingKind(headingOver(summary, statement.start));
+  const heading = headingOver(summary, statement.start);
+  const kind = headingKind(heading);
   const isPrice = kind === 'price' && statement.section !== 'private';
-  const noted = statement.section === 'skip' && kind === 'shown' ? null : statement.section;
+  const noted = isOutdated(statement, heading) ? null : statement.section;
   const section = kind === 'private' ? kind : (noted ?? (kind === 'price' ? null : kind));
   return { ...statement, section, labelStart, isPrice };
 }
+
+/** The reader knows fewer headings: under one of these its section is that of an earlier one. */
+function isOutdated({ section }: Statement, heading: string): boolean {
+  if (section === null || section === 'private') return false;
+  const kind = headingKind(heading);
+  if (GREETS.test(heading) || (section === 'skip' && kind === 'shown')) return true;
+  return section !== 'skip' && kind !== null && sectionOf(heading) === null;
+}
+
+/** "Hola a todos:" above a mail is no heading. */
+const GREETS = /^(?:hallo|hoi|beste|liebe|guten|bonjour|hola|buen[oa]s|olá|bom dia|ciao|buongiorno|salve|dag)(?!\p{L})/iu;
 
 /** Where the label begins that belongs to a statement; the statement itself without one. */
 function startOfLabel({ owner, start }: Statement, summary: string): number {

@@ -69,7 +69,7 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?=,? |$)`,
+      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|[Dd]ott\.(?:ssa)?|[Ii]ng\.|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns|me|mi))? ([\p{L}'’]+)(?=-(?:nos|me|lhe) |,? |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
