@@ -22,7 +22,12 @@ const TO_THEM: Record<string, readonly (readonly [RegExp, string])[]> = {
   fr: [[/^(je|nous) (?:lui|leur) (?=\p{Ll})/iu, '$1 vous ']],
   es: [[/^(?:yo )?les? (?=\p{Ll}+(?:o|mos) )/iu, 'Le ']],
   it: [[/^(?:io )?gli (?=\p{Ll}+(?:o|mo) )/iu, 'Le ']],
-  nl: [[/^(ik|we|wij) (\p{Ll}+) (?:haar|hem|ze|hun)(?= (?:de|het|een|\d|voor|op|uiterlijk|vandaag|morgen|deze|maandag|dinsdag|woensdag|donderdag|vrijdag))/iu, '$1 $2 u']],
+  nl: [
+    [
+      /^(ik|we|wij) (\p{Ll}+) (?:haar|hem|ze|hun)(?= (?:de|het|een|\d|voor|op|uiterlijk|vandaag|morgen|deze|maandag|dinsdag|woensdag|donderdag|vrijdag))/iu,
+      '$1 $2 u',
+    ],
+  ],
 };
 
 /** A plan with its people as they are spoken to. */

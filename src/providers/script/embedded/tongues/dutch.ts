@@ -84,7 +84,9 @@ export const DUTCH: Tongue = {
   grammar: {
     you: 'U',
     withYou: (verb) =>
-      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei|vond|was|had|zag|koos|sprak|gaf|kreeg|kwam|begon|\p{Ll}{3,}[dt]e)$/u.test(verb) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
+      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei|vond|was|had|zag|koos|sprak|gaf|kreeg|kwam|begon|\p{Ll}{3,}[dt]e)$/u.test(
+        verb,
+      ) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
         ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
         : (PLURALS[verb] ?? null),
     withMe: (verb) =>
@@ -107,6 +109,8 @@ export const DUTCH: Tongue = {
         /^(?:Zij|Ze) (gebruiken|hebben|zijn|willen|werken|verliezen|zoeken|kunnen|moeten|gaan|zullen|besteden|betalen)(?!\p{L})/u,
         'U $1',
       ],
+      [/(?<=^U [\p{Ll} ]{2,24} dat )(?:zijn|haar) (?=\p{Ll}{4,})/u, 'uw '],
+      [/(?<=^U [\p{Ll} ]{2,24} dat )het bedrijf(?!\p{L})/u, 'uw bedrijf'],
       [/^U gebruiken/u, 'U gebruikt'],
       [/^U hebben/u, 'U hebt'],
       [/^U zijn/u, 'U bent'],

@@ -11,7 +11,8 @@ import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { isAsked, withAnswers } from './answered.js';
-import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
+import { attendeesOf } from './attendees.js';
+import { type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { isConcession } from './confided.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
@@ -21,12 +22,13 @@ import { withOurMeeting } from './meeting.js';
 import { withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
+import { pricedThing } from './price-list.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
-import { toldFromTalk } from './talk.js';
 import { startSaid } from './starts.js';
+import { toldFromTalk } from './talk.js';
 import { eventSaid, taskSaid } from './task-said.js';
 import { withoutThat } from './that-clause.js';
 import { withTheirHouse } from './their-house.js';
@@ -48,11 +50,18 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const turn = turner(tongue, brief);
   const cast = castOf(brief);
   const parts = withAnswers(tongue.code, partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief), cast);
+  const present = attendeesOf(brief.summary);
   const read = talkToldIn(
     tongue,
     parts.map((part) => {
-      const yours = withProspect(tongue.code, tongue.grammar, withNamedPrice(tongue.code, part), cast, brief);
-      return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast);
+      const yours = withProspect(
+        tongue.code,
+        tongue.grammar,
+        withNamedPrice(tongue.code, part, brief.summary),
+        cast,
+        brief,
+      );
+      return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast, present);
     }),
   );
   const known = read.map((part) => refusedIn(tongue, part));
@@ -97,17 +106,18 @@ const PAYS_BACK =
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
 /** What is said of a part, and what is known of it before its form is. */
-type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean; isWhole?: boolean };
+type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean; isWhole?: boolean; isThing?: boolean };
 
 function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
   const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
   if (typeof read === 'string') return read;
-  const { said, kind, follows, isPrice, isWhole } = read;
+  const { said, kind, follows, isPrice, isWhole, isThing } = read;
   const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
-  const noted = follows || isWhole ? 'clause' : formIn(tongue, said, part);
+  const noted = isThing ? 'noun' : follows || isWhole ? 'clause' : formIn(tongue, said, part);
   if (noted === null) return 'no sentence';
-  const [form, text] = noted === 'noun' ? thingSaid(tongue, said, kind, owner) : (['clause', said] as const);
-  const isLabelSaid = owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
+  const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
+  const isLabelSaid =
+    isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
   const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
     kind,
@@ -127,13 +137,7 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
 }
 
 /** What is noted without a verb: a wish, somebody's task, or a thing for a list. */
-function thingSaid(
-  tongue: Tongue,
-  said: string,
-  kind: Kind,
-  owner: Owner | null,
-): readonly ['clause' | 'noun', string] {
-  if (kind === 'goal') return ['clause', `${tongue.wish}${lowered(tongue.code, said)}`];
+function thingSaid(tongue: Tongue, said: string, owner: Owner | null): readonly ['clause' | 'noun', string] {
   const task = owner && saidDelivery(tongue.code, said) === null ? withSide(tongue.code, owner, said) : null;
   return task === null ? ['noun', said] : ['clause', task];
 }
@@ -143,10 +147,13 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   const words = wordsOf(tongue, labelled(part, turn));
   if (words === null) return 'internal note';
   const count = words.split(' ').length;
-  if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
+  if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
   if (count > MAX_WORDS) return 'too long to be said';
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
+  const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;
+  if (thing !== null)
+    return { said: inFull(tongue.code, thing), kind: 'shown', follows: null, isPrice: true, isThing: true };
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
   const turned = price ?? turn(words, part);
   if (turned === null) return 'unclear who is meant';
@@ -159,9 +166,13 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   if (isTitle(tongue, part, said)) return 'chatter';
   if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
-  const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
+  const isWork = kind !== 'situation' || isAsked(said) || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
 }
+
+/** What opens and ends a mail about a talk. */
+const OF_MAIL =
+  /^(?:(?:os|te|les|le) resumo|segu(?:e|em) (?:o|os|a|as) |voici (?:les|le|un|mon|en) |ecco (?:i|il|un|le) |hierbij |anbei |hier (?:die|eine|kurz) |aquí (?:van|tenéis|tienes|va) |(?:ein|un) (?:gruß|saludo)|bien à (?:vous|toi)|a presto|cumprimentos|groet|hoi |hallo |hola |olá |ciao )/iu;
 
 /** A task of somebody, or a date of both, as exports note them under their heading. */
 function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn: Turn): string | null {

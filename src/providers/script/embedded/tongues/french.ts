@@ -56,7 +56,7 @@ const WHEN =
 
 /** "Les clients suivent leur livraison": what belongs to others. */
 const NOT_OTHERS =
-  "(?<!(?:(?:[Ll]es|[Dd]es|[Aa]ux|\\d) \\p{Ll}+s|[Cc]haque \\p{Ll}+|[Ll]e client|[Uu]n client|chacun) (?:[^.]* )?)";
+  '(?<!(?:(?:[Ll]es|[Dd]es|[Aa]ux|\\d) \\p{Ll}+s|[Cc]haque \\p{Ll}+|[Ll]e client|[Uu]n client|chacun) (?:[^.]* )?)';
 
 export const FRENCH: Tongue = {
   code: 'fr',
@@ -156,7 +156,8 @@ export const FRENCH: Tongue = {
         told.replace(THEY_DO, (_, to: string | undefined, verb: string) => `${you} ${to ?? ''}${withYou(verb) ?? verb}`)
       );
     },
-    unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|(?<!(?:[Ll]es|[Dd]es|[Aa]ux|\d) \p{Ll}+s (?:.* )?)leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
+    unclear:
+      /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|(?<!(?:[Ll]es|[Dd]es|[Aa]ux|\d) \p{Ll}+s (?:.* )?)leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ront|ra|aient|ait)|(?<=[Nn]ous )\p{L}{3,}ons|(?<=[sx] )(?:se |s['’]|ne |n['’])?\p{L}{2,}ent)(?!\p{L})/iu,
     demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,
     chatter:

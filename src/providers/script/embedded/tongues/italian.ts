@@ -1,6 +1,10 @@
 // Italian: the polite form throughout.
 import type { Tongue } from './tongue.js';
 
+/** "A marzo hanno dovuto …", without a subject, is said of the firm. */
+const THEY_DID =
+  /^((?:(?:A|Nel|In|Lo|La|L['’]|Quest['’]) ?[\p{L}\d ]{3,24},? )?)[Hh]anno (?=(?:dovuto|perso|avuto|speso|rifiutato|pagato|ricevuto|consegnato|venduto|prodotto)(?!\p{L}))/u;
+
 export const ITALIAN: Tongue = {
   code: 'it',
   hello: { named: 'Buongiorno {name}', plain: 'Buongiorno' },
@@ -73,6 +77,7 @@ export const ITALIAN: Tongue = {
     ],
     replace: [
       [/(?<!\p{L})il sua (?=\p{L})/gu, 'il suo '],
+      [/^Ha chiesto se /u, 'Lei ha chiesto se '],
       [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
       [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
@@ -81,10 +86,10 @@ export const ITALIAN: Tongue = {
       [/(?<!\p{L})([adn]e?l)l' sua azienda/giu, '$1la sua azienda'],
       [/(?<!\p{L})l' sua azienda/giu, 'la sua azienda'],
     ],
-    finish: asFirm,
+    finish: (text) => asFirm(text.replace(THEY_DID, '$1avete ')),
     unclear:
       /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
-    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|vorrebbe|vorrebbero|dovrebbe|potrebbe|preferirebbe|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
     demo: /^(?:Le |Gli )?(?:[Aa]bbiamo|[Hh]o) (?:mostrato|presentato|spiegato|fatto vedere|fatto provare)(?!\p{L})/u,
     chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
     private:

@@ -15,6 +15,10 @@ export const LIKED_NOTED =
 
 const DEMO = /^(?:Demo|Démo|Ik (?:toonde|presenteerde|liet zien))(?!\p{L})/u;
 
+/** What the call was about. */
+const TALKED =
+  /^(?:Hablamos de (?!nuevo)|Nous avons parlé d|Abbiamo parlato d|Fal[áa]mos sobre|We spraken over|Im Mittelpunkt unseres)/u;
+
 /** What has happened is no plan, whatever day it names. */
 const PAST =
   /(?<!\p{L})(?:letzte[nrsm]?|vorige[nrsm]?|gestern|l['’]an dernier|derni(?:er|ère)|pasad[oa]|ayer|passad[oa]|ontem|scors[oa]|ieri|vorige|afgelopen|gisteren|(?:est|sont|a|ont) (?!prévu|convenu|fixé)\p{L}{2,}(?:é|ée|és|ées|u|ue|us))(?!\p{L})/iu;
@@ -37,6 +41,7 @@ export function afterPlan(tongue: Tongue, text: string, before: Fact | undefined
 export function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
   if ([LIKED, LIKED_NOTED, tongue.grammar.demo, DEMO].some((shown) => shown.test(text))) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
+  if (TALKED.test(text)) return 'situation';
   if (isOurPrice(text)) return 'shown';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   const kinds = HABIT.test(text) || PAST.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;

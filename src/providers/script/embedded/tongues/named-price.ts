@@ -24,12 +24,17 @@ const DOUBTED =
 const WHOLE =
   /^(?:Ein|Eine|Der|Die|Das|Je|Pro|Une?|Le|La|Chaque|El|Cada|Il|Ogni|Een|De|Het|Per|O|A) .*(?:kostet|kosten|liegt bei|coûte|coûtent|cuesta|cuestan|custa|custam|costa|costano|kost|kosten) .*\d/u;
 
-export function withNamedPrice(code: string, part: Part): Part {
+/** "Nous avons évoqué le prix :" in front of it on its line. */
+const BEFORE =
+  /(?<!\p{L})(?:preise?|prix|tarifs?|precios?|preços?|valor|prezz[oi]|prijs|prijzen)(?: \p{L}+)?\s*:\s*$/iu;
+
+export function withNamedPrice(code: string, part: Part, summary: string): Part {
   const named = NAMED[code];
   if (!named || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
   const text = part.text.replace(BEHIND, 'Ich nannte $1');
   const isLabelled = part.owner !== null && ABOUT_PRICE.test(part.owner) && part.owner.split(' ').length > 2;
-  if (!named.test(text) && !isLabelled) return part;
+  const isBehind = BEFORE.test(summary.slice(Math.max(0, part.start - 60), part.start)) && !part.isPrice;
+  if (!named.test(text) && !isLabelled && !isBehind) return part;
   const rest = text.replace(named, '');
   const said = WHOLE.test(rest) ? rest : saidPrice(code, rest);
   if (said === null) return part;

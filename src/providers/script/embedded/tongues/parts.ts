@@ -57,7 +57,8 @@ function isOutdated({ section }: Statement, heading: string): boolean {
 }
 
 /** "Hola a todos:" above a mail is no heading. */
-const GREETS = /^(?:hallo|hoi|beste|liebe|guten|bonjour|hola|buen[oa]s|olá|bom dia|ciao|buongiorno|salve|dag)(?!\p{L})/iu;
+const GREETS =
+  /^(?:hallo|hoi|beste|liebe|guten|bonjour|hola|buen[oa]s|olá|bom dia|ciao|buongiorno|salve|dag)(?!\p{L})/iu;
 
 /** Where the label begins that belongs to a statement; the statement itself without one. */
 function startOfLabel({ owner, start }: Statement, summary: string): number {

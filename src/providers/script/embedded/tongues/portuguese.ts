@@ -83,6 +83,7 @@ export const PORTUGUESE: Tongue = {
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],
     ],
     replace: [
+      [/^Perguntou se /u, 'Você perguntou se '],
       [/(?<!\p{L})([Aa]) equip([ae]) (?:dela|dele|deles|delas)(?!\p{L})/gu, '$1 sua equip$2'],
       [/(?<!\p{L})o ([\p{L}]+) (?:dela|dele|deles)(?!\p{L})/gu, 'o seu $1'],
       [/(?<!\p{L})o sua (?=\p{L})/gu, 'o seu '],

@@ -84,6 +84,10 @@ export const SPANISH: Tongue = {
       ],
     ],
     replace: [
+      [
+        /^(También )?[Pp]reguntó si /u,
+        (_: string, also = '') => `Usted ${also.toLowerCase()}preguntó si `,
+      ] as unknown as readonly [RegExp, string],
       [/(?<=\p{Ll} (?:a|de|en|para) )(?:la empresa|la compañía|la firma)(?!\p{L})/gu, 'su empresa'],
       [/^El equipo(?!\p{L})/u, 'Su equipo'],
       [/^(?:La empresa|El grupo|El cliente|La clienta)(?!\p{L})/u, 'Su empresa'],

@@ -4,7 +4,10 @@ type Starts = { names: readonly (readonly [RegExp, string])[]; when: RegExp; is:
 const STARTS: Record<string, Starts> = {
   de: {
     names: [
-      [/^\p{L}*(?:[Pp]hase|[Ll]ieferung|[Ii]nstallation|[Ee]inführung|[Mm]ontage|[Uu]mstellung|[Ii]nbetriebnahme|[Ss]chulung)$/u, 'Die '],
+      [
+        /^\p{L}*(?:[Pp]hase|[Ll]ieferung|[Ii]nstallation|[Ee]inführung|[Mm]ontage|[Uu]mstellung|[Ii]nbetriebnahme|[Ss]chulung)$/u,
+        'Die ',
+      ],
       [/^(?:\p{L}*[Tt]est|\p{L}*[Pp]ilot|\p{L}*(?:lauf|betrieb)|Start|Rollout|Aufbau|Probeeinsatz)$/u, 'Der '],
       [/^(?:\p{L}*projekt|Onboarding)$/u, 'Das '],
     ],
