@@ -17,15 +17,21 @@ const ANSWERS: Record<string, readonly [said: string, mine: string]> = {
 const ASKED =
   /(?<!\p{L})(?:frag(?:te|ten|t),? ob|wollte wissen, ob|(?:a|avez) (?:demandé|voulu savoir) (?:si|s['’])|preguntó si|quiso saber si|(?:ha )?chiesto se|perguntou se|quis saber se|vroeg(?:en)? of|wilde weten of)(?!\p{L})/iu;
 
+/** With the answer that we gave. */
+const ANSWERED =
+  /(?:ich habe bestätigt, dass|j['’]ai confirmé|le confirmé que|le ho confermato|confirmei que|ik heb bevestigd|das ist der fall|c['’]est le cas|dat is zo|(?:non?|não) (?:è|es|é) (?:necessari|necesari|necessári)o|así es|è così|é o caso|expliquei que|le expliqué que|le ho spiegato)(?!\p{L})/iu;
+
+export const isAnswered = (text: string): boolean => ASKED.test(text) && ANSWERED.test(text);
+
 export const isAsked = (text: string): boolean => ASKED.test(text);
 
 export function withAnswers(code: string, parts: readonly Part[], { names, sideOf }: Cast): Part[] {
   const answers = ANSWERS[code];
   const ours = names.filter((name) => sideOf(name) === 'us').map(quote);
   if (!answers || ours.length === 0) return [...parts];
-  const who = String.raw`(?:(?:Frau|Herr|[OAoa]|[Ll]a|[Ee]l|[Ii]l) )?(?:${ours.join('|')})`;
-  const inside = new RegExp(String.raw`(?:,|;)? (?:und|et|y|e|en) ${who} ${answers[0]} ?`, 'u');
-  const alone = new RegExp(String.raw`^${who} ${answers[0]} ?`, 'u');
+  const who = `(?:(?:Frau|Herr|[OAoa]|[Ll]a|[Ee]l|[Ii]l) )?(?:${ours.join('|')})`;
+  const inside = new RegExp(`(?:,|;)? (?:und|et|y|e|en) ${who} ${answers[0]} ?`, 'u');
+  const alone = new RegExp(`^${who} ${answers[0]} ?`, 'u');
   const told: Part[] = [];
   for (const part of parts) {
     const before = told.at(-1);

@@ -22,7 +22,7 @@ const CAN =
 const GIVEN =
   'gratis|kostenlos|umsonst|schenken|erlassen|drauflegen|draufpacken|nachlassen|entgegenkommen|hälfte|offrir|offerte?s?|gratuit\\p{L}*|lâcher|moitié|cadeau|regal\\p{L}+|gratuit[oa]s?|mitad|quitar|metade|oferecer de graça|de graça|tirar|tolgl\\p{L}+|togli\\p{L}+|offrire|omaggio|metà|weggeven|weglaten|(?:de )?helft';
 const DOWN_TO =
-  '(?:noch )?(?:bis|auf) .{0,12}\\d.{0,20}(?:gehen|runter|machen)|(?:aller|descendre|monter|faire|arriver) .{0,16}\\d|(?:llegar|bajar|dejar\\p{L}*|ceder) .{0,16}\\d|(?:chegar|descer|baixar|ir|fechar) .{0,12}\\d|(?:arrivare|scendere|chiudere) .{0,12}\\d|(?:tot|naar) .{0,12}\\d|zakken';
+  '(?:noch )?(?:bis|auf) .{0,12}\\d.{0,20}(?:gehen|runter|machen)|(?:aller|descendre|monter|faire|arriver) .{0,16}\\d|(?:llegar|bajar|quedar\\p{L}*|dejar\\p{L}*|ceder) .{0,16}\\d|(?:chegar|ficar|descer|baixar|ir|fechar) .{0,12}\\d|(?:arrivare|scendere|chiudere|fare) .{0,12}\\d|(?:tot|naar) .{0,12}\\d|zakken';
 const GIVES = new RegExp(
   String.raw`(?<!\p{L})(?:${CAN}) (?:.{0,60}(?<!\p{L})(?:${GIVEN})(?!\p{L})|(?:.{0,30} )?(?:${DOWN_TO}))`,
   'iu',
@@ -42,7 +42,12 @@ const PRESSED = new RegExp(
 
 /** The lowest price that we keep to ourselves. */
 const FLOOR =
-  /(?<!\p{L})(?:(?:unser |der )?spielraum (?:liegt|ist|reicht|geht)|(?:le |notre |prix )plancher (?:est|à|de)|marge de manœuvre|(?:precio|nuestro) (?:suelo|tope)|(?:el )?suelo (?:es|está en) \d|margine (?:fino|di manovra)|margem até|(?:nossa |a )margem|soglia minima|prezzo minimo|ondergrens|speelruimte|untergrenze|schmerzgrenze)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:unser |der )?spielraum (?:liegt|ist|reicht|geht)|(?:le |notre |prix )plancher (?:est|à|de)|marge de manœuvre|(?:precio|nuestro) (?:suelo|tope)|(?:el )?suelo (?:es|está en) \d|margine (?:fino|di manovra)|margem até|(?:nossa |a )margem|soglia minima|prezzo minimo|ondergrens|speelruimte|untergrenze|schmerzgrenze|(?:we|wij) gaan (?:tot|mee)|gaan we (?:tot|mee)|würden wir (?:noch )?mitgehen|wären wir (?:noch )?dabei)(?!\p{L})/iu;
+
+/** Who would sign for less. */
+const FOR_LESS =
+  /(?<!\p{L})(?:für|bei|mit|à|avec|pour|con|por|com|met|voor) [^.]{0,12}\d[\d.,]* ?(?:%|€|euros?|prozent|procent)? (?:weniger|de moins|menos|di meno|in meno|a menos|minder)(?!\p{L}).{0,40}(?:unterschr|kauft|signe|achète|firma|compra|assina|teken|koopt)/iu;
 
 /** Whether a sentence says what we would give or how low we would go. */
-export const isConcession = (text: string): boolean => GIVES.test(text) || PRESSED.test(text) || FLOOR.test(text);
+export const isConcession = (text: string): boolean =>
+  GIVES.test(text) || PRESSED.test(text) || FLOOR.test(text) || FOR_LESS.test(text);

@@ -10,7 +10,7 @@ import { firmInNotes } from '../people/their-firm.js';
 import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
-import { isAsked, withAnswers } from './answered.js';
+import { isAnswered, isAsked, withAnswers } from './answered.js';
 import { attendeesOf } from './attendees.js';
 import { type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { isConcession } from './confided.js';
@@ -22,6 +22,7 @@ import { withOurMeeting } from './meeting.js';
 import { withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
+import { isOfWork, isPersonal } from './personal.js';
 import { pricedThing } from './price-list.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
@@ -89,7 +90,7 @@ const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
 
 /** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
 function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
-  if (part.isTalk || (isAsked(part.text) && !isConcession(part.text) && !ABOUT_MONEY.test(part.text))) return null;
+  if (part.isTalk || (isAnswered(part.text) && !isConcession(part.text) && !ABOUT_MONEY.test(part.text))) return null;
   const isPlain =
     [tongue.grammar.demo, LIKED_NOTED, LIKED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
   return isPlain ? null : judgedIn(part, tongue.code);
@@ -118,22 +119,26 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
   const isLabelSaid =
     isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
-  const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
   return {
     kind,
     form,
     text: form === 'clause' ? capitalise(text) : text,
     evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
-    weight:
-      WEIGHT[kind] +
-      (tongue.grammar.demo.test(said) ? 1.5 : 0) +
-      figure +
-      (part.section ? 1 : 0) -
-      (kind === 'next' && figure === 0 ? UNDATED : 0),
+    weight: weightOf(tongue, { said, kind, isPrice }, part),
     order,
     named: true,
     follows: follows?.order ?? null,
   };
+}
+
+function weightOf(
+  { grammar }: Tongue,
+  { said, kind, isPrice }: Pick<Said, 'said' | 'kind' | 'isPrice'>,
+  part: Part,
+): number {
+  const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
+  const undated = kind === 'next' && figure === 0 ? UNDATED : 0;
+  return WEIGHT[kind] + (grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0) - undated;
 }
 
 /** What is noted without a verb: a wish, somebody's task, or a thing for a list. */
@@ -142,13 +147,20 @@ function thingSaid(tongue: Tongue, said: string, owner: Owner | null): readonly 
   return task === null ? ['noun', said] : ['clause', task];
 }
 
+/** Why the words of a part are not told whatever they say. */
+function refusedWords(tongue: Tongue, words: string, part: Part): string | null {
+  if (part.isPointed === 'other') return 'unclear who is meant';
+  if (part.isPointed && !isOfWork(tongue.code, part)) return 'judgement of a person';
+  const count = words.split(' ').length;
+  if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
+  return count > MAX_WORDS ? 'too long to be said' : null;
+}
+
 /** `before` is the fact right before it. */
 function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined): Said | string {
   const words = wordsOf(tongue, labelled(part, turn));
-  if (words === null) return 'internal note';
-  const count = words.split(' ').length;
-  if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
-  if (count > MAX_WORDS) return 'too long to be said';
+  const refused = words === null ? 'internal note' : refusedWords(tongue, words, part);
+  if (words === null || refused !== null) return refused!;
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
   const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;
@@ -210,6 +222,7 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.done) return 'already done';
   if (statement.side !== 'note') return 'unclear who is meant';
   if (/\?\s*$/.test(statement.text)) return 'question';
+  if (isPersonal(statement.text)) return 'personal matter';
   if (isSecret(statement.text) || isConcession(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -60,27 +60,41 @@ export const GERMAN: Tongue = {
   code: 'de',
   hello: { named: 'Guten Tag {name}', plain: 'Guten Tag' },
   self: { both: 'hier ist {user} von {company}', user: 'hier ist {user}', company: 'hier meldet sich {company}' },
-  thanks: ['Vielen Dank für das gute Gespräch.', 'Danke, dass Sie sich die Zeit für unser Gespräch genommen haben.'],
+  thanks: [
+    'Vielen Dank für das gute Gespräch.',
+    'Danke, dass Sie sich die Zeit für unser Gespräch genommen haben.',
+    'Ich habe mich über unser Gespräch gefreut.',
+    'Schön, dass wir miteinander gesprochen haben.',
+  ],
   fillers: {
     greeting: [
       'Statt einer langen E-Mail bekommen Sie ein kurzes Video mit den wichtigsten Punkten.',
       'Hier ist eine kurze Zusammenfassung, damit Sie alles Wichtige beisammen haben.',
+      'In der nächsten Minute fasse ich für Sie zusammen, was wir besprochen haben.',
     ],
     watch: ['Es dauert etwa eine Minute, und Sie können es jederzeit anhalten.'],
-    heardFacts: ['Zuerst fasse ich zusammen, was wir von Ihnen gehört haben.', 'Beginnen wir mit Ihrer Situation.'],
+    heardFacts: [
+      'Zuerst dazu, was ich von Ihnen mitgenommen habe.',
+      'Beginnen wir mit Ihrer Situation.',
+      'So habe ich Ihre Lage verstanden.',
+    ],
     right: ['Wenn ich etwas falsch verstanden habe, sagen Sie es mir bitte.'],
     heardNone: [
       'Mir geht es darum, dass unser Gespräch nicht einfach liegen bleibt.',
       'Sie kennen Ihr Geschäft am besten, deshalb sollen Ihre Ziele die Richtung vorgeben.',
       'Jedes Team arbeitet etwas anders, und eine gute Lösung muss zu Ihrer Arbeit passen.',
     ],
-    costFacts: ['Das hat seinen Preis.', 'Das zeigt sich auch in den Zahlen.'],
-    shownFacts: ['Damit komme ich zu unserer Seite.', 'Nun dazu, wie wir helfen können.'],
+    costFacts: ['Das bleibt nicht ohne Folgen.', 'Das zeigt sich auch in den Zahlen.'],
+    shownFacts: [
+      'Kommen wir zu unserem Vorschlag.',
+      'Nun dazu, wie wir helfen können.',
+      'Und das können wir für Sie tun.',
+    ],
     shownNone: [
       'Wenn Sie etwas genauer sehen möchten, sagen Sie einfach Bescheid.',
       'Und wenn inzwischen eine Frage aufgekommen ist, stellen Sie sie gern.',
     ],
-    nextFacts: ['So geht es jetzt weiter.', 'Nun zu den nächsten Schritten.'],
+    nextFacts: ['So geht es jetzt weiter.', 'Nun zu den nächsten Schritten.', 'Und das haben wir als Nächstes vor.'],
     nextNone: [
       'Für den nächsten Schritt genügt eine kurze Antwort mit einem Termin, der Ihnen passt.',
       'Ein kurzes Gespräch ist oft der schnellste Weg, offene Punkte zu klären.',
@@ -94,8 +108,14 @@ export const GERMAN: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Wenn das so für Sie passt, genügt eine kurze Antwort.'],
-    plain: ['Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.'],
+    plan: [
+      'Wenn das so für Sie passt, genügt eine kurze Antwort.',
+      'Geben Sie mir einfach kurz Bescheid, ob das so für Sie passt.',
+    ],
+    plain: [
+      'Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.',
+      'Schreiben Sie mir einfach, wenn noch etwas offen ist.',
+    ],
   },
   bye: {
     thanks: 'Nochmals vielen Dank und bis bald.',

@@ -92,7 +92,11 @@ const TITLED =
 export function withProspect(code: string, grammar: TongueGrammar, part: Part, { names }: Cast, brief: Brief): Part {
   const pronouns = PRONOUNS[code];
   if (!pronouns || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
-  if (!isOfProspect(brief, names, part.start)) return part;
+  const whom = namedLast(brief, names, part.start);
+  if (whom !== 'you')
+    return whom === 'other' && part.section !== 'next' && pronouns.subject.test(part.text)
+      ? { ...part, isPointed: whom }
+      : part;
   const said = pronouns.always.reduce((text, [found, put]) => text.replace(found, put), part.text);
   const found = pronouns.subject.exec(said);
   if (!found) return said === part.text ? part : { ...part, text: said };
@@ -101,7 +105,7 @@ export function withProspect(code: string, grammar: TongueGrammar, part: Part, {
   const rest = said.slice(found[0].length);
   const more = found[2]!.split(' ').slice(1).join(' ');
   const clause = more === '' ? '' : ` ${more}`;
-  return { ...part, text: `${grammar.you} ${found[1]}${verb}${clause}${owned(rest, pronouns.own)}` };
+  return { ...part, isPointed: 'you', text: `${grammar.you} ${found[1]}${verb}${clause}${owned(rest, pronouns.own)}` };
 }
 
 /** Behind "dass" or "que" somebody else may be the owner. */
@@ -111,10 +115,14 @@ function owned(rest: string, rewrites: readonly Rewrite[]): string {
   return rewrites.reduce((text, [found, put]) => text.replace(found, put), own) + rest.slice(own.length);
 }
 
-/** Whether the prospect is the person whom the notes named last. */
-function isOfProspect({ prospectName, userName, summary }: Brief, names: readonly string[], at: number): boolean {
+/** Whether the notes named the prospect last, or somebody else; null where they named nobody. */
+function namedLast(
+  { prospectName, userName, summary }: Brief,
+  names: readonly string[],
+  at: number,
+): Part['isPointed'] | null {
   const theirs = personSpellings(prospectName, summary).filter((name) => name.length > 1);
-  if (theirs.length === 0) return false;
+  if (theirs.length === 0) return null;
   const before = summary.slice(0, at);
   const is = (name: string, all: readonly string[]): boolean =>
     all.some((each) => new RegExp(`^${each}$`, 'iu').test(name));
@@ -133,5 +141,5 @@ function isOfProspect({ prospectName, userName, summary }: Brief, names: readonl
     titled?.index ?? -1,
     ...others.map((name) => lastOf(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))),
   );
-  return prospect >= 0 && prospect > other;
+  return prospect < 0 ? null : prospect > other ? 'you' : 'other';
 }

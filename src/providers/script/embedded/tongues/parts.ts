@@ -10,7 +10,7 @@ import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
 
 /** A statement with what its heading or label says of it. */
-export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number };
+export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number; isPointed?: 'you' | 'other' };
 
 export function partsOf(code: string, statements: readonly Statement[], brief: Brief): Part[] {
   const read = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));

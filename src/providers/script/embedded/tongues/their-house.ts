@@ -13,7 +13,7 @@ const HOUSES: Record<string, Houses['words']> = {
       String.raw`\p{L}*(?:[Hh]otel|[Hh]aus|[Ww]erk|[Ww]eingut|[Ll]abor|[Bb]üro|[Rr]estaurant|[Zz]entrum|[Ii]nstitut|[Gg]eschäft|[Mm]useum|[Tt]heater|[Gg]ut|[Aa]utohaus)`,
       'Ihr',
     ],
-    ['Der', String.raw`(?:Verein|Betrieb|Verlag|Hof|Konzern|Händler|Campingplatz|Reitstall)`, 'Ihr'],
+    ['Der', '(?:Verein|Betrieb|Verlag|Hof|Konzern|Händler|Campingplatz|Reitstall)', 'Ihr'],
   ],
   fr: [
     [

@@ -165,7 +165,8 @@ function listOf(tongue: Tongue, things: readonly Fact[]): string {
   const items = things.map((fact) => lowered(tongue.code, fact.text));
   const last = items.pop()!;
   const joint = ` ${tongue.and} `;
-  if (items.length > 0) return `${items.join(', ')}${joint}${last}`;
+  if (items.length > 0)
+    return `${items.join(', ')}${[last, ...items].some((item) => item.includes(joint)) ? ',' : ''}${joint}${last}`;
   const parts = last.split(', ');
   const isEven = parts.length > 2 || /^[\d\p{Lu}]/u.test(parts.at(-1)!);
   const isOpen = parts.length > 1 && isEven && !last.includes(joint) && !/[:;.]/u.test(last);

@@ -21,12 +21,7 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
   const sideOf = (owner: string | null): Owner | null =>
     isOneOf(owner, prospect) ? 'them' : isOneOf(owner, user) ? 'us' : null;
   const turn = (words: string, part: Part): string | null => {
-    let text = ownedBy(part, words, { prospect, user });
-    for (const name of prospect) {
-      for (const [pattern, replacement] of grammar.owned) {
-        text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
-      }
-    }
+    let text = withOwned(grammar, prospect, ownedBy(part, words, { prospect, user }));
     const first = asSubject(text, user, grammar.withMe);
     const mine = first === null || first === text ? first : alsoMine(tongue.code, first, grammar.withMe);
     const you = (verb: string): string | null => join(grammar.you, grammar.withYou(verb));
@@ -41,6 +36,15 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
     return left ? null : (grammar.finish?.(text) ?? text);
   };
   return Object.assign(turn, { sideOf });
+}
+
+/** With what belongs to the prospect, and what is done to them, by their name. */
+function withOwned({ owned }: TongueGrammar, names: readonly string[], words: string): string {
+  let text = words;
+  for (const name of names)
+    for (const [pattern, replacement] of owned)
+      text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+  return text;
 }
 
 /** Whether the label in front of a note is the name of somebody. */
