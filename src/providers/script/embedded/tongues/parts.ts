@@ -44,8 +44,17 @@ function placedIn(statement: Statement, summary: string): Part {
   const kind = headingKind(heading);
   const isPrice = kind === 'price' && statement.section !== 'private';
   const noted = isOutdated(statement, heading) ? null : statement.section;
-  const section = kind === 'private' ? kind : (noted ?? (kind === 'price' ? null : kind));
+  const section =
+    kind === 'private' && !isLabelledAnew(summary, statement.start)
+      ? kind
+      : (noted ?? (kind === 'price' ? null : kind));
   return { ...statement, section, labelStart, isPrice };
+}
+
+/** "Intern: … Afspraken: …": another label follows on the same line. */
+function isLabelledAnew(summary: string, at: number): boolean {
+  const label = /[.;!?]\s+([\p{L} ]{2,40}):\s*$/u.exec(summary.slice(Math.max(0, at - 60), at))?.[1];
+  return label !== undefined && /^(?:next|date)$/u.test(sectionOf(label) ?? '');
 }
 
 /** The reader knows fewer headings: under one of these its section is that of an earlier one. */
