@@ -94,4 +94,4 @@ export const withSide = (code: string, owner: Owner, text: string): string | nul
 export const lowered = (code: string, text: string): string =>
   code === 'de' || /^\p{Lu}(?:\p{Lu}|['’.\d])|^\p{Lu}\p{Ll}+ \p{Lu}/u.test(text)
     ? text
-    : text.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
+    : text.replace(/^Eén(?!\p{L})/u, 'één').replace(/^\p{Lu}/u, (first) => first.toLowerCase());

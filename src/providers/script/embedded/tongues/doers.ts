@@ -8,6 +8,7 @@ type WithYou = (verb: string) => string | null;
 const THEM: Record<string, RegExp> = {
   de: /^(?:sie|er|die kundin|der kunde|kundin|kunde) (\p{Ll}{2,}t|will|soll|muss|kann|wird)(?= )/iu,
   fr: /^(?:elle|il) (?:(m['’]|me |nous |lui )?)(\p{Ll}{2,}(?:e|t|a|d))(?= )/iu,
+  it: /^(?:lui|lei) (?:(ci |mi )?)(\p{Ll}{2,}[ae])(?= )/iu,
   nl: /^(?:zij|ze|hij|de klant) (\p{Ll}{2,}t|wil|kan|zal)(?= )/iu,
 };
 const MINE: Record<string, RegExp> = {
@@ -21,7 +22,12 @@ const TO_THEM: Record<string, readonly (readonly [RegExp, string])[]> = {
   fr: [[/^(je|nous) (?:lui|leur) (?=\p{Ll})/iu, '$1 vous ']],
   es: [[/^(?:yo )?les? (?=\p{Ll}+(?:o|mos) )/iu, 'Le ']],
   it: [[/^(?:io )?gli (?=\p{Ll}+(?:o|mo) )/iu, 'Le ']],
-  nl: [[/^(ik|we|wij) (\p{Ll}+) (?:haar|hem|ze|hun)(?= (?:de|het|een|\d))/iu, '$1 $2 u']],
+  nl: [
+    [
+      /^(ik|we|wij) (\p{Ll}+) (?:haar|hem|ze|hun)(?= (?:de|het|een|\d|voor|op|uiterlijk|vandaag|morgen|deze|maandag|dinsdag|woensdag|donderdag|vrijdag))/iu,
+      '$1 $2 u',
+    ],
+  ],
 };
 
 /** A plan with its people as they are spoken to. */

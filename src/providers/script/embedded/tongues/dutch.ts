@@ -17,6 +17,10 @@ const PLURALS: Record<string, string> = {
   betalen: 'betaalt',
 };
 
+/** "De klanten volgen hun levering": what belongs to others. */
+const NOT_OTHERS =
+  '(?<!(?:klanten|bezoekers|leden|medewerkers|chauffeurs|monteurs|bewoners|ouders|gasten|patiënten|huurders|leveranciers|leerlingen) [^.]*)';
+
 export const DUTCH: Tongue = {
   code: 'nl',
   hello: { named: 'Goedendag {name}', plain: 'Goedendag' },
@@ -25,29 +29,38 @@ export const DUTCH: Tongue = {
     user: 'u spreekt met {user}',
     company: 'hartelijke groet van {company}',
   },
-  thanks: ['Hartelijk dank voor uw tijd en voor ons gesprek.', 'Nogmaals bedankt voor het goede gesprek.'],
+  thanks: [
+    'Hartelijk dank voor uw tijd en voor ons gesprek.',
+    'Nogmaals bedankt voor het goede gesprek.',
+    'Het was prettig om met u te spreken.',
+  ],
   fillers: {
     greeting: [
       'In plaats van nog een lange e-mail krijgt u een korte video met de belangrijkste punten.',
       'Dit is een korte samenvatting, zodat u het belangrijkste bij elkaar hebt.',
+      'In een minuut loop ik met u na wat we hebben besproken.',
     ],
     watch: ['Het duurt ongeveer een minuut, en u kunt op elk moment pauzeren.'],
-    heardFacts: ['Eerst vat ik samen wat we van u hebben gehoord.', 'Laten we beginnen met uw situatie.'],
+    heardFacts: [
+      'Eerst vat ik samen wat we van u hebben gehoord.',
+      'Laten we beginnen met uw situatie.',
+      'Zo heb ik uw situatie begrepen.',
+    ],
     right: ['Als ik iets verkeerd heb begrepen, hoor ik het graag.'],
     heardNone: [
       'Het doel van deze video is eenvoudig: ons gesprek op gang houden.',
       'U kent uw bedrijf het best, dus uw wensen bepalen de richting.',
       'Elk team werkt een beetje anders, en een goede oplossing moet passen bij hoe u werkt.',
     ],
-    costFacts: ['En dat heeft een prijs.', 'Dat is ook te zien aan de cijfers.'],
-    shownFacts: ['Dan nu wat wij kunnen doen.', 'Dat brengt me bij onze kant.'],
+    costFacts: ['En dat blijft niet zonder gevolgen.', 'Dat is ook te zien aan de cijfers.'],
+    shownFacts: ['Dan nu wat wij kunnen doen.', 'Dat brengt me bij ons voorstel.'],
     shownNone: [
       'Als u iets nader wilt bekijken, laat het dan gerust weten.',
       'En als er intussen een vraag is opgekomen, hoor ik die graag.',
     ],
-    nextFacts: ['Zo gaan we nu verder.', 'Dit zijn de volgende stappen.'],
+    nextFacts: ['Zo gaan we nu verder.', 'Dit zijn de volgende stappen.', 'En dan nu het vervolg.'],
     nextNone: [
-      'Voor de volgende stap is een kort antwoord met een dag en een tijd die u schikken genoeg.',
+      'Voor de volgende stap is een kort antwoord met een dag en een tijd die u uitkomen genoeg.',
       'Een kort gesprek is vaak de snelste manier om open punten op te helderen.',
       'Als er nog iemand uit uw team bij moet zijn, neem die persoon gerust mee.',
     ],
@@ -59,8 +72,14 @@ export const DUTCH: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Als dit voor u past, is een kort antwoord genoeg.'],
-    plain: ['Als u vragen hebt, antwoord dan gewoon op dit bericht.'],
+    plan: [
+      'Als u zich hierin kunt vinden, is een kort antwoord genoeg.',
+      'Laat me gerust weten of dit zo voor u klopt.',
+    ],
+    plain: [
+      'Als u vragen hebt, antwoord dan gewoon op dit bericht.',
+      'Is er nog iets onduidelijk, schrijf me dan gerust.',
+    ],
   },
   bye: {
     thanks: 'Nogmaals bedankt en tot gauw.',
@@ -80,7 +99,9 @@ export const DUTCH: Tongue = {
   grammar: {
     you: 'U',
     withYou: (verb) =>
-      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei)$/u.test(verb) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
+      /t$|^(?:is|heeft|wil|kan|zal|moet|gaat|zei|vond|was|had|zag|koos|sprak|gaf|kreeg|kwam|begon|\p{Ll}{3,}[dt]e)$/u.test(
+        verb,
+      ) && !/^(?:met|uit|niet|het|dat)$/iu.test(verb)
         ? (({ is: 'bent', wil: 'wilt', kan: 'kunt', zal: 'zult' } as Record<string, string>)[verb] ?? verb)
         : (PLURALS[verb] ?? null),
     withMe: (verb) =>
@@ -103,6 +124,8 @@ export const DUTCH: Tongue = {
         /^(?:Zij|Ze) (gebruiken|hebben|zijn|willen|werken|verliezen|zoeken|kunnen|moeten|gaan|zullen|besteden|betalen)(?!\p{L})/u,
         'U $1',
       ],
+      [/(?<=^U [\p{Ll} ]{2,24} dat )(?:zijn|haar) (?=\p{Ll}{4,})/u, 'uw '],
+      [/(?<=^U [\p{Ll} ]{2,24} dat )het bedrijf(?!\p{L})/u, 'uw bedrijf'],
       [/^U gebruiken/u, 'U gebruikt'],
       [/^U hebben/u, 'U hebt'],
       [/^U zijn/u, 'U bent'],
@@ -116,11 +139,11 @@ export const DUTCH: Tongue = {
       [/^U zullen/u, 'U zult'],
       [/^U besteden/u, 'U besteedt'],
       [/^U betalen/u, 'U betaalt'],
-      [/(?<!\p{L})(?:haar|hun)(?= \p{L})/gu, 'uw'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:haar|hun)(?= \\p{L})`, 'gu'), 'uw'],
       [/(?<!\p{L})(?:Haar|Hun)(?= \p{L})/gu, 'Uw'],
     ],
     unclear: /(?<!\p{L})(?:hij|hem|zijn (?!er)|zij|ze|deze|die persoon)(?!\p{L})|^(?:Dat|Dit|Daarom|Hier) /iu,
-    verb: /(?<!\p{L})(?:vroeg|vroegen|is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:vroeg|vroegen|bellen|spreken|zien|bezoeken|is|zijn|was|waren|heeft|hebt|hebben|wordt|worden|kan|kunt|kunnen|moet|moeten|wil|wilt|willen|zal|zult|zullen|besteedt|verliest|gebruikt|werkt|kost|kosten|duurt|duren|lieten|toonden|sturen|stuurt|stuur|starten|gaat|gaan|komt|komen|zoekt|leidt|ontbreekt|ontbreken|[\p{L}]{4,}(?:en|te|ten|de|den))(?!\p{L})/iu,
     demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:

@@ -10,20 +10,29 @@ import { firmInNotes } from '../people/their-firm.js';
 import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
-import { lowered, type Owner, saidDelivery, withArticle, withSide } from './bare.js';
+import { isAnswered, isAsked, withAnswers } from './answered.js';
+import { attendeesOf } from './attendees.js';
+import { type Owner, saidDelivery, withArticle, withSide } from './bare.js';
+import { isConcession } from './confided.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
-import { afterPlan, kindIn, LEANS, LIKED_NOTED } from './kind.js';
+import { withProspect } from './him-or-her.js';
+import { afterPlan, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
+import { withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
+import { isOfWork, isPersonal } from './personal.js';
+import { pricedThing } from './price-list.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
+import { startSaid } from './starts.js';
 import { toldFromTalk } from './talk.js';
 import { eventSaid, taskSaid } from './task-said.js';
 import { withoutThat } from './that-clause.js';
+import { withTheirHouse } from './their-house.js';
 import type { Tongue } from './tongue.js';
 import { type Turn, turner } from './turn.js';
 import { isWorkIn } from './work.js';
@@ -41,10 +50,20 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
   const cast = castOf(brief);
-  const parts = partsOf(statements.slice(0, MAX_STATEMENTS), brief);
+  const parts = withAnswers(tongue.code, partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief), cast);
+  const present = attendeesOf(brief.summary);
   const read = talkToldIn(
     tongue,
-    parts.map((part) => toldReport(tongue.code, withoutThat(tongue, part, cast, brief), cast)),
+    parts.map((part) => {
+      const yours = withProspect(
+        tongue.code,
+        tongue.grammar,
+        withNamedPrice(tongue.code, part, brief.summary),
+        cast,
+        brief,
+      );
+      return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast, present);
+    }),
   );
   const known = read.map((part) => refusedIn(tongue, part));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
@@ -71,11 +90,15 @@ const talkToldIn = (tongue: Tongue, parts: readonly Part[]): Part[] =>
 
 /** A demo, a reaction to it and what was said in a talk are no remarks among colleagues, unless the judge has no doubt. */
 function judgedHere(tongue: Tongue, part: Part): ReturnType<typeof judgedIn> {
-  if (part.isTalk) return null;
+  if (part.isTalk || (isAnswered(part.text) && !isConcession(part.text) && !ABOUT_MONEY.test(part.text))) return null;
   const isPlain =
-    [tongue.grammar.demo, LIKED_NOTED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
+    [tongue.grammar.demo, LIKED_NOTED, LIKED, PAYS_BACK].some((sign) => sign.test(part.text)) && !BUT.test(part.text);
   return isPlain ? null : judgedIn(part, tongue.code);
 }
+
+/** A question about money may be a game. */
+const ABOUT_MONEY =
+  /preis|rabatt|nachlass|günstiger|billiger|prix|remise|rabais|moins cher|precio|descuento|rebaja|barato|prezz|sconto|preço|desconto|prijs|korting|goedkoper/iu;
 
 /** "Die Anlage rechnet sich nach 3,1 Jahren": what a seller says aloud. */
 const PAYS_BACK =
@@ -84,68 +107,84 @@ const PAYS_BACK =
 const BUT = /(?<!\p{L})(?:aber|doch|mais|pero|però|ma|mas|maar)(?!\p{L})/iu;
 
 /** What is said of a part, and what is known of it before its form is. */
-type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean; isWhole?: boolean };
+type Said = { said: string; kind: Kind; follows: Fact | null; isPrice: boolean; isWhole?: boolean; isThing?: boolean };
 
 function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fact | undefined): Fact | string {
   const read = saidIn(tongue, part, turn, last?.order === order - 1 ? last : undefined);
   if (typeof read === 'string') return read;
-  const { said, kind, follows, isPrice, isWhole } = read;
+  const { said, kind, follows, isPrice, isWhole, isThing } = read;
   const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
-  const noted = follows || isWhole ? 'clause' : formIn(tongue, said, part);
+  const noted = isThing ? 'noun' : follows || isWhole ? 'clause' : formIn(tongue, said, part);
   if (noted === null) return 'no sentence';
-  const [form, text] = noted === 'noun' ? thingSaid(tongue, said, kind, owner) : (['clause', said] as const);
-  const isLabelSaid = owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
-  const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
+  const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
+  const isLabelSaid =
+    isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
   return {
     kind,
     form,
     text: form === 'clause' ? capitalise(text) : text,
     evidence: [{ start: isLabelSaid ? part.labelStart : part.start, end: part.end }],
-    weight:
-      WEIGHT[kind] +
-      (tongue.grammar.demo.test(said) ? 1.5 : 0) +
-      figure +
-      (part.section ? 1 : 0) -
-      (kind === 'next' && figure === 0 ? UNDATED : 0),
+    weight: weightOf(tongue, { said, kind, isPrice }, part),
     order,
     named: true,
     follows: follows?.order ?? null,
   };
 }
 
+function weightOf(
+  { grammar }: Tongue,
+  { said, kind, isPrice }: Pick<Said, 'said' | 'kind' | 'isPrice'>,
+  part: Part,
+): number {
+  const figure = /\d/.test(said) ? (isPrice ? 3 : 1.5) : 0;
+  const undated = kind === 'next' && figure === 0 ? UNDATED : 0;
+  return WEIGHT[kind] + (grammar.demo.test(said) ? 1.5 : 0) + figure + (part.section ? 1 : 0) - undated;
+}
+
 /** What is noted without a verb: a wish, somebody's task, or a thing for a list. */
-function thingSaid(
-  tongue: Tongue,
-  said: string,
-  kind: Kind,
-  owner: Owner | null,
-): readonly ['clause' | 'noun', string] {
-  if (kind === 'goal') return ['clause', `${tongue.wish}${lowered(tongue.code, said)}`];
+function thingSaid(tongue: Tongue, said: string, owner: Owner | null): readonly ['clause' | 'noun', string] {
   const task = owner && saidDelivery(tongue.code, said) === null ? withSide(tongue.code, owner, said) : null;
   return task === null ? ['noun', said] : ['clause', task];
+}
+
+/** Why the words of a part are not told whatever they say. */
+function refusedWords(tongue: Tongue, words: string, part: Part): string | null {
+  if (part.isPointed === 'other') return 'unclear who is meant';
+  if (part.isPointed && !isOfWork(tongue.code, part)) return 'judgement of a person';
+  const count = words.split(' ').length;
+  if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
+  return count > MAX_WORDS ? 'too long to be said' : null;
 }
 
 /** `before` is the fact right before it. */
 function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined): Said | string {
   const words = wordsOf(tongue, labelled(part, turn));
-  if (words === null) return 'internal note';
-  const count = words.split(' ').length;
-  if (count < 2 || tongue.grammar.chatter.test(words)) return 'chatter';
-  if (count > MAX_WORDS) return 'too long to be said';
+  const refused = words === null ? 'internal note' : refusedWords(tongue, words, part);
+  if (words === null || refused !== null) return refused!;
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
+  const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;
+  if (thing !== null)
+    return { said: inFull(tongue.code, thing), kind: 'shown', follows: null, isPrice: true, isThing: true };
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
   const turned = price ?? turn(words, part);
   if (turned === null) return 'unclear who is meant';
-  const said = withArticle(tongue.code, inFull(tongue.code, withOurMeeting(tongue.code, turned)));
+  const said = withArticle(
+    tongue.code,
+    inFull(tongue.code, withOurMeeting(tongue.code, withTheirHouse(tongue.code, turned))),
+  );
   const follows = before && LEANS.test(said) && /\d/u.test(said) ? before : null;
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
   if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
-  const isWork = kind !== 'situation' || part.section !== null || isWorkIn(tongue.code, said);
+  const isWork = kind !== 'situation' || isAsked(said) || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
 }
+
+/** What opens and ends a mail about a talk. */
+const OF_MAIL =
+  /^(?:(?:os|te|les|le) resumo|segu(?:e|em) (?:o|os|a|as) |voici (?:les|le|un|mon|en) |ecco (?:i|il|un|le) |hierbij |anbei |hier (?:die|eine|kurz) |aquí (?:van|tenéis|tienes|va) |(?:ein|un) (?:gruß|saludo)|bien à (?:vous|toi)|a presto|cumprimentos|groet|hoi |hallo |hola |olá |ciao )/iu;
 
 /** A task of somebody, or a date of both, as exports note them under their heading. */
 function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn: Turn): string | null {
@@ -154,7 +193,7 @@ function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn
   if (turned === null || turned !== words) return null;
   const isName = owner !== null && /^(?:\p{L}{1,5}\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(owner);
   const doer = turn.sideOf(owner) ?? (isName ? owner : null);
-  return eventSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
+  return eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
 }
 
 /** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */
@@ -183,6 +222,7 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (statement.done) return 'already done';
   if (statement.side !== 'note') return 'unclear who is meant';
   if (/\?\s*$/.test(statement.text)) return 'question';
-  if (isSecret(statement.text)) return 'internal note';
+  if (isPersonal(statement.text)) return 'personal matter';
+  if (isSecret(statement.text) || isConcession(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -1,6 +1,6 @@
 // What form a note in another language than English has: a sentence, the name of a thing for a list, or neither.
 import type { Statement } from '../notes/read.js';
-import { LIKED_NOTED } from './kind.js';
+import { LIKED, LIKED_NOTED } from './kind.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
 import { isWorkIn } from './work.js';
@@ -13,10 +13,23 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   const count = Math.max(said.split(' ').length, part.text.split(' ').length);
   if (tongue.code === 'de' && isDictated(said)) return null;
   if (said.toLowerCase().startsWith(`${tongue.grammar.you} `.toLowerCase())) return 'clause';
-  if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said)) return 'clause';
+  if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said) || LIKED.test(said)) return 'clause';
+  if (isWish(said, part, count)) return 'noun';
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
+
+/** What they need, named in a list: "Avviso quando manca personale". */
+const isWish = (said: string, { section, bullet, text }: Statement, count: number): boolean =>
+  section === 'goal' && bullet && count <= 12 && !/[.!?]$/u.test(text) && !WANTS.test(said);
+
+/** A sentence that says who wants it, or that one has to. */
+const WANTS =
+  /^(?:Sie|Vous|Votre|Vos|Usted|Su|Sus|Lei|La sua|Il suo|Você|A sua|O seu|U|Uw|Ihr\p{L}*|Wir|Nous|We|Soll\p{L}*|Muss|Müssen|Will|Möchten?|Braucht|Darf|Veut|Veulent|Souhaite\p{L}*|Cherche\p{L}*|Doit|Il faut|Quier\p{L}+|Necesita\p{L}*|Busca\p{L}*|Debe\p{L}*|Tiene que|Vu?ol\p{L}+|Vorrebb\p{L}+|Cerca\p{L}*|Dev\p{L}+|Quer\p{L}*|Precisa\p{L}*|Procura\p{L}*|Wil\p{L}*|Zoek\p{L}*|Moet\p{L}*) |: |(?<!\p{L})(?:ist|sind|est|sont|es|son|è|sono|é|são|is|zijn)(?!\p{L})/u;
+
+/** Begins as a sentence does in the languages that come from Latin: "La bodega elabora 600.000 …". */
+const SUBJECT_AND_VERB =
+  /^(?:La|El|Los|Las|Il|Lo|Gli|Le|Les|O|A|Os|As|Su|Sus|Votre|Vos|Il suo|La sua|O seu|A sua) \p{Ll}+ (?!(?:de|da|do|di|del|della|para|pour|per|por|con|avec|com|et|e|y|sin|sem|sans|una?|uma|entre|sobre|ante|desde|en|em|contra|sotto|dentre|dans|che|que)(?!\p{L}))\p{Ll}{2,}(?:a|an|e|en|em|am|ent|t|ano|ono)(?= (?:\d|\p{L}))/u;
 
 /** Nouns without capitals, as dictation writes them, cannot be shown. */
 const isDictated = (text: string): boolean => text.split(' ').length >= 9 && !/(?<=\s)\p{Lu}/u.test(text);
@@ -34,6 +47,7 @@ function isWhole(tongue: Tongue, noted: string, { text, section, bullet }: State
   return (
     !listed &&
     (isSentence ||
+      (/[.!]$/u.test(text) && SUBJECT_AND_VERB.test(said)) ||
       tongue.grammar.verb.test(said) ||
       (bullet ? hasObject(said) : tongue.code === 'de' ? GERMAN_VERB.test(said) : count >= 5))
   );
@@ -52,7 +66,7 @@ const GERMAN_VERB =
 
 /** Nouns of Dutch end as its verbs of many do; those of one and the commonest are sure. */
 const DUTCH_VERB =
-  /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|vroeg|vroegen|toonden?|liet|lieten|noemden?|vertelden?|adviseerden?|We|Wij|Ik|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
+  /(?<!\p{L})(?:is|zijn|was|waren|hebben|worden|kan|kunnen|moeten|wil|willen|zal|zullen|gaan|komen|vroeg|vroegen|toonden?|liet|lieten|noemden?|vertelden?|adviseerden?|We|Wij|[Ii]k|\p{Ll}{3,}en (?:we|wij)|(?!(?:niet|met|het|dat|uit|wat|tot|kort|groot|eerst|vast|laatst|naast|recht|licht|nacht|dienst|klant|kant|krant|product|contract|budget)(?!\p{L}))\p{Ll}{2,}t)(?!\p{L})/u;
 
 /** Small words that end as verbs do. */
 const SMALL =

@@ -39,7 +39,7 @@ const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
   (/(?:era|ira|ra)$/u.test(verb)
     ? verb.replace(/ra$/u, 'rez')
-    : /[^aeiouéè](?:e|ent)$/u.test(verb) && verb.length >= 4
+    : /[^aeoéè](?:e|ent)$/u.test(verb) && verb.length >= 4
       ? verb
           .replace(/(?<=je)tt(?=ent?$)|(?<=pe)ll(?=ent?$)/u, (two) => two[0]!)
           .replace(/è(?=\p{L}e(?:nt)?$)/u, 'é')
@@ -54,52 +54,68 @@ const THEY_DO =
 const WHEN =
   /^(?:L['’](?:an|année) derni(?:er|ère)|Cette année|En \p{L}+(?: \d{4})?|Aujourd['’]hui|Actuellement|Le (?:mois|trimestre) dernier),? (?=(?:ils|elles) )/iu;
 
+/** "Les clients suivent leur livraison": what belongs to others. */
+const NOT_OTHERS =
+  '(?<!(?:(?:[Ll]es|[Dd]es|[Aa]ux|\\d) \\p{Ll}+s|[Cc]haque \\p{Ll}+|[Ll]e client|[Uu]n client|chacun) (?:[^.]* )?)';
+
 export const FRENCH: Tongue = {
   code: 'fr',
   hello: { named: 'Bonjour {name}', plain: 'Bonjour' },
   self: { both: 'ici {user} de {company}', user: 'ici {user}', company: 'un bonjour de {company}' },
-  thanks: ['Merci beaucoup pour le temps que vous nous avez accordé.', 'Merci encore pour notre échange.'],
+  thanks: [
+    'Merci beaucoup pour le temps que vous nous avez accordé.',
+    'Merci encore pour notre échange.',
+    "J'ai eu plaisir à échanger avec vous.",
+  ],
   fillers: {
     greeting: [
       "Plutôt qu'un long e-mail, voici une courte vidéo avec les points les plus importants.",
       "Voici un bref résumé, pour que vous ayez l'essentiel sous la main.",
+      'En une minute, je reprends avec vous les points que nous avons abordés.',
     ],
     watch: ['Elle dure environ une minute, et vous pouvez la mettre en pause à tout moment.'],
-    heardFacts: ["D'abord, voici ce que nous avons retenu de votre côté.", 'Commençons par votre situation.'],
+    heardFacts: [
+      "D'abord, voici ce que j'ai retenu de votre situation.",
+      'Commençons par votre situation.',
+      "Voici ce que j'ai compris de vos attentes.",
+    ],
     right: ["Si j'ai mal compris quelque chose, dites-le-moi."],
     heardNone: [
       'Le but de cette vidéo est simple : faire avancer notre échange.',
       'Vous connaissez votre activité mieux que personne, vos priorités doivent donc donner la direction.',
       "Chaque équipe travaille à sa manière, et une bonne solution doit s'adapter à la vôtre.",
     ],
-    costFacts: ['Et cela a un prix.', 'Cela se voit aussi dans les chiffres.'],
-    shownFacts: ['Voyons maintenant ce que nous pouvons faire.', 'Passons à notre côté.'],
+    costFacts: ["Et ce n'est pas sans conséquences.", 'Cela se voit aussi dans les chiffres.'],
+    shownFacts: ['Voyons maintenant ce que nous pouvons faire.', 'Passons à notre proposition.'],
     shownNone: [
       'Si vous souhaitez voir un point plus en détail, il suffit de le dire.',
       "Et si une question vous est venue depuis, n'hésitez pas à la poser.",
     ],
-    nextFacts: ['Voici maintenant la suite.', 'Voici comment nous avançons.'],
+    nextFacts: ['Voici maintenant la suite.', 'Voici comment nous avançons.', 'Et voici les prochaines étapes.'],
     nextNone: [
       'Pour la prochaine étape, il suffit de répondre avec un jour et une heure qui vous conviennent.',
       'Une courte conversation est souvent le moyen le plus rapide de régler les points ouverts.',
-      "Si quelqu'un d'autre de votre équipe doit y participer, invitez-le sans hésiter.",
+      "Si quelqu'un d'autre de votre équipe doit y participer, n'hésitez pas à l'inviter.",
     ],
     share: ['Vous pouvez partager cette vidéo avec vos collègues.'],
     closing: [
-      'Si quelque chose a changé depuis notre échange, je serais heureux de le savoir.',
+      'Si quelque chose a changé depuis notre échange, dites-le-moi.',
       'Toute question est la bienvenue, grande ou petite.',
       "Les bonnes décisions demandent de bonnes réponses, prenez donc le temps qu'il vous faut.",
     ],
   },
   callToAction: {
-    plan: ['Si cela vous convient, une courte réponse suffit.'],
-    plain: ['Si vous avez des questions, répondez simplement à ce message.'],
+    plan: ['Si cela vous convient, une courte réponse suffit.', 'Dites-moi simplement si cela vous convient.'],
+    plain: [
+      'Si vous avez des questions, répondez simplement à ce message.',
+      "S'il reste un point à éclaircir, écrivez-moi.",
+    ],
   },
   bye: {
     thanks: 'Merci encore et à bientôt.',
-    both: 'Bien à vous, {user} de {company}.',
-    user: 'Bien à vous, {user}.',
-    company: "Bien à vous, l'équipe de {company}.",
+    both: "C'était {user}, de {company}.",
+    user: "C'était {user}.",
+    company: "C'était l'équipe de {company}.",
   },
   list: {
     heard: 'Nous avons noté : ',
@@ -129,10 +145,10 @@ export const FRENCH: Tongue = {
       [/^je (?:lui|leur) (?=(?:envoie|donne|transmets|prépare|propose|présente|montre|fais|livre) )/iu, 'Je vous '],
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
       [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
-      [/(?<!\p{L})(?:son|sa|leur)(?= \p{L})/gu, 'votre'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:son|sa|leur)(?= \\p{L})`, 'gu'), 'votre'],
       [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
-      [/(?<!\p{L})(?:ses|leurs)(?= \p{L})/gu, 'vos'],
-      [/(?<!\p{L})(?:Ses|Leurs)(?= \p{L})/gu, 'Vos'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:ses|leurs)(?= [\\p{L}\\d])`, 'gu'), 'vos'],
+      [/(?<!\p{L})(?:Ses|Leurs)(?= [\p{L}\d])/gu, 'Vos'],
       [/Nous (?:lui|leur) avons/gu, 'Nous vous avons'],
       [/^Je (?:lui|leur) ai(?!\p{L})/u, 'Je vous ai'],
       [
@@ -152,7 +168,8 @@ export const FRENCH: Tongue = {
         told.replace(THEY_DO, (_, to: string | undefined, verb: string) => `${you} ${to ?? ''}${withYou(verb) ?? verb}`)
       );
     },
-    unclear: /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
+    unclear:
+      /(?<!\p{L})(?:ils|elles|elle|il(?! y a| faut| s'agit)|lui|(?<!(?:[Ll]es|[Dd]es|[Aa]ux|\d) \p{Ll}+s (?:.* )?)leur|celui|celle)(?!\p{L})|^(?:Cela|Ça|Ceci) /iu,
     verb: /^(?:J'|Je )\p{L}+e |(?<!\p{L})(?:est|sont|a|ont|avez|êtes|avons|passe|passent|perd|perdez|perdent|coûte|coûtent|utilisez|utilise|faut|prend|prennent|veut|voulez|souhaitez|doit|doivent|arrive|arrivent|manque|manquent|enverrons|enverrez|enverrai|gérez|dirigez|travaille|travaillent|dure|durent|reste|restent|cherchez|[\p{L}]{3,}(?:ez|ront|ra|aient|ait)|(?<=[Nn]ous )\p{L}{3,}ons|(?<=[sx] )(?:se |s['’]|ne |n['’])?\p{L}{2,}ent)(?!\p{L})/iu,
     demo: /^(?:Nous (?:lui |leur |vous )?avons|J['’]ai|Je (?:lui|leur) ai|On (?:lui |leur )?a) (?:montré|présenté|expliqué|fait (?:voir|une démo))(?!\p{L})/u,
     chatter:

@@ -1,4 +1,5 @@
 // German: the polite form throughout.
+import { strongWithYou } from './strong-verbs.js';
 import type { Tongue } from './tongue.js';
 
 const VERBS: Record<string, string> = {
@@ -41,6 +42,7 @@ const VERBS: Record<string, string> = {
 
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
+  strongWithYou(verb) ??
   (/^\p{L}{3,}te$/u.test(verb) ? `${verb}n` : null) ??
   (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
     ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
@@ -50,31 +52,49 @@ const withYou = (verb: string): string | null =>
 const SHE_DOES =
   /^[Ss]ie (möchte|wünscht|sucht|braucht|testet|schickt|sendet|gibt|prüft|nennt|benennt|klärt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|stellt|bespricht|füllt|zeigt)(?= )/u;
 
+/** "Die Fahrer bekommen ihre Tour": what belongs to others. */
+const NOT_OTHERS =
+  '(?<!(?:Kunden|Kundinnen|Fahrer|Gäste|Mitarbeitenden?|Mitarbeiter|Patienten|Eltern|Kinder|Besucher|Mieter|Nutzer|Lieferanten|Monteure|Techniker|Mitglieder|Bewohner) [^.]*)';
+
 export const GERMAN: Tongue = {
   code: 'de',
   hello: { named: 'Guten Tag {name}', plain: 'Guten Tag' },
   self: { both: 'hier ist {user} von {company}', user: 'hier ist {user}', company: 'hier meldet sich {company}' },
-  thanks: ['Vielen Dank für das gute Gespräch.', 'Danke, dass Sie sich die Zeit für unser Gespräch genommen haben.'],
+  thanks: [
+    'Vielen Dank für das gute Gespräch.',
+    'Danke, dass Sie sich die Zeit für unser Gespräch genommen haben.',
+    'Ich habe mich über unser Gespräch gefreut.',
+    'Schön, dass wir miteinander gesprochen haben.',
+  ],
   fillers: {
     greeting: [
       'Statt einer langen E-Mail bekommen Sie ein kurzes Video mit den wichtigsten Punkten.',
       'Hier ist eine kurze Zusammenfassung, damit Sie alles Wichtige beisammen haben.',
+      'In der nächsten Minute fasse ich für Sie zusammen, was wir besprochen haben.',
     ],
     watch: ['Es dauert etwa eine Minute, und Sie können es jederzeit anhalten.'],
-    heardFacts: ['Zuerst fasse ich zusammen, was wir von Ihnen gehört haben.', 'Beginnen wir mit Ihrer Situation.'],
+    heardFacts: [
+      'Zuerst dazu, was ich von Ihnen mitgenommen habe.',
+      'Beginnen wir mit Ihrer Situation.',
+      'So habe ich Ihre Lage verstanden.',
+    ],
     right: ['Wenn ich etwas falsch verstanden habe, sagen Sie es mir bitte.'],
     heardNone: [
       'Mir geht es darum, dass unser Gespräch nicht einfach liegen bleibt.',
       'Sie kennen Ihr Geschäft am besten, deshalb sollen Ihre Ziele die Richtung vorgeben.',
       'Jedes Team arbeitet etwas anders, und eine gute Lösung muss zu Ihrer Arbeit passen.',
     ],
-    costFacts: ['Das hat seinen Preis.', 'Das zeigt sich auch in den Zahlen.'],
-    shownFacts: ['Damit komme ich zu unserer Seite.', 'Nun dazu, wie wir helfen können.'],
+    costFacts: ['Das bleibt nicht ohne Folgen.', 'Das zeigt sich auch in den Zahlen.'],
+    shownFacts: [
+      'Kommen wir zu unserem Vorschlag.',
+      'Nun dazu, wie wir helfen können.',
+      'Und das können wir für Sie tun.',
+    ],
     shownNone: [
       'Wenn Sie etwas genauer sehen möchten, sagen Sie einfach Bescheid.',
       'Und wenn inzwischen eine Frage aufgekommen ist, stellen Sie sie gern.',
     ],
-    nextFacts: ['So geht es jetzt weiter.', 'Nun zu den nächsten Schritten.'],
+    nextFacts: ['So geht es jetzt weiter.', 'Nun zu den nächsten Schritten.', 'Und das haben wir als Nächstes vor.'],
     nextNone: [
       'Für den nächsten Schritt genügt eine kurze Antwort mit einem Termin, der Ihnen passt.',
       'Ein kurzes Gespräch ist oft der schnellste Weg, offene Punkte zu klären.',
@@ -88,8 +108,14 @@ export const GERMAN: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Wenn das so für Sie passt, genügt eine kurze Antwort.'],
-    plain: ['Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.'],
+    plan: [
+      'Wenn das so für Sie passt, genügt eine kurze Antwort.',
+      'Geben Sie mir einfach kurz Bescheid, ob das so für Sie passt.',
+    ],
+    plain: [
+      'Wenn Sie Fragen haben, antworten Sie einfach auf diese Nachricht.',
+      'Schreiben Sie mir einfach, wenn noch etwas offen ist.',
+    ],
   },
   bye: {
     thanks: 'Nochmals vielen Dank und bis bald.',
@@ -114,6 +140,9 @@ export const GERMAN: Tongue = {
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/\p{L}{3}te$/u.test(verb) ? `Ich ${verb}` : /[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
+      ['(?<=gefiel|gefielen|half|fehlt) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Ihnen'],
+      ['(?<=überzeugte|interessierte|beeindruckte|begeisterte) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Sie'],
+      ['^Laut (?:(?:Frau|Herrn?) )?{name} (\\p{Ll}+) das ', 'Das $1 '],
       ['^(?:(?:Frau|Herrn?) )?{name} gefiel(?!\\p{L})', 'Ihnen gefiel'],
       ['(?:Frau|Herr|Herrn) {name}s (?=\\p{Lu})', 'Ihr '],
       ['\\b{name}s (?=(?:Team|Unternehmen|Lager|Büro)\\b)', 'Ihr '],
@@ -147,12 +176,12 @@ export const GERMAN: Tongue = {
         /(?<=\b(?:nutzen|verwenden|haben|sind|möchten|wollen|brauchen|benötigen|verlieren|suchen|werden|können|müssen|verbringen) )sie\b/gu,
         'Sie',
       ],
-      [/\bihr(e[rnsm]?)?\b/gu, 'Ihr$1'],
+      [new RegExp(`${NOT_OTHERS}(?<!\\p{L})ihr(e[rnsm]?)?(?!\\p{L})`, 'gu'), 'Ihr$1'],
       [/\bihnen\b/gu, 'Ihnen'],
       [/\bWir haben (?:ihr|ihm|Ihr) (?=(?:den|die|das|ein|eine|einen)\b)/u, 'Wir haben Ihnen '],
     ],
     unclear:
-      /(?<!\p{L})(?:er|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht)\b|Daran|Damit|Deshalb|Dort)/u,
+      /(?<!\p{L})(?:[Ee]r|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht|kann|muss|soll|\p{Ll}+t|\p{Ll}{2,}te)(?!\p{L})|Daran|Damit|Deshalb|Dort)/u,
     verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|stand|standen|beträgt|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
     demo: /^(?:(?:Ich|Wir) (?:stellten?|zeigten?|präsentierten?|erklärten?|erläuterten?) |(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
     chatter:
@@ -160,7 +189,7 @@ export const GERMAN: Tongue = {
     private:
       /(?<!\p{L})(?:insolven\w*|pleite|bankrott\w*|stur\w*|nur intern|interne[rn]? (?:Notiz|Vermerk|Info|Hinweis)|vertraulich\w*|nicht (?:weitergeben|erwähnen|sagen|verraten|teilen)|unter uns|rabatt\w*|nachlass|untergrenze|schmerzgrenze|mindestpreis|listenpreis|vollen? preis|runtergehen|marge\w*|budget\w*|verhandel\w*|verhandl\w*|abschluss\w*|wahrscheinlichkeit|provision|druck|wirkt|wirkte|scheint|offenbar|anscheinend|angeblich|gerücht\w*|gehört,? dass|kündig\w*|entlass\w*|gefeuert|scheidung|krank|schwanger|chef(?:in)?|nervös|arrogant|schwierig\w* (?:person|kunde)|unsicher|naiv|dumm\w*|faul\w*|idiot\w*|konkurren\w*|wettbewerb\w*|mitbewerb\w*|anderer? kunde|andere kunden|ausfall bei uns|unser ausfall|störung bei uns|unser problem|anweisung\w*|ignorier\w*|lüg\w*|betrunken|geizig|eitel|überfordert|entscheider\w*|ansprechbar|bonus)(?!\p{L})/iu,
     kinds: {
-      next: /\b(?:Entscheidung (?:fällt|\p{L}+ im)|entscheidet|(?:Unser|Der) (?:Monteur|Techniker) kommt|(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
+      next: /\b(?:Entscheidung (?:fällt|\p{L}+ im)|entscheidet|(?:Unser|Der) (?:Monteur|Techniker|Berater|Kollege) (?:kommt|schaut|besucht|misst|installiert|ruft)|(?:sprechen|telefonieren|treffen|sehen|hören) wir\b|nächste[rsn]? (?:Schritt\w*|Termin|Gespräch|Woche)|senden|schicken|schicke|sende|bis (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zum)|am (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag)|Termin(?!\p{L})|Pilot\w*|vereinbart|werden .{3,80}(?:senden|schicken|prüfen|testen|geben|liefern))/iu,
       shown: /\b(?:gezeigt|vorgestellt|präsentiert|vorgeführt|Demo|unsere (?:Plattform|Lösung|Software))\b/iu,
       cost: /\b(?:kostet|kosten|verlieren|verliert|verlust\w*|Stunden|Euro|Prozent)\b.*|\d+ ?(?:€|%)/iu,
       goal: /\b(?:möchten?|wollen|will|brauchen|benötigen|suchen|Ziel|wünschen)\b/iu,

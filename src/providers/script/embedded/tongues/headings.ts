@@ -5,7 +5,7 @@ import type { Section } from '../notes/sections.js';
 const NAMES: readonly [Section | 'price', RegExp][] = [
   [
     'private',
-    /(?<!\p{L})(?:intern|nur für uns|nicht (?:senden|weiter|verschicken)|vertraulich|unter uns|pour nous|ne pas (?:envoyer|diffuser)|entre nous|no (?:enviar|sale)|solo para nosotros|não enviar|só para nós|entre nós|non (?:inviare|dire|girare)|solo per noi|tra noi|niet (?:delen|versturen|doorsturen)|onder ons|voor ons|nebenbei|en passant|de paso|terzijde)(?!\p{L})/iu,
+    /(?<!\p{L})(?:intern|nur für uns|nicht (?:senden|weiter|verschicken)|vertraulich|unter uns|pour nous|ne pas (?:envoyer|diffuser)|entre nous|no (?:enviar|sale)|solo para nosotros|não enviar|só para nós|entre nós|non (?:inviare|dire|girare)|solo per noi|tra noi|niet (?:delen|versturen|doorsturen)|onder ons|voor ons|nebenbei|en passant|de paso|terzijde|persönliche?r? (?:eindruck|notiz|anmerkung|kommentar|bemerkung|einschätzung)|mein eindruck|bauchgefühl|(?:note|remarque|commentaire|avis|impression) perso\p{L}*|mon (?:ressenti|impression|avis)|(?:comentario|nota|impresión|opinión) personal|mi (?:impresión|opinión)|(?:comentário|nota|impressão|opinião) pessoal|minha (?:impressão|opinião)|(?:commento|nota|impressione|opinione) personale|mia (?:impressione|opinione)|persoonlijk|persoonlijke (?:indruk|notitie|noot|opmerking)|mijn indruk)(?!\p{L})/iu,
   ],
   [
     'price',
@@ -13,11 +13,11 @@ const NAMES: readonly [Section | 'price', RegExp][] = [
   ],
   [
     'next',
-    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|(?:lo )?que sigue|^a seguir$|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
   ],
   [
     'goal',
-    /^(?:wunsch|wünsche|will|möchte|bedarf|besoins?|souhaits?|veut|souhaite|quieren?|necesitan?|buscan?|deseos?|vuole|vogliono|esigenz[ae]|desider\p{L}+|quer(?:em)?|precisam?|procuram?|wil|wensen?|zoekt)(?!\p{L})/iu,
+    /^(?:behoeften?|wunsch|wünsche|will|möchte|bedarf|besoins?|souhaits?|veut|souhaite|quieren?|necesitan?|buscan?|deseos?|vuole|vogliono|esigenz[ae]|desider\p{L}+|quer(?:em)?|precisam?|procuram?|wil|wensen?|zoekt)(?!\p{L})/iu,
   ],
   [
     'shown',

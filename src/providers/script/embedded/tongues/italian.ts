@@ -1,31 +1,44 @@
 // Italian: the polite form throughout.
 import type { Tongue } from './tongue.js';
 
+/** "A marzo hanno dovuto …", without a subject, is said of the firm. */
+const THEY_DID =
+  /^((?:(?:A|Nel|In|Lo|La|L['’]|Quest['’]) ?[\p{L}\d ]{3,24},? )?)[Hh]anno (?=(?:dovuto|perso|avuto|speso|rifiutato|pagato|ricevuto|consegnato|venduto|prodotto)(?!\p{L}))/u;
+
 export const ITALIAN: Tongue = {
   code: 'it',
   hello: { named: 'Buongiorno {name}', plain: 'Buongiorno' },
   self: { both: 'sono {user} di {company}', user: 'sono {user}', company: 'un saluto da {company}' },
-  thanks: ['Grazie mille per il tempo che ci ha dedicato.', 'Grazie ancora per la nostra conversazione.'],
+  thanks: [
+    'Grazie mille per il tempo che ci ha dedicato.',
+    'Grazie ancora per la nostra conversazione.',
+    'È stato un piacere parlare con lei.',
+  ],
   fillers: {
     greeting: [
       "Invece di un'altra lunga e-mail, ecco un breve video con i punti più importanti.",
       "Ecco un breve riepilogo, così ha l'essenziale in un solo posto.",
+      'In un minuto riprendo con lei i punti di cui abbiamo parlato.',
     ],
     watch: ['Dura circa un minuto, e può metterlo in pausa quando vuole.'],
-    heardFacts: ['Prima di tutto, ecco che cosa abbiamo sentito da lei.', 'Cominciamo dalla sua situazione.'],
+    heardFacts: [
+      'Prima di tutto, ecco che cosa ci ha raccontato.',
+      'Cominciamo dalla sua situazione.',
+      'Ecco come ho capito la sua situazione.',
+    ],
     right: ['Se ho capito male qualcosa, me lo dica pure.'],
     heardNone: [
       'Lo scopo di questo video è semplice: portare avanti la nostra conversazione.',
       'Lei conosce la sua attività meglio di tutti, quindi le sue priorità devono indicare la strada.',
       'Ogni squadra lavora a modo suo, e una buona soluzione deve adattarsi alla sua.',
     ],
-    costFacts: ['E questo ha un prezzo.', 'Si vede anche nei numeri.'],
-    shownFacts: ['Vediamo ora che cosa possiamo fare.', 'Passiamo alla nostra parte.'],
+    costFacts: ['E questo ha delle conseguenze.', 'Si vede anche nei numeri.'],
+    shownFacts: ['Vediamo ora che cosa possiamo fare.', 'Passiamo alla nostra proposta.'],
     shownNone: [
       'Se desidera vedere qualcosa più in dettaglio, basta dirlo.',
       'E se nel frattempo è nata una domanda, la ascolto volentieri.',
     ],
-    nextFacts: ['Ecco i prossimi passi.', 'Ecco come andiamo avanti.'],
+    nextFacts: ['Ecco i prossimi passi.', 'Ecco come andiamo avanti.', 'E adesso, come proseguiamo.'],
     nextNone: [
       "Per il prossimo passo basta rispondere con un giorno e un'ora che le vanno bene.",
       'Una breve conversazione è spesso il modo più rapido per chiarire i punti aperti.',
@@ -39,8 +52,11 @@ export const ITALIAN: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Se per lei va bene, basta una breve risposta.'],
-    plain: ['Se ha domande, risponda semplicemente a questo messaggio.'],
+    plan: ['Se per lei va bene, basta una breve risposta.', 'Mi dica pure se così va bene per lei.'],
+    plain: [
+      'Se ha domande, risponda semplicemente a questo messaggio.',
+      'Se resta qualcosa da chiarire, mi scriva pure.',
+    ],
   },
   bye: {
     thanks: 'Grazie ancora e a presto.',
@@ -73,6 +89,7 @@ export const ITALIAN: Tongue = {
     ],
     replace: [
       [/(?<!\p{L})il sua (?=\p{L})/gu, 'il suo '],
+      [/^Ha chiesto se /u, 'Lei ha chiesto se '],
       [/^(?:Il team|La squadra)(?!\p{L})/u, 'Il suo team'],
       [/^(?:L'azienda|La società|Il gruppo|Il cliente|La cliente)(?!\p{L})/u, 'La sua azienda'],
       [/^(?:Lei|Lui)(?!\p{L})/u, 'Lei'],
@@ -81,14 +98,14 @@ export const ITALIAN: Tongue = {
       [/(?<!\p{L})([adn]e?l)l' sua azienda/giu, '$1la sua azienda'],
       [/(?<!\p{L})l' sua azienda/giu, 'la sua azienda'],
     ],
-    finish: asFirm,
+    finish: (text) => asFirm(text.replace(THEY_DID, '$1avete ')),
     unclear:
       /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
-    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|vorrebbe|vorrebbero|dovrebbe|potrebbe|preferirebbe|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
     demo: /^(?:Le |Gli )?(?:[Aa]bbiamo|[Hh]o) (?:mostrato|presentato|spiegato|fatto vedere|fatto provare)(?!\p{L})/u,
     chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
     private:
-      /(?<!\p{L})(?:falliment\w*|(?:uso|nota|appunto|commento|cosa) intern[oa]|solo intern[oa]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|(?:va|andrà|vanno|andare) in pensione|pensionament\w*|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:falliment\w*|(?:uso|nota|appunto|commento|cosa) intern[oa]|solo intern[oa]|riservat\w*|confidenzial\w*|non (?:condividere|menzionare|dire|rivelare)|tra noi|sconto|sconti|prezzo (?:minimo|pieno|di listino)|scendere (?:a|fino)|margin\w*|budget\w*|negozia\w*|trattativ\w*|probabilità|provvigion\w*|sembra\w*|credo che|penso che|voci|pare che|(?:va|andrà|vanno|andare) in pensione|pensionament\w*|licenzi\w*|dimission\w*|divorzi\w*|malat\w*|incinta|capo(?!(?: |)(?:reparto|cantiere|turno|officina|squadra|sala))|nervos\w*|arrogant\w*|ingenu\w*|stupid\w*|pigr\w*|idiot\w*|bugiard\w*|concorren\w*|altro cliente|altri clienti|nostro guasto|nostro errore|ignora\w*|istruzion\w*|ubriac\w*|avar\w*|pressione|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:la decisione la|decide il|il nostro tecnico passa|prossim\w+|invi(?:eremo|amo|erà|erò)|(?:lunedì|martedì|mercoledì|giovedì|venerdì)|faremo|facciamo|riunione|prova pilota|concordato)(?!\p{L})/iu,
       shown: /(?<!\p{L})(?:mostrato|presentato|spiegato|dimostrazione|nostra (?:piattaforma|soluzione))(?!\p{L})/iu,

@@ -2,6 +2,7 @@
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import type { Statement } from '../notes/read.js';
+import { isOurPrice } from './named-price.js';
 import type { Tongue } from './tongue.js';
 
 const KINDS = ['next', 'shown', 'cost', 'goal', 'pain'] as const;
@@ -14,13 +15,17 @@ export const LIKED_NOTED =
 
 const DEMO = /^(?:Demo|Démo|Ik (?:toonde|presenteerde|liet zien))(?!\p{L})/u;
 
+/** What the call was about. */
+const TALKED =
+  /^(?:Hablamos de (?!nuevo)|Nous avons parlé d|Abbiamo parlato d|Fal[áa]mos sobre|We spraken over|Im Mittelpunkt unseres)/u;
+
 /** What has happened is no plan, whatever day it names. */
 const PAST =
   /(?<!\p{L})(?:letzte[nrsm]?|vorige[nrsm]?|gestern|l['’]an dernier|derni(?:er|ère)|pasad[oa]|ayer|passad[oa]|ontem|scors[oa]|ieri|vorige|afgelopen|gisteren|(?:est|sont|a|ont) (?!prévu|convenu|fixé)\p{L}{2,}(?:é|ée|és|ées|u|ue|us))(?!\p{L})/iu;
 
 /** What they said about the demo. */
-const LIKED =
-  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:apprécié|aimé)|Você (?:gostou|adorou)|U vond|Usted valoró|Lei ha apprezzato)/u;
+export const LIKED =
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
 export const LEANS =
@@ -36,6 +41,8 @@ export function afterPlan(tongue: Tongue, text: string, before: Fact | undefined
 export function kindIn(tongue: Tongue, text: string, { section }: Statement): Kind {
   if ([LIKED, LIKED_NOTED, tongue.grammar.demo, DEMO].some((shown) => shown.test(text))) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
+  if (TALKED.test(text)) return 'situation';
+  if (isOurPrice(text)) return 'shown';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   const kinds = HABIT.test(text) || PAST.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;
   for (const kind of kinds) {

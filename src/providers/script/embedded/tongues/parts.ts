@@ -3,14 +3,18 @@
 import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
+import { sectionOf } from '../notes/sections.js';
+import { agreedIn } from './agreed.js';
+import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
 
 /** A statement with what its heading or label says of it. */
-export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number };
+export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number; isPointed?: 'you' | 'other' };
 
-export function partsOf(statements: readonly Statement[], brief: Brief): Part[] {
-  const placed = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+export function partsOf(code: string, statements: readonly Statement[], brief: Brief): Part[] {
+  const read = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+  const placed = withConfided(read).flatMap((part) => agreedIn(code, part));
   const demo = placed.findIndex(({ section }) => section === 'shown');
   const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
   return priced.flatMap(plansOf([brief.prospectName, brief.userName]));
@@ -36,12 +40,34 @@ function placedIn(statement: Statement, summary: string): Part {
   // What stands below the end of a mail or of notes is under no heading of theirs.
   if (/^(?:p\.? ?s\.?|nb|n\.b\.)$/iu.test(statement.owner ?? ''))
     return { ...statement, section: null, labelStart, isPrice: false };
-  const kind = headingKind(headingOver(summary, statement.start));
+  const heading = headingOver(summary, statement.start);
+  const kind = headingKind(heading);
   const isPrice = kind === 'price' && statement.section !== 'private';
-  const noted = statement.section === 'skip' && kind === 'shown' ? null : statement.section;
-  const section = noted ?? (kind === 'price' ? null : kind);
+  const noted = isOutdated(statement, heading) ? null : statement.section;
+  const section =
+    kind === 'private' && !isLabelledAnew(summary, statement.start)
+      ? kind
+      : (noted ?? (kind === 'price' ? null : kind));
   return { ...statement, section, labelStart, isPrice };
 }
+
+/** "Intern: … Afspraken: …": another label follows on the same line. */
+function isLabelledAnew(summary: string, at: number): boolean {
+  const label = /[.;!?]\s+([\p{L} ]{2,40}):\s*$/u.exec(summary.slice(Math.max(0, at - 60), at))?.[1];
+  return label !== undefined && /^(?:next|date)$/u.test(sectionOf(label) ?? '');
+}
+
+/** The reader knows fewer headings: under one of these its section is that of an earlier one. */
+function isOutdated({ section }: Statement, heading: string): boolean {
+  if (section === null || section === 'private') return false;
+  const kind = headingKind(heading);
+  if (GREETS.test(heading) || (section === 'skip' && kind === 'shown')) return true;
+  return section !== 'skip' && kind !== null && sectionOf(heading) === null;
+}
+
+/** "Hola a todos:" above a mail is no heading. */
+const GREETS =
+  /^(?:hallo|hoi|beste|liebe|guten|bonjour|hola|buen[oa]s|olá|bom dia|ciao|buongiorno|salve|dag)(?!\p{L})/iu;
 
 /** Where the label begins that belongs to a statement; the statement itself without one. */
 function startOfLabel({ owner, start }: Statement, summary: string): number {
@@ -64,15 +90,17 @@ const TOGETHER =
   'nos (?:vemos|reunimos|hablamos)|hablamos|ci (?:sentiamo|vediamo|incontriamo)|on se (?:voit|rappelle|parle)|nous nous|wir (?:sprechen|treffen|telefonieren|sehen)|we (?:spreken|bellen|zien)|falamos|voltamos a|vemo-nos';
 /** Who does what, without a name. */
 const SOMEBODY =
-  '(?:yo|ella|él|usted|eu|ela|ele|io|lei|lui|je|elle|il|ich|sie|er|wir|ik|zij|ze|hij|we) (?:(?:me|nos|le|lhe|te|mi|ci|gli|m|nous|lui|vous|mir|uns|ihr|ihm|u|ons|haar|hem) )?\\p{Ll}{3,}';
+  '(?:yo|ella|él|usted|eu|ela|ele|io|lei|lui|je|elle|il|nous|ich|sie|er|wir|ik|zij|ze|hij|we) (?:(?:me|nos|le|lhe|te|mi|ci|gli|m|nous|lui|vous|mir|uns|ihr|ihm|u|ons|haar|hem) )?\\p{Ll}{3,}';
 const ON_A_DAY = '(?:am|el|le|il|op|no|em|a|dia|el día|no dia) \\d{1,2}';
 
 /** "Iván envía la propuesta, Lucía reúne los horarios y nos vemos el 15 de abril" are three plans. */
 function plansOf(names: readonly (string | null)[]): (part: Part) => Part[] {
   const first = names.flatMap((name) => name?.trim().split(/\s+/u)[0] ?? []).map(quote);
-  const doers = [...first.map((name) => `(?:(?:Frau|Herr|A|O|La|El) )?${name}(?= \\p{Ll})`), TOGETHER, SOMEBODY].join(
-    '|',
-  );
+  const doers = [
+    ...first.map((name) => `(?:(?:Frau|Herr|[AaOo]|[Ll]a|[Ee]l) )?${name}(?= \\p{Ll})`),
+    TOGETHER,
+    SOMEBODY,
+  ].join('|');
   const joint = new RegExp(
     String.raw`(?:[,;]\s+(?:(?:y|e|et|und|en)\s+)?|\s(?:y|e|et|und|en)\s+)(?=(?:${doers})(?!\p{L}))` +
       String.raw`|,?\s(?:y|e|et|und|en)\s+(?=${ON_A_DAY}(?!\d))`,

@@ -1,31 +1,51 @@
 // Portuguese: the polite form throughout.
 import type { Tongue } from './tongue.js';
 
+/** What the sender did, as they say it. */
+const MINE: Record<string, string> = {
+  mostrou: 'Mostrei',
+  apresentou: 'Apresentei',
+  explicou: 'Expliquei',
+  confirmou: 'Confirmei',
+  indicou: 'Indiquei',
+  ofereceu: 'Ofereci',
+  propôs: 'Propus',
+};
+
 export const PORTUGUESE: Tongue = {
   code: 'pt',
   hello: { named: 'Olá {name}', plain: 'Olá' },
-  self: { both: 'aqui é {user}, da {company}', user: 'aqui é {user}', company: 'uma saudação da {company}' },
-  thanks: ['Muito obrigado pelo seu tempo na nossa conversa.', 'Obrigado mais uma vez pela nossa conversa.'],
+  self: { both: 'fala {user}, da {company}', user: 'fala {user}', company: 'uma saudação da {company}' },
+  thanks: [
+    'Agradeço muito o tempo que nos dedicou.',
+    'Agradeço mais uma vez a nossa conversa.',
+    'Foi um prazer falar com você.',
+  ],
   fillers: {
     greeting: [
       'Em vez de mais um e-mail longo, aqui está um vídeo curto com os pontos mais importantes.',
       'Este é um breve resumo, para que tenha o essencial num só lugar.',
+      'Num minuto, retomo os pontos de que falámos.',
     ],
     watch: ['Dura cerca de um minuto, e pode fazer uma pausa quando quiser.'],
-    heardFacts: ['Primeiro, isto é o que ouvimos da sua parte.', 'Comecemos pela sua situação.'],
-    right: ['Se entendi alguma coisa mal, por favor diga-me.'],
+    heardFacts: [
+      'Primeiro, o que retive daquilo que nos contou.',
+      'Comecemos pela sua situação.',
+      'Foi assim que entendi a sua situação.',
+    ],
+    right: ['Se entendi mal alguma coisa, por favor diga-me.'],
     heardNone: [
       'A ideia deste vídeo é simples: fazer avançar a nossa conversa.',
       'Ninguém conhece o seu negócio melhor, por isso as suas prioridades devem indicar o caminho.',
       'Cada equipa trabalha à sua maneira, e uma boa solução tem de se adaptar à sua.',
     ],
-    costFacts: ['E isso tem um preço.', 'Isso também se nota nos números.'],
-    shownFacts: ['Agora, o que podemos fazer.', 'Passemos ao nosso lado.'],
+    costFacts: ['E isso tem consequências.', 'Isso também se nota nos números.'],
+    shownFacts: ['Vejamos agora o que podemos fazer.', 'Passemos à nossa proposta.'],
     shownNone: [
       'Se quiser ver algo com mais detalhe, basta dizer.',
       'E se entretanto surgiu alguma pergunta, gostaria de a ouvir.',
     ],
-    nextFacts: ['Estes são os próximos passos.', 'É assim que continuamos a partir daqui.'],
+    nextFacts: ['Estes são os próximos passos.', 'É assim que continuamos a partir daqui.', 'E agora, o que se segue.'],
     nextNone: [
       'Para o próximo passo, basta responder com um dia e uma hora que lhe convenham.',
       'Uma conversa curta costuma ser a forma mais rápida de esclarecer o que está em aberto.',
@@ -39,14 +59,14 @@ export const PORTUGUESE: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Se estiver de acordo, basta uma resposta curta.'],
-    plain: ['Se tiver alguma pergunta, basta responder a esta mensagem.'],
+    plan: ['Se estiver de acordo, basta uma resposta curta.', 'Diga-me, por favor, se está bem assim.'],
+    plain: ['Se tiver alguma pergunta, basta responder a esta mensagem.', 'Se ficou algo por esclarecer, escreva-me.'],
   },
   bye: {
-    thanks: 'Obrigado mais uma vez e até breve.',
-    both: 'Um abraço de {user}, da {company}.',
-    user: 'Um abraço de {user}.',
-    company: 'Um abraço da {company}.',
+    thanks: 'Agradeço mais uma vez, e até breve.',
+    both: 'Cumprimentos de {user}, da {company}.',
+    user: 'Cumprimentos de {user}.',
+    company: 'Cumprimentos da {company}.',
   },
   list: {
     heard: 'Tomámos nota do seguinte: ',
@@ -65,12 +85,14 @@ export const PORTUGUESE: Tongue = {
         ? verb
         : null,
     withMe: (verb) =>
-      /[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null,
+      MINE[verb] ??
+      (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null),
     owned: [
       ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],
     ],
     replace: [
+      [/^Perguntou se /u, 'Você perguntou se '],
       [/(?<!\p{L})([Aa]) equip([ae]) (?:dela|dele|deles|delas)(?!\p{L})/gu, '$1 sua equip$2'],
       [/(?<!\p{L})o ([\p{L}]+) (?:dela|dele|deles)(?!\p{L})/gu, 'o seu $1'],
       [/(?<!\p{L})o sua (?=\p{L})/gu, 'o seu '],
@@ -85,7 +107,7 @@ export const PORTUGUESE: Tongue = {
     demo: /^(?:[Mm]ostr(?:ei|[áa]mos)|[Aa]present(?:ei|[áa]mos)|[Ee]xpli(?:quei|c[áa]mos)|[Ff]iz(?:emos)? (?:uma )?demo)(?!\p{L})/u,
     chatter: /^(?:Conversa com|Fal[aá]mos com|Conversámos com|Chamada com|Reunião com|Olá|Obrigad|Bom dia|Car[ao])/u,
     private:
-      /(?<!\p{L})(?:falência|reforma-se|(?:uso|nota|coment[áa]rio) intern[oa]|só intern[oa]|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:falência|reforma-se|(?:uso|nota|coment[áa]rio) intern[oa]|só intern[oa]|confidencia\w*|não (?:partilhar|compartilhar|mencionar|dizer|revelar)|entre nós|desconto\w*|preço (?:mínimo|cheio|de tabela)|descer (?:até|o preço)|baixar até|margem|(?<!(?:envi\p{L}*|mand\p{L}+|prepar\p{L}+|pass\p{L}+|receb\p{L}+) (?:o |um |lhe o )?)orçamento\w*|negocia\w*|probabilidade|comissão|parece|parecia|acho que|rumor\w*|boato\w*|despedi\w*|demit\w*|divórci\w*|divorci\w*|doente|grávida|chefe(?! de (?:turno|equip[ae]|sala|loja|armazém|produção|cozinha|obra))|nervos\w*|arrogante\w*|ingénu\w*|burr\w*|preguiços\w*|idiota\w*|ment(?:e|ir|iros\w*)|concorr\w*|outro cliente|outros clientes|nossa falha|ignor\w*|instruç\w*|bêbad\w*|pressão|quota|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:a decisão é|decidirá|o nosso técnico (?:passa|vai)|próxim\w+|enviamos|envio|mando|preparo|enviar(?:emos|á|ei)|(?:segunda|terça|quarta|quinta|sexta)-feira|faremos|reunião|teste piloto|piloto|combinámos)(?!\p{L})/iu,
       shown:

@@ -115,7 +115,8 @@ function isOtherFirm(text: string, { acted }: Signs, brief: Brief): boolean {
   const rest = text.replace(ALSO, '');
   const found = new RegExp(`^(\\p{Lu}[\\p{L}&'-]{2,}(?: \\p{Lu}[\\p{L}&-]+)?) (?:${acted})(?!\\p{L})`, 'u').exec(rest);
   const known = [brief.prospectCompany, brief.userCompany, brief.prospectName, brief.userName].join(' ').toLowerCase();
-  const article = /^(?:Der|Die|Das|Den|Dem|Ein|Eine|La|Le|Les|L'|El|Los|Las|Il|Lo|Gli|De|Het|O|A|Os|As) /u;
+  const article =
+    /^(?:Der|Die|Das|Den|Dem|Ein|Eine|La|Le|Les|L'|El|Los|Las|Il|Lo|Gli|De|Het|O|A|Os|As|Ihre?|Unsere?|Votre|Notre|Vos|Su|Sus|Il suo|La sua|O seu|A sua|Uw|Onze|Ons) |^L['’]/u;
   return found !== null && !article.test(rest) && !NO_NAME.test(found[1]!) && !known.includes(found[1]!.toLowerCase());
 }
 

@@ -28,7 +28,7 @@ const FRAMES: Record<string, Frames> = {
     ],
   },
   fr: {
-    said: /^(?:a |ont )(?:aussi |également |ensuite )?(?:expliqué|indiqué|précisé|ajouté|signalé|mentionné|confirmé|rappelé|souligné|dit|noté|raconté) que |^(?:a |ont )(?:expliqué|indiqué|précisé|ajouté|signalé|dit|souligné) qu['’]/u,
+    said: /^(?:m['’]|nous |lui )?(?:a |ont )(?:aussi |également |ensuite )?(?:expliqué|indiqué|précisé|ajouté|signalé|mentionné|confirmé|rappelé|souligné|dit|noté|raconté) que |^(?:m['’]|nous |lui )?(?:a |ont )(?:expliqué|indiqué|précisé|ajouté|signalé|dit|souligné) qu['’]/u,
     quoted:
       /^(?:a )(?:annoncé|proposé|indiqué|donné|communiqué|présenté) (?:un (?:prix|tarif) de |le (?:prix|tarif) de )?(?=[\d€])/u,
     offered: [/^a proposé (?=(?:la|le|les|l['’]|une?) .*(?:pour|à) \d)/u, 'Nous vous avons proposé '],
@@ -73,7 +73,8 @@ const FRAMES: Record<string, Frames> = {
 const TITLE = String.raw`(?:(?:Frau|Herrn?|Mme|M\.|Madame|Monsieur|Sra?\.?|Signora|Signor|Sig\.(?:ra)?|Mevrouw|Meneer|[AO]|[Ll]a|[Ee]l) )?`;
 
 /** A part with what its report says. */
-export function toldReport(code: string, part: Part, { names, sideOf }: Cast): Part {
+export function toldReport(code: string, part: Part, cast: Cast, present: readonly string[]): Part {
+  const { names, sideOf } = cast;
   const frames = FRAMES[code];
   if (
     !frames ||
@@ -89,6 +90,8 @@ export function toldReport(code: string, part: Part, { names, sideOf }: Cast): P
   const family = code === 'fr' ? ofFamily(part, names, sideOf) : null;
   if (family) return family;
   const name = names.find((each) => new RegExp(`^${TITLE}${quote(each)} (?=\\p{Ll})`, 'u').test(part.text));
+  const listed = present.find((each) => !names.includes(each) && part.text.startsWith(`${each} `));
+  if (!name && listed && frames.said) return byListed(code, part, listed, cast);
   if (!name) return isOthersPrice(part.text, frames) ? { ...part, section: 'private' } : part;
   const rest = part.text.replace(new RegExp(`^${TITLE}${quote(name)} `, 'u'), '');
   if (ADMITS.test(rest) || (sideOf(name) === 'us' && OURS_SAID.test(rest))) return { ...part, section: 'private' };
@@ -158,6 +161,17 @@ function byUs(code: string, part: Part, rest: string, { quoted, offered }: Frame
       ? { ...part, section: part.section ?? 'shown' }
       : part;
 }
+
+/** What somebody said who is present and known for nobody's colleague. */
+function byListed(code: string, part: Part, name: string, { names }: Cast): Part {
+  const rest = part.text.slice(name.length + 1);
+  const isOurs = ADMITS.test(rest) || OURS_SAID.test(rest) || CURRENCY.test(rest.replace(LOSS, ''));
+  return isOurs ? part : byThem(code, part, rest, FRAMES[code]!, names);
+}
+
+/** What a trouble costs is no price. */
+const LOSS =
+  /(?<!\p{L})(?:perte|coût|pérdida|coste|supone|perdita|costo|perda|prejuízo|custo|représente|soit|représentant).*$/iu;
 
 /** Without its frame, where it does not speak of the one who said it. */
 function byThem(code: string, part: Part, rest: string, { said }: Frames, names: Cast['names']): Part {

@@ -16,27 +16,36 @@ export const SPANISH: Tongue = {
   code: 'es',
   hello: { named: 'Hola {name}', plain: 'Hola' },
   self: { both: 'le habla {user}, de {company}', user: 'le habla {user}', company: 'le saluda {company}' },
-  thanks: ['Muchas gracias por su tiempo en nuestra llamada.', 'Gracias por la conversación que tuvimos.'],
+  thanks: [
+    'Muchas gracias por el tiempo que nos dedicó.',
+    'Gracias por la conversación que tuvimos.',
+    'Fue un placer hablar con usted.',
+  ],
   fillers: {
     greeting: [
       'En lugar de otro correo largo, aquí tiene un vídeo corto con los puntos más importantes.',
       'Este es un breve resumen, para que tenga lo esencial en un solo lugar.',
+      'En un minuto repaso con usted los puntos que tratamos.',
     ],
     watch: ['Dura más o menos un minuto, y puede pausarlo cuando quiera.'],
-    heardFacts: ['Primero, esto es lo que escuchamos de su parte.', 'Empecemos por su situación.'],
+    heardFacts: [
+      'Primero, esto es lo que me llevo de lo que nos contó.',
+      'Empecemos por su situación.',
+      'Así he entendido su situación.',
+    ],
     right: ['Si entendí algo mal, por favor dígamelo.'],
     heardNone: [
       'La idea de este vídeo es sencilla: que nuestra conversación siga adelante.',
       'Usted conoce mejor que nadie su negocio, así que sus prioridades marcan el camino.',
       'Cada equipo trabaja a su manera, y una buena solución tiene que adaptarse a la suya.',
     ],
-    costFacts: ['Y eso tiene un precio.', 'También se nota en las cifras.'],
-    shownFacts: ['Ahora, lo que podemos hacer al respecto.', 'Pasemos a nuestra parte.'],
+    costFacts: ['Y eso tiene consecuencias.', 'También se nota en las cifras.'],
+    shownFacts: ['Veamos ahora lo que podemos hacer al respecto.', 'Pasemos a nuestra propuesta.'],
     shownNone: [
       'Si quiere ver algo con más detalle, solo tiene que decirlo.',
       'Y si desde entonces le ha surgido alguna pregunta, con gusto la escucho.',
     ],
-    nextFacts: ['Estos son los próximos pasos.', 'Así seguimos a partir de aquí.'],
+    nextFacts: ['Estos son los próximos pasos.', 'Así seguimos a partir de aquí.', 'Y ahora, lo que sigue.'],
     nextNone: [
       'Para dar el siguiente paso, basta con responder con un día y una hora que le convengan.',
       'Una conversación corta suele ser la forma más rápida de aclarar lo que queda pendiente.',
@@ -50,8 +59,11 @@ export const SPANISH: Tongue = {
     ],
   },
   callToAction: {
-    plan: ['Si le parece bien, basta con una respuesta corta.'],
-    plain: ['Si tiene alguna pregunta, solo responda a este mensaje.'],
+    plan: ['Si le parece bien, basta con una respuesta corta.', 'Dígame, por favor, si le parece bien así.'],
+    plain: [
+      'Si tiene alguna pregunta, no tiene más que responder a este mensaje.',
+      'Si queda algo por aclarar, escríbame.',
+    ],
   },
   bye: {
     thanks: 'Gracias de nuevo y hasta pronto.',
@@ -73,9 +85,8 @@ export const SPANISH: Tongue = {
     withYou: (verb) =>
       /[aeoáéó]$|^(?:es|va|ve|da|está)$/u.test(verb) && !/^(?:de|a|o|que|no|la|lo)$/iu.test(verb) ? verb : null,
     withMe: (verb) =>
-      (MINE[verb] ?? /[áa]$/u.test(verb))
-        ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o')
-        : null,
+      MINE[verb] ??
+      (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null),
     owned: [
       ['^A (?:[Dd]on |[Dd]oña |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
@@ -85,8 +96,13 @@ export const SPANISH: Tongue = {
       ],
     ],
     replace: [
+      [
+        /^(También )?[Pp]reguntó si /u,
+        (_: string, also = '') => `Usted ${also.toLowerCase()}preguntó si `,
+      ] as unknown as readonly [RegExp, string],
       [/(?<=\p{Ll} (?:a|de|en|para) )(?:la empresa|la compañía|la firma)(?!\p{L})/gu, 'su empresa'],
-      [/^(?:El equipo|La empresa|El grupo|El cliente|La clienta)\b/u, 'Su equipo'],
+      [/^El equipo(?!\p{L})/u, 'Su equipo'],
+      [/^(?:La empresa|El grupo|El cliente|La clienta)(?!\p{L})/u, 'Su empresa'],
       [/(?<!\p{L})(?:Ella|Él)(?!\p{L})/gu, 'Usted'],
       [/(?<!\p{L})(?:ella|él)(?!\p{L})/gu, 'usted'],
     ],
@@ -96,7 +112,7 @@ export const SPANISH: Tongue = {
     chatter:
       /^(?:(?:[Bb]uenas|[Hh]ola)?,? ?[Rr]esumo la (?:llamada|reunión)|Hablé con|Hablamos con|Hablamos con|Llamada con|Reunión con|Hola|Gracias|Buenos días|Estimad)/u,
     private:
-      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|desped[ir]\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe|jefa|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota|decisor\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:quiebra|bancarrota|jubila\w*|(?:uso|nota|apunte|comentario) intern[oa]|solo intern[oa]|confidencial\w*|no (?:compartir|mencionar|decir|revelar)|entre nosotros|descuento\w*|rebaja\w*|precio (?:mínimo|completo|de lista)|bajar (?:hasta|el precio)|margen|(?<!(?:env[ií]\p{L}*|mand\p{L}+|prepar\p{L}+|pas\p{L}+|recib\p{L}+) (?:el |un |su |le )?)presupuesto\w*|negocia\w*|probabilidad|comisión|parece|parecía|creo que|rumor\w*|dicen que|despid\w*|desped[ir]\w*|renunci\w*|divorci\w*|enferm\w*|embaraz\w*|jefe(?! de \p{Ll})|jefa(?! de \p{Ll})|nervios\w*|arrogante\w*|ingenu\w*|tont\w*|perezos\w*|idiota\w*|mentir\w*|competencia|competidor\w*|otro cliente|otros clientes|nuestra caída|nuestro fallo|ignora\w*|instruccion\w*|borrach\w*|tacañ\w*|presion\w*|cuota(?! (?:de alta|mensual|anual|fija|única))|decisor\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:la decisión la|decidirá|nuestro técnico pas\p{L}+|próxim\w+|enviar(?:emos|á|é)|envío|mando|preparo|pasará|el (?:lunes|martes|miércoles|jueves|viernes)|haremos|tendremos|reunión|llamada|prueba piloto|acordamos|revisará|probará|compartirá)(?!\p{L})/iu,
       shown:

@@ -44,6 +44,25 @@ const HANDED_FR =
   /^(envoyer|transmettre|adresser|fournir|présenter|communiquer|faire parvenir) (?!(?:.* )?(?:à|au|aux) \p{Lu})/u;
 const HANDED_ES = /^(enviar|mandar|facilitar|entregar|presentar|remitir) (?!(?:.* )?(?:a|al) \p{Lu})/u;
 
+const HANDED_IT = /^(?:inv|mand|fornir|trasmetter|consegner)\p{L}*[òà] (?!.* a \p{Lu})/u;
+
+/** "inviare l'offerta" as "invierò l'offerta"; null of verbs that do not follow the rule. */
+function italianFuture(task: string, end: string): string | null {
+  const [verb = '', ...rest] = task.split(' ');
+  if (
+    /^(?:fare|dare|stare|essere|avere|tenere|venire|dovere|potere|volere|vedere|bere|rimanere|andare|sapere)$|(?:rre|tenere|venire)$/u.test(
+      verb,
+    )
+  )
+    return null;
+  const stem = verb
+    .replace(/(?<=[cg])are$/u, 'her')
+    .replace(/(?<=[cg])iare$/u, 'er')
+    .replace(/[ae]re$/u, 'er')
+    .replace(/ire$/u, 'ir');
+  return stem === verb ? null : [`${stem}${end}`, ...rest].join(' ');
+}
+
 const TASKS: Record<string, Tasks> = {
   de: {
     infinitive: /^.{4,} (?!\d)(?:\p{Ll}+(?:en|ern|eln))$/u,
@@ -77,11 +96,16 @@ const TASKS: Record<string, Tasks> = {
   },
   it: {
     infinitive: /^\p{L}{2,}(?:are|ere|ire|rre) \S/u,
-    say: (doer, task) => `${named(doer, 'Provvederò a', 'Lei provvederà a', 'provvederà a')} ${small(task)}`,
+    say: (doer, task) => {
+      const told = italianFuture(small(task), doer === 'us' ? 'ò' : 'à');
+      if (told === null) return `${named(doer, 'Provvederò a', 'Lei provvederà a', 'provvederà a')} ${small(task)}`;
+      if (doer === 'us') return HANDED_IT.test(told) ? `Le ${told}` : told;
+      return doer === 'them' ? `Lei ${HANDED_IT.test(told) ? 'ci ' : ''}${told}` : `${doer} ${told}`;
+    },
   },
   pt: {
     infinitive: /^\p{L}{2,}(?:ar|er|ir|or) \S/u,
-    say: (doer, task) => `${named(doer, 'Vou', 'Da sua parte, vai', 'vai')} ${small(task)}`,
+    say: (doer, task) => `${named(doer, 'Vou', 'Você vai', 'vai')} ${small(task)}`,
   },
 };
 

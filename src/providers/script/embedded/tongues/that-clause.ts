@@ -35,8 +35,16 @@ export function withoutThat(tongue: Tongue, part: Part, { names, sideOf }: Cast,
   return told === null ? part : { ...part, text: told, aloud: 'them' };
 }
 
+/** "75 medewerkers heeft en 20 projecten uitvoert": a verb for each half cannot be moved at once. */
+const endsTwice = (code: string, halves: readonly string[]): boolean =>
+  halves.length > 1 &&
+  (code === 'nl'
+    ? halves.slice(1).some((half) => /(?<!\p{L})(?!(?:niet|met|het|dat|uit|product)(?!\p{L}))\p{Ll}{3,}t$/u.test(half))
+    : halves.slice(0, -1).some((half) => /(?<= )(?!nicht|mit|seit|weit|direkt|komplett)\p{Ll}{2,}t$/u.test(half)));
+
 function moved({ code, grammar }: Tongue, clause: string): string | null {
-  if (/[,;:]/u.test(clause.replace(/\d,\d/gu, ''))) return null;
+  const both = code === 'nl' ? clause.split(' en ') : clause.split(' und ');
+  if (/[,;:]/u.test(clause.replace(/\d,\d/gu, '')) || endsTwice(code, both)) return null;
   const words = clause.split(' ');
   const at = code === 'nl' ? words.findIndex((word) => DUTCH_VERB.test(word)) : words.length - 1;
   const verb = words[at] ?? '';

@@ -6,6 +6,7 @@ import type { Book } from '../script/book.js';
 import { type Filler, type Names, pick } from '../script/frames.js';
 import { type Phrased, sentence } from '../script/phrase.js';
 import { lowered, saidDelivery } from './bare.js';
+import { priceLead } from './price-list.js';
 
 export type Tongue = {
   code: string;
@@ -128,9 +129,11 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
   const flush = (): void => {
     if (pending.length === 0) return;
     const things = pending.splice(0);
-    const lead = sentences.some(({ text }) => text.startsWith(tongue.list[role as 'heard']))
-      ? tongue.also
-      : tongue.list[role as 'heard'];
+    const lead =
+      leadOf(tongue, things[0]!) ??
+      (sentences.some(({ text }) => text.startsWith(tongue.list[role as 'heard']))
+        ? tongue.also
+        : tongue.list[role as 'heard']);
     const delivery = role === 'next' && things.length === 1 ? saidDelivery(tongue.code, things[0]!.text) : null;
     sentences.push(sentence(role, delivery ?? `${lead}${listOf(tongue, things)}`, things));
   };
@@ -140,7 +143,9 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
       sentences.push(sentence(role, fact.text, [fact]));
     } else {
       // A note that is a list itself stands alone.
-      const isList = fact.text.includes(', ') || fact.text.includes(` ${tongue.and} `);
+      const isPriced = priceLead(tongue.code, fact.text) !== null && fact.kind === 'shown';
+      const isList = !isPriced && (fact.text.includes(', ') || fact.text.includes(` ${tongue.and} `));
+      if (pending.length > 0 && leadOf(tongue, pending[0]!) !== leadOf(tongue, fact)) flush();
       const isAlone = isList || saidDelivery(tongue.code, fact.text) !== null;
       if (isAlone) flush();
       pending.push(fact);
@@ -151,12 +156,17 @@ function phraseIn(tongue: Tongue, role: Role, facts: readonly Fact[]): Phrased[]
   return sentences;
 }
 
+/** What opens a list of wishes or prices; null of any other. */
+const leadOf = ({ code, wish }: Tongue, { kind, text }: Fact): string | null =>
+  kind === 'goal' ? wish : kind === 'shown' ? priceLead(code, text) : null;
+
 /** "18 Hektar, 140 Fässer und drei Leute", also where the notes have commas alone. */
 function listOf(tongue: Tongue, things: readonly Fact[]): string {
   const items = things.map((fact) => lowered(tongue.code, fact.text));
   const last = items.pop()!;
   const joint = ` ${tongue.and} `;
-  if (items.length > 0) return `${items.join(', ')}${joint}${last}`;
+  if (items.length > 0)
+    return `${items.join(', ')}${[last, ...items].some((item) => item.includes(joint)) ? ',' : ''}${joint}${last}`;
   const parts = last.split(', ');
   const isEven = parts.length > 2 || /^[\d\p{Lu}]/u.test(parts.at(-1)!);
   const isOpen = parts.length > 1 && isEven && !last.includes(joint) && !/[:;.]/u.test(last);

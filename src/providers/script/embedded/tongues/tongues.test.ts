@@ -90,7 +90,7 @@ const PLANS: [string, string, string[]][] = [
     [
       'Ik stuur de offerte uiterlijk woensdag.',
       'U levert de lijst aan.',
-      'Op de planning staat: proef op één locatie vanaf 9 oktober.',
+      'De proef op één locatie staat gepland vanaf 9 oktober.',
     ],
   ],
 ];

@@ -4,7 +4,7 @@ import type { Owner } from './bare.js';
 import { withDoers } from './doers.js';
 import { firmSpellings, personSpellings } from './names.js';
 import type { Part } from './parts.js';
-import type { Tongue } from './tongue.js';
+import type { Tongue, TongueGrammar } from './tongue.js';
 
 /** The words of a part as they are said; null where somebody is left whom it cannot name. */
 export type Turn = {
@@ -21,13 +21,9 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
   const sideOf = (owner: string | null): Owner | null =>
     isOneOf(owner, prospect) ? 'them' : isOneOf(owner, user) ? 'us' : null;
   const turn = (words: string, part: Part): string | null => {
-    let text = ownedBy(part, words, { prospect, user });
-    for (const name of prospect) {
-      for (const [pattern, replacement] of grammar.owned) {
-        text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
-      }
-    }
-    const mine = asSubject(text, user, grammar.withMe);
+    let text = withOwned(grammar, prospect, ownedBy(part, words, { prospect, user }));
+    const first = asSubject(text, user, grammar.withMe);
+    const mine = first === null || first === text ? first : alsoMine(tongue.code, first, grammar.withMe);
     const you = (verb: string): string | null => join(grammar.you, grammar.withYou(verb));
     const theirs = mine === null ? null : asSubject(mine, prospect, you);
     if (theirs === null) return null;
@@ -40,6 +36,15 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
     return left ? null : (grammar.finish?.(text) ?? text);
   };
   return Object.assign(turn, { sideOf });
+}
+
+/** With what belongs to the prospect, and what is done to them, by their name. */
+function withOwned({ owned }: TongueGrammar, names: readonly string[], words: string): string {
+  let text = words;
+  for (const name of names)
+    for (const [pattern, replacement] of owned)
+      text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+  return text;
 }
 
 /** Whether the label in front of a note is the name of somebody. */
@@ -69,7 +74,7 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:Frau|Fr\.|Herr|Sra\.?|Sr\.?|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|Dott\.(?:ssa)?|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns))? ([\p{L}'’]+)(?=,? |$)`,
+      String.raw`^(?:(?:[Ll]a |[Ee]l |[Ii]l |[AaOo] |[Dd]e )?(?:(?:Frau |Herr )?(?:Dr|Prof)\.|Frau|Fr\.|Herr|Señora?|Sra?\.?|Dra?\.|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|[Dd]ott\.(?:ssa)?|[Ii]ng\.|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns|me|mi))? ([\p{L}'’]+)(?=-(?:nos|me|lhe) |,? |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
@@ -79,3 +84,21 @@ function asSubject(text: string, names: readonly string[], turned: (verb: string
   }
   return text;
 }
+
+/** "Ho presentato il rovere e ha spiegato …": who did the one did the other. */
+const ALSO_MINE: Record<string, readonly (readonly [RegExp, string])[]> = {
+  fr: [[/^(J['’]ai .{3,160}) et a (?=\p{Ll}+(?:é|i|u|it|is)(?!\p{L}))/u, "$1 et j'ai "]],
+  it: [[/^(Ho .{3,160}) e ha (?=\p{Ll}+(?:to|so)(?!\p{L}))/u, '$1 e ho ']],
+};
+
+const alsoMine = (code: string, text: string, withMe: TongueGrammar['withMe']): string => {
+  const said = (ALSO_MINE[code] ?? []).reduce((words, [found, put]) => words.replace(found, put), text);
+  if (code !== 'es' && code !== 'pt') return said;
+  return said.replace(
+    /^(\p{Lu}\p{Ll}+(?:é|í|ei|i) .{3,160}?) ([ye]) (\p{Ll}{4,}(?:ó|ou|eu))(?= )/u,
+    (all, first, and, verb) => {
+      const mine = withMe(verb as string);
+      return mine === null ? all : `${first} ${and} ${mine.toLowerCase()}`;
+    },
+  );
+};

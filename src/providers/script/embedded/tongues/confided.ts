@@ -1,0 +1,53 @@
+// What is confided among colleagues in a language other than English: how far "unter uns gesagt" reaches, and what we would give if they
+// pressed us: "se serve togliamo l'attivazione", "we kunnen één kast gratis geven".
+import { isAgreement } from './agreed.js';
+import type { Part } from './parts.js';
+
+/** Opens what nobody else may hear; the rest of its paragraph is of the same kind. */
+const OPENS =
+  /^(?:(?:ganz |mal )?unter uns(?: gesagt)?|im vertrauen|entre nous|en aparté|(?:aquí )?entre nosotros|en confianza|(?:aqui |cá |só )?entre nós|(?:detto )?(?:tra|fra) (?:di )?noi|in confidenza|onder ons(?: gezegd)?|tussen ons|in vertrouwen)(?!\p{L})/iu;
+
+export function withConfided(parts: readonly Part[]): Part[] {
+  let line: number | null = null;
+  return parts.map((part) => {
+    if (part.side !== 'note' || part.line !== line || isAgreement(part.text)) line = null;
+    if (part.side === 'note' && OPENS.test(part.text)) line = part.line;
+    return line === null ? part : { ...part, section: 'private' };
+  });
+}
+
+const CAN =
+  'wir (?:können|könnten|dürfen)|können wir|könnten wir|on (?:peut|pourrait|pourra)|nous (?:pouvons|pourrions)|pod(?:emos|ríamos|eríamos)|poss(?:iamo)|potremmo|(?:we|wij) (?:kunnen|zouden)|kunnen we|we mogen|peut[- ]on|a gente pode';
+/** Given away, or gone down to. */
+const GIVEN =
+  'gratis|kostenlos|umsonst|schenken|erlassen|drauflegen|draufpacken|nachlassen|entgegenkommen|hälfte|offrir|offerte?s?|gratuit\\p{L}*|lâcher|moitié|cadeau|regal\\p{L}+|gratuit[oa]s?|mitad|quitar|metade|oferecer de graça|de graça|tirar|tolgl\\p{L}+|togli\\p{L}+|offrire|omaggio|metà|weggeven|weglaten|(?:de )?helft';
+const DOWN_TO =
+  '(?:noch )?(?:bis|auf) .{0,12}\\d.{0,20}(?:gehen|runter|machen)|(?:aller|descendre|monter|faire|arriver) .{0,16}\\d|(?:llegar|bajar|quedar\\p{L}*|dejar\\p{L}*|ceder) .{0,16}\\d|(?:chegar|ficar|descer|baixar|ir|fechar) .{0,12}\\d|(?:arrivare|scendere|chiudere|fare) .{0,12}\\d|(?:tot|naar) .{0,12}\\d|zakken';
+const GIVES = new RegExp(
+  String.raw`(?<!\p{L})(?:${CAN}) (?:.{0,60}(?<!\p{L})(?:${GIVEN})(?!\p{L})|(?:.{0,30} )?(?:${DOWN_TO}))`,
+  'iu',
+);
+
+/** "Wenn er zögert, legen wir …", "Se reclamar, tiramos …": what we do when somebody presses. */
+const PRESSED = new RegExp(
+  [
+    String.raw`^(?:wenn|falls|sollte) (?:er|sie|es)(?: \p{L}+){0,3}?,? .*(?<!\p{L})(?:wir|ich)(?!\p{L})`,
+    String.raw`^(?:notfalls|zur not|im notfall) .*(?<!\p{L})(?:wir|ich)(?!\p{L})|(?<!\p{L})(?:wir|ich) .*(?:notfalls|zur not)(?!\p{L})`,
+    String.raw`^(?:s['’](?:il|elle|ils)|si (?:elle|on|besoin|nécessaire|ça))(?: \p{L}[\p{L}'’]*){0,4},? .*(?<!\p{L})(?:on|nous|je|j['’]\p{L}+)(?!\p{L})`,
+    String.raw`^(?:si|se)(?: (?:nos|non|não|no|ci|se))? (?!nada|todo|tutto|tudo)\p{Ll}+,? (?:le |les |lhe |gli |ci )?(?:\p{L}+[aei]mos|\p{L}+iamo|faccio|\p{L}{3,}o)(?!\p{L})`,
+    String.raw`^(?:als|indien|mocht) (?:hij|zij|ze|het|nodig)(?: \p{L}+){0,4},? .*(?<!\p{L})(?:we|wij|ik)(?!\p{L})|^desnoods .*(?<!\p{L})(?:we|wij|ik)(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
+
+/** The lowest price that we keep to ourselves. */
+const FLOOR =
+  /(?<!\p{L})(?:(?:unser |der )?spielraum (?:liegt|ist|reicht|geht)|(?:le |notre |prix )plancher (?:est|à|de)|marge de manœuvre|(?:precio|nuestro) (?:suelo|tope)|(?:el )?suelo (?:es|está en) \d|margine (?:fino|di manovra)|margem até|(?:nossa |a )margem|soglia minima|prezzo minimo|ondergrens|speelruimte|untergrenze|schmerzgrenze|(?:we|wij) gaan (?:tot|mee)|gaan we (?:tot|mee)|würden wir (?:noch )?mitgehen|wären wir (?:noch )?dabei)(?!\p{L})/iu;
+
+/** Who would sign for less. */
+const FOR_LESS =
+  /(?<!\p{L})(?:für|bei|mit|à|avec|pour|con|por|com|met|voor) [^.]{0,12}\d[\d.,]* ?(?:%|€|euros?|prozent|procent)? (?:weniger|de moins|menos|di meno|in meno|a menos|minder)(?!\p{L}).{0,40}(?:unterschr|kauft|signe|achète|firma|compra|assina|teken|koopt)/iu;
+
+/** Whether a sentence says what we would give or how low we would go. */
+export const isConcession = (text: string): boolean =>
+  GIVES.test(text) || PRESSED.test(text) || FLOOR.test(text) || FOR_LESS.test(text);

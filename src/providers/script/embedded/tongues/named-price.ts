@@ -1,0 +1,50 @@
+// A price that was named aloud, as our price: "Ik noemde een prijs van 260 euro per sensor", "El precio que le di es de …", "Nous avons évoqué
+// le prix : 22 euros par camion". What both talked about is no cost of theirs.
+import { isConcession } from './confided.js';
+import { saidPrice } from './headings.js';
+import type { Part } from './parts.js';
+
+const NAMED: Record<string, RegExp> = {
+  de: /^(?:(?:Ich|Wir) (?:nannten?|gaben?) (?:ihr |ihm |ihnen |Ihnen )?(?:einen Preis von |als Preis )?|Der (?:genannte|besprochene|angebotene) Preis (?:ist|war|beträgt|betrug|liegt bei|lag bei) |(?:(?:Wir haben|Ich habe) (?:auch )?über (?:den Preis|die Preise|die Kosten) gesprochen|Zum Preis|Als Preis (?:haben wir|habe ich) genannt): ?)/u,
+  fr: /^(?:(?:Je (?:lui |vous )?ai|J['’]ai|Nous (?:lui |vous )?avons|On a) (?:indiqué|annoncé|donné|proposé|communiqué|présenté) (?:un |le )(?:prix|tarif) de |(?:Le|Notre) (?:prix|tarif) (?:annoncé|proposé|indiqué|évoqué) (?:est|était) de |(?:Nous avons|J['’]ai|On a) (?:aussi )?(?:évoqué|abordé|parlé (?:du|des)|discuté (?:du|des)) (?:(?:le |les )?(?:prix|tarifs?)) ?: ?)/u,
+  es: /^(?:(?:Le |Les )?(?:di|indiqué|ofrecí|propuse|presenté|cotizamos|ofrecimos|indicamos|dimos|presupuesté) (?:un |el )precio de |(?:Le |Les )?(?:expliqué|indiqué|dije|comenté|explicamos|comentamos) que el precio (?:es|sería|era) de |El precio (?:que (?:le )?(?:di|dimos|indiqué|ofrecí|propuse)|ofrecido|propuesto|indicado)(?: \p{L}+)? (?:es|fue|era) de |Hablamos del precio: ?)/u,
+  pt: /^(?:(?:Indiquei|Apresentei|Dei|Propus|Indic[áa]mos|Oferec(?:i|emos)|Apresent[áa]mos)(?:-lhe)? (?:um |o )(?:preço|valor) de |O (?:preço|valor) (?:apresentado|indicado|proposto|que (?:dei|indiquei|apresentei)) (?:foi|é|era) de |Fal[áa]mos do preço: ?)/u,
+  it: /^(?:(?:Gli |Le )?(?:[Hh]o|[Aa]bbiamo) (?:indicato|proposto|dato|offerto|presentato) (?:un |il )prezzo di |Il prezzo (?:proposto|indicato|offerto|che (?:gli |le )?ho (?:dato|indicato)) (?:è|era) di |Abbiamo parlato del prezzo: ?)/u,
+  nl: /^(?:(?:Ik|We|Wij) (?:noemden?|gaf|gaven) (?:hem |haar |u )?(?:een prijs van |als prijs )|De prijs die (?:ik|we|wij) (?:noemde|noemden|gaf|gaven) (?:is|was) |(?:We|Wij) (?:hebben|spraken) (?:het )?over de prijs(?: gehad| gesproken)?: ?)/u,
+};
+
+/** "… einen Preis von 58 Euro genannt". */
+const BEHIND = /^(?:Ich habe|Wir haben) (?:ihr |ihm |ihnen |Ihnen )?(?:einen Preis von |als Preis )(\d.*) genannt$/u;
+/** "Je lui ai dit 22 euros" and the label that only says that prices follow. */
+const ABOUT_PRICE = /(?:preis|kosten|prix|tarif|preci|preço|valor|prezz|prijs)/iu;
+/** Another price beside it, or what might be. */
+const DOUBTED =
+  /(?<!\p{L})(?:aber|obwohl|eigentlich|mais|pero|aunque|podr\p{L}+|ma|però|potre\p{L}+|mas|embora|poder\p{L}+|maar|hoewel|kunnen)(?!\p{L})/iu;
+/** Behind "über den Preis gesprochen:" a whole sentence may follow. */
+const WHOLE =
+  /^(?:Ein|Eine|Der|Die|Das|Je|Pro|Une?|Le|La|Chaque|El|Cada|Il|Ogni|Een|De|Het|Per|O|A) .*(?:kostet|kosten|liegt bei|coûte|coûtent|cuesta|cuestan|custa|custam|costa|costano|kost|kosten) .*\d/u;
+
+/** "Nous avons évoqué le prix :" in front of it on its line. */
+const BEFORE =
+  /(?<!\p{L})(?:preise?|prix|tarifs?|precios?|preços?|valor|prezz[oi]|prijs|prijzen)(?: \p{L}+)?\s*:\s*$/iu;
+
+export function withNamedPrice(code: string, part: Part, summary: string): Part {
+  const named = NAMED[code];
+  if (!named || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
+  const text = part.text.replace(BEHIND, 'Ich nannte $1');
+  const isLabelled = part.owner !== null && ABOUT_PRICE.test(part.owner) && part.owner.split(' ').length > 2;
+  const isBehind = BEFORE.test(summary.slice(Math.max(0, part.start - 60), part.start)) && !part.isPrice;
+  if (!named.test(text) && !isLabelled && !isBehind) return part;
+  const rest = text.replace(named, '');
+  const said = WHOLE.test(rest) ? rest : saidPrice(code, rest);
+  if (said === null) return part;
+  if (DOUBTED.test(rest) || isConcession(text)) return { ...part, section: 'private' };
+  return { ...part, text: said, section: 'shown', aloud: 'us' };
+}
+
+/** Says what something costs that we sell; never what their trouble costs them. */
+const PRICE =
+  /^(?:Der Preis|Die Preise|Unser Preis|Le (?:tarif|prix)|Notre (?:tarif|prix)|El precio|Nuestro precio|O (?:preço|valor)|O nosso preço|Il prezzo|Il nostro prezzo|De prijs|Onze prijs) (?=.*\d)(?:.* )?(?:beträgt|ist|sind|liegt|liegen|est|sont|es|é|foi|è|is)(?!\p{L})/u;
+
+export const isOurPrice = (text: string): boolean =>
+  PRICE.test(text) && !/(?<!\p{L})(?:verlust|perte|pérdida|perda|perdita|verlies)/iu.test(text);

@@ -1,0 +1,33 @@
+// Prices that stand behind what they are for: "Lizenz: 189 € im Monat", "Sonda: 210 € por depósito". Said one after the other behind one
+// opening, since nobody knows their articles.
+import { saidPrice } from './headings.js';
+
+const LISTED: Record<string, readonly [lead: string, at: string]> = {
+  de: ['Zu den Preisen: ', 'zu'],
+  fr: ['Côté tarifs : ', 'à'],
+  es: ['En cuanto al precio: ', 'a'],
+  it: ['Per quanto riguarda i prezzi: ', 'a'],
+  pt: ['Quanto ao preço: ', 'a'],
+  nl: ['Wat de prijs betreft: ', 'voor'],
+};
+/** A label that says no more than that a price follows. */
+const PLAIN =
+  /preis|kosten|konditionen|tarif|prix|coût|preci|coste?|costo|preço|valor|custo|investim|inversión|prezz|prijs|tarie|genannt|angebot|offert|oferta|devis|proposta/iu;
+const THING = /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+){0,4}$/u;
+const IS_LISTED = / (?:zu|à|a|voor) (?:(?:€|R\$|\$|£|CHF) ?)?\d/u;
+
+/** "Lizenz zu 189 € im Monat"; null where the label names no thing or no price stands behind it. */
+export function pricedThing(code: string, label: string | null, amount: string): string | null {
+  const listed = LISTED[code];
+  if (!listed || label === null || PLAIN.test(label) || !THING.test(label) || saidPrice(code, amount) === null)
+    return null;
+  return /^(?:ab|dès|desde|a partir|a partire|vanaf) /u.test(amount)
+    ? `${label} ${amount}`
+    : `${label} ${listed[1]} ${amount}`;
+}
+
+/** What opens a list of things with their prices, where a thing for a list is one. */
+export const priceLead = (code: string, text: string): string | null =>
+  IS_LISTED.test(text) && /[€$£]|(?<!\p{L})(?:Euro|euros?|EUR|CHF|Franken|reais)(?!\p{L})/u.test(text)
+    ? (LISTED[code]?.[0] ?? null)
+    : null;
