@@ -27,6 +27,7 @@ const marked: [string, string][] = [
   ['[00:12] Dan: Hello Anna.\n(00:01:22) We meet.', 'Hello Anna.\nWe meet.'],
   ['Dan Reed [1:05]: Hello [1:09] again.', 'Hello again.'],
   ['WEBVTT\n\n1\n00:00:01.000 --> 00:00:04.000\nHello there.', 'Hello there.'],
+  ['__IMPORTANT__ and __Date__: 5 May.', 'IMPORTANT and Date: 5 May.'],
   ['```Hello``` and\n```js\nbye.\n```', 'Hello and\nbye.'],
   ['<!-- a note\nin two lines -->Hi. <!-- And this', 'Hi.  And this'],
   ['<table><tr><td>The list</td><td>3 May.</td></tr></table>', 'The list, 3 May.'],
@@ -54,6 +55,7 @@ const plain = [
   '*',
   'The call is at 10:30. Dan: yes. (10:30 works.)',
   'A | B is a choice, and a == b is none.',
+  'Hi __NAME__, *|FNAME|*, ==first_name==, [Name](https://x.y) and __last_name__.',
   'Hi {{first_name}}, [Name] and <company> stay for placeholder.ts.',
 ];
 

@@ -1,6 +1,7 @@
 // A script that a person wrote, without the marks of Markdown and HTML: those would be spoken and shown. The words stay as
 // they are; only a heading or an item of a list that ends without a full stop is given one, since the voice would run on.
 import { ENTITY, letterOf } from './entities.js';
+import { isField, isNameField } from './field-names.js';
 import { cellsOf, isTableRule, tableRows } from './script-table.js';
 import { isCueTime, withoutTimes } from './transcript-marks.js';
 
@@ -25,7 +26,7 @@ const ADDRESS_MARK = /<((?:https?:\/\/|mailto:)[^<>\s]{1,1000}|[^<>\s@]{1,100}@[
 /** `**bold**` and `_so_`, but not `2*3*4` and `file_name_old`. */
 const BOLD = /(?<![\p{L}\p{N}])(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=\S)\1(?!\p{N})/gu;
 const ITALIC =
-  /(?<![\p{L}\p{N}])([*_])(?=[^\s*_])((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}_])([*_])(?=[^\s*_|])((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/gu;
 const STRUCK = /~~(?=\S)[^~\n]{1,600}~~[ \t]?/gu;
 const CODE = /(`{1,3})([^`\n]{1,600})\1/gu;
 const HIGHLIGHT = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,600})(?<=[^\s=])==(?!=)/gu;
@@ -51,13 +52,16 @@ export function plainScript(script: string): string {
 const withoutMarks = (text: string): string =>
   text
     .replace(NOTE, '')
-    .replace(LINK, '$1')
+    .replace(LINK, (whole, words: string) => (isNameField(words) ? whole : words))
     .replace(ADDRESS_MARK, '$1')
     .replace(STRUCK, '')
     .replace(CODE, '$2')
-    .replace(HIGHLIGHT, '$1')
-    .replace(BOLD, '$2')
+    .replace(HIGHLIGHT, (whole, words: string) => (isMerged(words) ? whole : words))
+    .replace(BOLD, (whole, mark: string, words: string) => (mark === '__' && isMerged(words) ? whole : words))
     .replace(ITALIC, '$2');
+
+/** `__NAME__` and `__first_name__` are fields, which placeholder.ts finds by their marks; "__Date__" may be a label in bold. */
+const isMerged = (words: string): boolean => (words === words.toUpperCase() || /_/u.test(words)) && isField(words);
 
 /** Signs behind a backslash are no marks; meanwhile they are characters that no text has. */
 const ESCAPABLE = '\\`*_{}[]()#+.!~>-';
