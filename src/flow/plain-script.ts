@@ -1,8 +1,11 @@
 // A script that a person wrote, without the marks of Markdown and HTML: those would be spoken and shown. The words stay as
 // they are; only a heading or an item of a list that ends without a full stop is given one, since the voice would run on.
+
+import { withoutDirections } from './directions.js';
 import { ENTITY, letterOf } from './entities.js';
 import { isField, isNameField } from './field-names.js';
-import { cellsOf, isTableRule, tableRows } from './script-table.js';
+import { withoutLabels } from './script-labels.js';
+import { tableRows } from './script-table.js';
 import { isCueTime, withoutTimes } from './transcript-marks.js';
 
 const BLOCK_TAGS =
@@ -18,6 +21,11 @@ const UNSEEN = /<!--[\s\S]*?-->|<!--|<(script|style|title)\b[^<>]{0,500}>[\s\S]*
 const BLOCK_TAG = new RegExp(String.raw`[ \t]*<\/?(?:${BLOCK_TAGS})${ATTRIBUTES}\/?>[ \t]*`, 'giu');
 /** Between two cells of a row: without it their words would run together. */
 const NEXT_CELL = new RegExp(String.raw`\s*<\/t[dh]>\s*<t[dh]${ATTRIBUTES}>\s*`, 'giu');
+/** The names of columns, where a row of cells follows. */
+const HEAD_ROW = new RegExp(
+  String.raw`(<tr${ATTRIBUTES}>(?:\s*<th${ATTRIBUTES}>(?:(?!<\/?t[hdr]\b)[\s\S]){0,300}<\/th\s*>){2,20}\s*<\/tr\s*>)((?:\s|<\/?(?:thead|tbody)>){0,50}(?=<tr\b))`,
+  'giu',
+);
 const INLINE_TAG = new RegExp(String.raw`<\/?(?:${INLINE_TAGS})${ATTRIBUTES}\/?>`, 'giu');
 
 const LINK =
@@ -35,19 +43,27 @@ const NOTE = /[ \t]?\[\^[\p{L}\p{N}_-]{1,20}\]:?(?:(?<=:)[ \t]+)?/gu;
 /** `[1]: https://…` says where a link leads, and nothing that is spoken. */
 const LINK_TARGET = /^\s{0,3}\[[^[\]\n^]{1,100}\]:\s+<?(?:https?:\/\/|www\.|mailto:|\/|#)\S*\s*(?:["'(].*["')])?\s*$/u;
 
-/** The words of a script as they are to be spoken and shown. */
-export function plainScript(script: string): string {
-  const untagged = script.replace(UNSEEN, '').replace(NEXT_CELL, ', ').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
-  const lines = untagged.split('\n');
+/** The words of a script as they are to be spoken and shown, and what besides marks was taken off: directions, labels, headings of tables. */
+export function readScript(script: string): { words: string; taken: string[] } {
+  const unheaded = script.replace(UNSEEN, '').replace(HEAD_ROW, '$2');
+  const untagged = unheaded.replace(NEXT_CELL, ', ').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
+  const { text, taken } = withoutDirections(untagged);
+  const lines = text.split('\n');
   const rows = tableRows(lines);
   const plain = lines.flatMap((line, at) => {
     if (isUnspoken(lines, at)) return [];
-    if (rows.has(at)) return isTableRule(line) ? [] : closed(cellsOf(line).join(', '));
-    return plainLine(withoutTimes(line), isNumbered(lines, at)) ?? [];
+    const row = rows.get(at);
+    if (row?.isHeading) taken.push(row.cells.join(', '));
+    if (row) return row.isHeading || row.cells.length === 0 ? [] : closed(row.cells.join(', '));
+    const said = withoutLabels(withoutTimes(line), /\S/u.test(lines.slice(at + 1).join('')));
+    taken.push(...said.taken);
+    return said.line === null ? [] : (plainLine(said.line, isNumbered(lines, at)) ?? []);
   });
   const bare = shown(withoutMarks(hidden(plain.join('\n')))).replace(ENTITY, letterOf);
-  return bare === script ? script : bare.trim();
+  return { words: bare === script ? script : bare.trim(), taken };
 }
+
+export const plainScript = (script: string): string => readScript(script).words;
 
 const withoutMarks = (text: string): string =>
   text
