@@ -29,6 +29,7 @@ const BESIDE =
   des der dem den vom mi mis su tu mon ma mes votre le la les du de del el il lo o a do da dos della dello al mio mia suo meu minha seu sua mijn
   uw van`);
 
+/** A single small x is a ticked box. */
 const PAIRS =
   /^(?:(?:dd|mm|yyyy|yy|tt|jjjj|aaaa|gg|hh)(?:[./:-](?:dd|mm|yyyy|yy|tt|jjjj|aaaa|ss)){1,2}|pain point|use case|call to action|call-to-action|cta|x{1,5}|n|#+|\?+|\.{3}|…)s?$/iu;
 /** `[Mr./Ms.]`: one of them was to be chosen. */
@@ -60,7 +61,7 @@ export function isNameField(name: string): boolean {
 }
 
 function isPlainField(name: string): boolean {
-  if (isNameField(name) || PAIRS.test(name)) return true;
+  if (isNameField(name) || (PAIRS.test(name) && name !== 'x')) return true;
   const words = wordsIn(name);
   const isKnown = words.length > 0 && words.length <= 6 && words.every((word) => isWordOfField(word));
   if (!isKnown) return false;

@@ -22,6 +22,7 @@ const field = (name: string): boolean => isField(name);
 const MERGED: Sign[] = [
   { sign: /\{{2,3}[^{}\n]{1,80}\}{2,3}/u },
   { sign: /[$#]?\{(?=[^{}\n]*\p{L})[^{}\n]{1,80}\}/u },
+  { sign: /\{\s*"[^"\n]{1,40}"\s*:/u },
   { sign: /<<[^<>\n]{1,60}>>/u },
   { sign: /<%[^<>\n]{1,80}%>/u },
   { sign: /\[%[^[\]\n]{1,60}%\]/u },

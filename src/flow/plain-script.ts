@@ -1,9 +1,11 @@
 // A script that a person wrote, without the marks of Markdown and HTML: those would be spoken and shown. The words stay as
 // they are; only a heading or an item of a list that ends without a full stop is given one, since the voice would run on.
 
+import { cleanCharacters } from './clean-characters.js';
 import { withoutDirections } from './directions.js';
 import { ENTITY, letterOf } from './entities.js';
 import { isField, isNameField } from './field-names.js';
+import { withoutFrame } from './script-frame.js';
 import { withoutLabels } from './script-labels.js';
 import { tableRows } from './script-table.js';
 import { isCueTime, withoutTimes } from './transcript-marks.js';
@@ -13,11 +15,12 @@ const BLOCK_TAGS =
 /** Those of SSML are among them: people know it from other voices. */
 const INLINE_TAGS =
   'b|i|u|s|em|strong|span|a|font|mark|small|big|sub|sup|del|ins|code|kbd|q|cite|abbr|img|td|th|center|strike|tt|label|o:p' +
-  '|button|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice';
+  '|button|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice|lang|w|token|desc|lexicon|(?:amazon|mstts|google):[a-z-]{1,30}';
 /** With an equals sign each: "a <b and c> d" is a comparison and no tag. */
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})){0,12}\s*`;
 /** A comment that is never closed loses its mark alone: what follows may be the script. */
-const UNSEEN = /<!--[\s\S]*?-->|<!--|<(script|style|title)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;
+const UNSEEN =
+  /<\?xml\b[^<>]{0,200}\?>|[ \t]*<#\d{1,3}(?:\.\d{1,3})?#>|<!--[\s\S]*?-->|<!--|<(script|style|title)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;
 const BLOCK_TAG = new RegExp(String.raw`[ \t]*<\/?(?:${BLOCK_TAGS})${ATTRIBUTES}\/?>[ \t]*`, 'giu');
 /** Between two cells of a row: without it their words would run together. */
 const NEXT_CELL = new RegExp(String.raw`\s*<\/t[dh]>\s*<t[dh]${ATTRIBUTES}>\s*`, 'giu');
@@ -45,10 +48,11 @@ const LINK_TARGET = /^\s{0,3}\[[^[\]\n^]{1,100}\]:\s+<?(?:https?:\/\/|www\.|mail
 
 /** The words of a script as they are to be spoken and shown, and what besides marks was taken off: directions, labels, headings of tables. */
 export function readScript(script: string): { words: string; taken: string[] } {
-  const unheaded = script.replace(UNSEEN, '').replace(HEAD_ROW, '$2');
+  const unheaded = cleanCharacters(script).replace(UNSEEN, '').replace(HEAD_ROW, '$2');
   const untagged = unheaded.replace(NEXT_CELL, ', ').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
-  const { text, taken } = withoutDirections(untagged);
-  const lines = text.split('\n');
+  const directed = withoutDirections(untagged);
+  const { lines, taken: framed } = withoutFrame(directed.text.split('\n'));
+  const taken = [...directed.taken, ...framed];
   const rows = tableRows(lines);
   const plain = lines.flatMap((line, at) => {
     if (isUnspoken(lines, at)) return [];

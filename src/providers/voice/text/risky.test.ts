@@ -115,7 +115,13 @@ test('those that the voice reads right are not', () => assert.equal(found(READ_R
 
 test('addresses are named as a whole, and a host alone is short enough', () => {
   assert.equal(
-    found('See https://acme.com/szymon?x=1, or www.acme.com, acme.com, and write to szymon.x@acme.co.uk.'),
-    'https://acme.com/szymon?x=1: address, www.acme.com: address, szymon.x@acme.co.uk: address',
+    found(
+      'See https://acme.com/szymon?x=1, or www.acme.com/a, www.acme.com, acme.com, and write to szymon.x@acme.co.uk.',
+    ),
+    'https://acme.com/szymon?x=1: address, www.acme.com/a: address, szymon.x@acme.co.uk: address',
   );
+});
+
+test('the words of a text in capitals are no abbreviations', () => {
+  assert.equal(found('HI DANA, IT WAS GREAT TO TALK ABOUT THE PLAN OF SZYMON.'), 'SZYMON: unusual');
 });

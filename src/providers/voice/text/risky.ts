@@ -43,21 +43,30 @@ export function riskyWords(text: string, lexicon: Lexicon = {}): RiskyWord[] {
     const [first = 0, second = 0] = date.split('/').map(Number);
     if (first !== second && first <= 12 && second <= 12) risks.set(date, 'date');
   }
+  const isLoud = isShouted(text);
   const words = text.replace(ADDRESS, (address) => {
     risks.set(address, 'address');
     return ' '.repeat(address.length);
   });
   for (const [word] of words.matchAll(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)?/gu)) {
-    const reason = respell(word, [own, LEXICON]) === null ? riskOf(word) : null;
+    const reason = respell(word, [own, LEXICON]) === null ? riskOf(isLoud ? inSmall(word) : word) : null;
     if (reason) risks.set(word, reason);
     if (risks.size >= MOST_RISKS) break;
   }
   return [...risks].map(([word, reason]) => ({ word, reason }));
 }
 
+/** A text in capitals throughout: its words are said as words. */
+function isShouted(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return letters > 12 && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.85;
+}
+
+const inSmall = (word: string): string => (/^\p{Lu}+$/u.test(word) ? word.toLowerCase() : word);
+
 /** A host alone is short enough. */
 const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"“”]{1,300}[^\s<>"“”.,;:!?)\]]|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,60}@(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{L}{2,}/gu;
+  /(?:https?:\/\/|www\.)[^\s<>"“”/]{1,100}\/[^\s<>"“”]{1,300}(?<![.,;:!?)\]])|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,60}@(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{L}{2,}/gu;
 
 function riskOf(word: string): Risk | null {
   const plain = toPlainLetters(word);
