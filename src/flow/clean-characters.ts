@@ -11,7 +11,8 @@ const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\uFB00-\uFB06]+/gu;
 /** Where a client escaped twice there is no true line break at all. */
 const ESCAPED_BREAK = /(?:^|[.,;!?…)”"]|(?<=\p{L}{2}):|\\n)\s*\\n/u;
 
-const ADDRESS = /[@/]|^www\./iu;
+/** An address, or a field of a template. */
+const ADDRESS = /[@/{}[\]<>$%]|^www\./iu;
 const RUN_ON = /(?<=\p{Ll}{2}[.!?]?)([.!?])(?=\p{Lu}\p{Ll})(?!(?:Com|Net|Org|Io|Ai|Js|Co|De|Uk|Eu)(?!\p{L}))/gu;
 
 export function cleanCharacters(script: string): string {

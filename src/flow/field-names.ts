@@ -35,6 +35,8 @@ const PAIRS =
 /** `[Mr./Ms.]`: one of them was to be chosen. */
 const EITHER =
   /^(?:mr|mrs|ms|mx|sir|madam|herr|frau|monsieur|madame|señor|señora|sr|sra|signor|signora|sig|senhor|senhora|dhr|mevr|meneer|mevrouw|he|she|they|him|her|his|er|sie)\.?$/iu;
+/** These somebody puts behind a name. */
+const PRONOUNS = /^(?:she\s*\/\s*her|he\s*\/\s*him|they\s*\/\s*them)s?$/iu;
 /** Behind these the rest is whatever is asked for. */
 const ASKED =
   /^(?:insert|enter|fill in|einfügen|your|votre|su|tu|sua|seu|uw|ihr|ihre)[\s_-].{1,50}$|^(?:insert|your|add)$|^add (?:the|a|an|your|name|date|price|link)\b/iu;
@@ -82,5 +84,8 @@ export function isField(inside: string): boolean {
   const first = name.replace(FALLBACK, '');
   if (first !== name) return isPlainField(first);
   const parts = name.split(/\s*[/&+|]\s*|\s+(?:or|and|oder|und|ou|et|o|y|e|of|en)\s+/u);
-  return parts.length > 1 && (parts.every(isPlainField) || parts.every((part) => EITHER.test(part)));
+  return (
+    parts.length > 1 &&
+    (parts.every(isPlainField) || (parts.every((part) => EITHER.test(part)) && !PRONOUNS.test(name)))
+  );
 }

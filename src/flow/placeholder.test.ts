@@ -149,6 +149,7 @@ const HONEST = [
   'Thank you for your time, Dana xxx',
   'Dates are in DD/MM/YYYY format, and we fill the first_name field for you.',
   'He said [the customer] wants it, [and] so on; see [1], [a] or [12]. Our plans: {} and [] and () and <>.',
+  'I am on X people know. Tags: #price #date. Tom Reed |Acme| sales. She is Dana [she/her], and 3 x €20 is €60. [x] is ticked.',
   'Reach us on X, formerly Twitter. Generation X has time, also after Super Bowl XXX. Is it so??? Yes!!!',
   'A | B | C, he/she, and/or, 24/7. Q&A, R&D. I wrote -- as I said -- to you, on a well-known first name basis.',
 ];

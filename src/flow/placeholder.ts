@@ -28,11 +28,11 @@ const MERGED: Sign[] = [
   { sign: /\[%[^[\]\n]{1,60}%\]/u },
   { sign: /%%=[^%\n]{1,80}=%%/u },
   { sign: /(?<![\p{L}\p{N}])(?<mark>%{1,2})[\p{L}_][\p{L}_]{2,30}\k<mark>(?![\p{L}\p{N}])/u },
-  { sign: /\*?\|[\p{L}][\p{L}\p{N}_:.]{1,40}\|\*?/u },
+  { sign: /\*\|\p{L}[\p{L}\p{N}_:.]{1,40}\|\*|\|[A-Z][A-Z_:]{1,30}\|/u },
   { sign: /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])/u },
   { sign: /(?<![\p{L}\p{N}_])__([\p{L}][\p{L}\p{N}_ ]{1,30}?)__(?![\p{L}\p{N}_])/gu, isOne: field },
   { sign: /(?<![\p{L}\p{N}=])==([\p{L}][\p{L}\p{N}_ ]{1,30})==(?!=)/gu, isOne: field },
-  { sign: /(?<![\p{L}\p{N}#])#{1,2}([\p{L}][\p{L}_ ]{1,30})#{1,2}/gu, isOne: field },
+  { sign: /(?<![\p{L}\p{N}#])#{1,2}([\p{L}][\p{L}_ ]{1,30})(?<! )#{1,2}/gu, isOne: field },
   {
     sign: /(?<![\p{L}\p{N}._@-])@{1,2}([\p{L}][\p{L}_]{1,30})(?:@@)?(?![\p{L}\p{N}@-]|\.\p{L})/gu,
     isOne: isThingField,
@@ -75,7 +75,12 @@ const LATER: Sign[] = [
   { sign: /(?<![\p{L}\p{N}])[$€£¥]\s?[Xx]+(?:[.,][Xx]+)*(?:[KkMm](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/u },
   { sign: /(?<![\p{L}\p{N}.,])[Xx]{1,4}(?:[.,][Xx]{1,3})*\s?[%€£](?![\p{L}\p{N}])/u },
   { sign: /(?<![\p{L}\p{N}])[Xx]{2}(?:[./:-][Xx]{2,4}){1,2}(?![\p{L}\p{N}])/u },
-  { sign: new RegExp(String.raw`(?<![\p{L}\p{N}])(?:X{2,3}|(?<!\p{Lu}\p{L}*\s)X)\s${UNIT}(?![\p{L}\p{N}])`, 'u') },
+  {
+    sign: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:X{2,3}|(?<!(?:\p{Lu}\p{L}*|on|via)\s)X)\s${UNIT}(?![\p{L}\p{N}])`,
+      'u',
+    ),
+  },
   { sign: /(?<![\p{L}\p{N}]|Bowl\s)X{3,}(?![\p{L}\p{N}])/u },
   // At the end of a line they are kisses.
   { sign: /(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}]|[ ]*[.!]?[ ]*$)/mu },

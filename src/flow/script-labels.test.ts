@@ -39,6 +39,8 @@ const PLAIN = [
   '10:00–10:30 works for us. 9:00-17:00 is when we are open. 10 seconds: that is all it takes.',
   'The narrator: a good one. We saw scene 2 of it. Scene 2 was best.',
   'Dana: thank you. One more note: we begin in May. A host: what is it?',
+  '60 seconds: that is all it takes.',
+  'Super: we meet on Friday. Sound: good.',
   'Slide 4 shows the map. Speaker 2 was late.',
   'We show\tthis.',
   'Apples\tPears\nPlums\tFigs',

@@ -9,13 +9,13 @@ const SCENE = String.raw`(?:scene|slide|shot|szene|folie|escena|diapositiva|scè
 const PART =
   '(?:notes?|script|intro(?:duction)?|outro|hook|body|cta|call to action|opening|closing|anmerkung|notiz|nota|remarque|opmerking)';
 const UNHEARD =
-  /^\s*(?:visuals?|on-?screen(?: text)?|text on screen|b-?roll|sfx|sound(?: effects?)?|music|camera|graphics?|super|bild|musik|música|musique|musica|muziek)\s*(?:\([^()\n]{1,30}\)\s*)?:\s*\S.*$/iu;
+  /^\s*(?:visuals?|on-?screen(?: text)?|text on screen|b-?roll|sfx|sound effects?|music|camera|graphics?|bild|musik|música|musique|musica|muziek)\s*(?:\([^()\n]{1,30}\)\s*)?:\s*\S.*$/iu;
 
 const CLOCK = String.raw`\d{1,2}:\d{2}`;
 const TO = String.raw`\s*(?:-|–|—|to|bis)\s*`;
 const SECONDS = String.raw`\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
 /** A film begins at 0:00; without brackets or a colon other times are times of the day. */
-const TIMED = String.raw`(?:[[(](?:${CLOCK}${TO}${CLOCK}|${SECONDS})[\])]\s*[:|–-]?|0?0:\d{2}${TO}${CLOCK}\s*[:|–-]?(?=\s|$)|${CLOCK}${TO}${CLOCK}\s*[:|](?=\s|$)|${SECONDS}\s*[:|](?=\s|$))`;
+const TIMED = String.raw`(?:[[(](?:${CLOCK}${TO}${CLOCK}|${SECONDS})[\])]\s*[:|–-]?|0?0:\d{2}${TO}${CLOCK}\s*[:|–-]?(?=\s|$)|${CLOCK}${TO}${CLOCK}\s*[:|](?=\s|$)|\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?)\s*[:|](?=\s|$))`;
 
 const ASIDE = String.raw`(?:\s*\([^()\n]{1,30}\))?`;
 const AT_LINE = new RegExp(
