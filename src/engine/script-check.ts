@@ -24,9 +24,14 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
       return `is written in ${languageName(language)}, which the voice "${voice.name}" does not speak`;
     }
     if (!/[\p{L}\p{N}]/u.test(script)) return 'holds nothing that can be spoken';
+    const spoken = spokenWith(lexicon);
+    // Of a few words in letters that English has not the language is not sure, and nothing would be heard.
+    if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
+      return `holds nothing that the voice "${voice.name}" can speak`;
+    }
     const placeholder = placeholderIn(script);
     if (placeholder !== null) return `still holds the placeholder ${placeholder}; write what is to be said there`;
-    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spokenWith(lexicon)));
+    const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
     return seconds > longestS ? `would take about ${seconds} seconds to speak; ${longestS} are allowed` : null;
   };
 }

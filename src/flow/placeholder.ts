@@ -1,34 +1,128 @@
-// A field of a template that nobody has filled in: `{{first_name}}`, `[Your company]`, `<Name>`. The voice would read it aloud, so the
-// person who wrote the script is asked about it.
+// A field of a template that nobody has filled in: `{{first_name}}`, `[Your company]`, `<Name>`, "TBD", "XX %". The voice would read
+// it aloud, so the person who wrote the script is asked about it. What fields are called stands in field-names.ts.
+import { isField, isNameField } from './field-names.js';
+import { guessLanguage } from './headings.js';
 
-/** Signs that only templates have. */
-const SIGNED = [
-  /\{\{[^{}\n]{1,60}\}\}/u,
-  /\$?\{[\p{L}_][\p{L}\p{N}_. -]{0,40}\}/u,
-  /<<[^<>\n]{1,60}>>/u,
-  /(?<![\p{L}\p{N}])(%{1,2})[\p{L}_][\p{L}_]{2,30}\1(?![\p{L}\p{N}])/u,
-  /\*?\|[A-Z][A-Z_]{1,30}\|\*?/u,
-  /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])/u,
+/** A stretch that may be a field, and what decides; without it the sign alone is enough. The first group is the field's name. */
+type Sign = { sign: RegExp; isOne?: (name: string, around: Around) => boolean };
+type Around = { before: string; after: string; script: string };
+
+/** How far is looked around a stretch. */
+const NEAR = 24;
+
+/** Who writes about software may name a field without leaving one open. */
+const SAID =
+  /\b(?:field|column|attribute|format|tag|placeholder|feld|spalte|format|champ|colonne|campo|columna|coluna|colonna|veld|kolom)\b/iu;
+const isOpen = (_: string, { before, after }: Around): boolean =>
+  !SAID.test(/\S+\s*$/u.exec(before)?.[0] ?? '') && !SAID.test(/^[^\p{L}]*\p{L}*/u.exec(after)![0]);
+
+const field = (name: string): boolean => isField(name);
+
+/** Marks of mail merges: Handlebars, Liquid, Salesforce, Mailchimp, Marketing Cloud, ActiveCampaign, Word and others. */
+const MERGED: Sign[] = [
+  { sign: /\{{2,3}[^{}\n]{1,80}\}{2,3}/u },
+  { sign: /[$#]?\{(?=[^{}\n]*\p{L})[^{}\n]{1,80}\}/u },
+  { sign: /\{\s*"[^"\n]{1,40}"\s*:/u },
+  { sign: /<<[^<>\n]{1,60}>>/u },
+  { sign: /<%[^<>\n]{1,80}%>/u },
+  { sign: /\[%[^[\]\n]{1,60}%\]/u },
+  { sign: /%%=[^%\n]{1,80}=%%/u },
+  { sign: /(?<![\p{L}\p{N}])(?<mark>%{1,2})[\p{L}_][\p{L}_]{2,30}\k<mark>(?![\p{L}\p{N}])/u },
+  { sign: /\*\|\p{L}[\p{L}\p{N}_:.]{1,40}\|\*|\|[A-Z][A-Z_:]{1,30}\|/u },
+  { sign: /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])/u },
+  { sign: /(?<![\p{L}\p{N}_])__([\p{L}][\p{L}\p{N}_ ]{1,30}?)__(?![\p{L}\p{N}_])/gu, isOne: field },
+  { sign: /(?<![\p{L}\p{N}=])==([\p{L}][\p{L}\p{N}_ ]{1,30})==(?!=)/gu, isOne: field },
+  { sign: /(?<![\p{L}\p{N}#])#{1,2}([\p{L}][\p{L}_ ]{1,30})(?<! )#{1,2}/gu, isOne: field },
+  {
+    sign: /(?<![\p{L}\p{N}._@-])@{1,2}([\p{L}][\p{L}_]{1,30})(?:@@)?(?![\p{L}\p{N}@-]|\.\p{L})/gu,
+    isOne: isThingField,
+  },
+  { sign: /(?<![\p{L}\p{N}$])\$([\p{L}][\p{L}_.]{1,40})\$?(?![\p{L}\p{N}])/gu, isOne: isThingField },
+  { sign: /(?<![\p{L}\p{N}%])%([\p{L}][\p{L}_]{2,30})(?![\p{L}\p{N}%])/gu, isOne: field },
+  { sign: /(?<![\p{L}\p{N}-])-([\p{L}][\p{L}_]{2,30})-(?![\p{L}\p{N}-])/gu, isOne: isNameField },
 ];
 
-/** Brackets may also hold an aside such as "[sic]"; these are the names of fields, in the languages of the voices. */
-const FIELD = new RegExp(
-  String.raw`^(?:insert|add|enter|fill in|your|einfügen|votre|su|tu|sua|seu|uw|ihr|ihre)(?:[\s_-].{1,50})?$|` +
-    String.raw`^(?:(?:the|first|last|full|company|customer|client|prospect|contact|recipient|sender|sales|job|product|meeting|start|due)(?:'s|’s)?[\s_-]*){0,3}` +
-    `(?:name|firstname|lastname|surname|company|organi[sz]ation|date|time|day|month|weekday|amount|price|number|link|url|title|role|e-?mail|phone|city|product|industry|` +
-    `vorname|nachname|firma|firmenname|datum|uhrzeit|betrag|preis|prénom|nom|entreprise|société|montant|nombre|apellidos?|empresa|fecha|hora|importe|` +
-    String.raw`nome|cognome|sobrenome|apelido|azienda|data|valor|importo|voornaam|achternaam|naam|bedrijf|bedrag|tijd|tbd|xx+|\.{3}|…)(?:[\s_-]*(?:here|hier|ici|aquí|aqui|qui))?$`,
-  'iu',
-);
+/** Brackets may also hold an aside such as "[sic]" or "(maybe)", guillemets a quotation. */
+const BRACKETED: Sign[] = [
+  { sign: /\[\[([^[\]\n]{1,60})\]\]/gu, isOne: field },
+  { sign: /[[［【]([^[\]［］【】\n]{1,60})[\]］】]/gu, isOne: field },
+  { sign: /<([^<>\n]{1,60})>/gu, isOne: field },
+  { sign: /[«‹]([^«»‹›\n]{1,40})[»›]/gu, isOne: (name, around) => isOpen(name, around) && isField(name) },
+  {
+    sign: /\(([^()\n]{1,40})\)/gu,
+    isOne: (name) =>
+      isNameField(name) ||
+      /^(?:insert\b.*|x{2,}|tb[dc]|todo|(?:prospect(?:'s)? )?company|firma|empresa|azienda|entreprise|datum|fecha|date)$/iu.test(
+        name,
+      ),
+  },
+  { sign: /[[［]([\p{L}][\p{L}_ ]{1,30})(?=[,.!]|$)/gmu, isOne: isNameField },
+];
+
+const GREETING =
+  /(?<![\p{L}\p{N}])(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|hola|estimad[oa]|querid[oa]|bonjour|ch(?:er|ère)|ciao|buongiorno|gentile|car[oa]|olá|prezad[oa]|beste|dag|geachte)[ ]([\p{L}_]+(?:[ ][\p{L}_]+)?)(?=[,.!\n])/giu;
+
+const UNIT =
+  '(?:seconds|minutes|hours|days|weeks|months|years|people|users|employees|seats|dollars|euros?|pounds|percent|Prozent|Stunden|Tage|Wochen|Monate|Minuten|heures|jours|semaines|mois|horas|días|dias|semanas|meses|ore|giorni|settimane|mesi|uur|dagen|weken|maanden)';
+
+/** What people write until they know it. */
+const LATER: Sign[] = [
+  { sign: /(?<![\p{L}\p{N}@./-])(?:TB[DCA]|tb[dc]|FIXME)(?![\p{L}\p{N}'’-]|[ ]\p{Lu}\p{Ll}|\.\p{L})/gu, isOne: isOpen },
+  {
+    sign: /(?<![\p{L}\p{N}@.-])TODO(?![\p{L}\p{N}'’-])/gu,
+    isOne: (_, { after, script }) => /^\s*:/u.test(after) || !/^(?:es|pt)$/u.test(guessLanguage(script)),
+  },
+  { sign: /(?<![\p{L}\p{N}])[$€£¥]\s?[Xx]+(?:[.,][Xx]+)*(?:[KkMm](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/u },
+  { sign: /(?<![\p{L}\p{N}.,])[Xx]{1,4}(?:[.,][Xx]{1,3})*\s?[%€£](?![\p{L}\p{N}])/u },
+  { sign: /(?<![\p{L}\p{N}])[Xx]{2}(?:[./:-][Xx]{2,4}){1,2}(?![\p{L}\p{N}])/u },
+  {
+    sign: new RegExp(
+      String.raw`(?<![\p{L}\p{N}])(?:X{2,3}|(?<!(?:\p{Lu}\p{L}*|on|via)\s)X)\s${UNIT}(?![\p{L}\p{N}])`,
+      'u',
+    ),
+  },
+  { sign: /(?<![\p{L}\p{N}]|Bowl\s)X{3,}(?![\p{L}\p{N}])/u },
+  // At the end of a line they are kisses.
+  { sign: /(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}]|[ ]*[.!]?[ ]*$)/mu },
+  {
+    sign: /(?<![\p{L}\p{N}])(?:DD|MM|YYYY|YY|TT|JJJJ|JJ|AAAA|AA|GG|HH)(?:[./:-](?:DD|MM|YYYY|YY|TT|JJJJ|JJ|AAAA|AA|SS|mm|dd|yyyy)){1,2}(?![\p{L}\p{N}])/gu,
+    isOne: isOpen,
+  },
+  { sign: /(?<=\s)\?{3,}(?=,|\s\p{Ll})/u },
+  { sign: /(?<![\p{L}])lorem ipsum(?![\p{L}])/iu },
+  {
+    sign: /(?<![\p{L}\p{N}])(?:(?:FIRST|LAST|FULL|PROSPECT|CUSTOMER|CLIENT|CONTACT|COMPANY|USER|SENDER|RECIPIENT)_?NAME|[FL]NAME|(?:first|last|full|prospect|customer|client|contact|company|user|sender)_name)(?![\p{L}\p{N}])/gu,
+    isOne: isOpen,
+  },
+  { sign: GREETING, isOne: isNameField },
+];
+
+const SIGNS = [...MERGED, ...BRACKETED, ...LATER];
+
+/** As in "@name" and "$price": of people there are also names that begin so. */
+function isThingField(name: string): boolean {
+  return isField(name) && !/^(?:lead|contact|client|customer|user|seller|rep)s?$/iu.test(name);
+}
+
+type Found = { text: string; at: number };
 
 /** The first field of a template in a script, as it is written, or null. */
 export function placeholderIn(script: string): string | null {
-  for (const sign of SIGNED) {
-    const found = sign.exec(script);
-    if (found) return found[0];
-  }
-  for (const [whole, inSquare, inAngle] of script.matchAll(/\[([^[\]\n]{1,60})\]|<([^<>\n]{1,60})>/gu)) {
-    if (FIELD.test((inSquare ?? inAngle)!.trim())) return whole;
+  const found = SIGNS.flatMap((sign) => firstOf(sign, script) ?? []);
+  const [first] = found.sort((a, b) => a.at - b.at || b.text.length - a.text.length);
+  return first?.text ?? null;
+}
+
+function firstOf({ sign, isOne }: Sign, script: string): Found | null {
+  for (const match of script.matchAll(sign.global ? sign : new RegExp(sign, `${sign.flags}g`))) {
+    const end = match.index + match[0].length;
+    const around = {
+      before: script.slice(Math.max(0, match.index - NEAR), match.index),
+      after: script.slice(end, end + NEAR),
+      script,
+    };
+    const text = sign === GREETING ? match[1]! : match[0];
+    if (!isOne || isOne(match[1] ?? '', around)) return { text, at: end - text.length };
   }
   return null;
 }

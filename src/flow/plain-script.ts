@@ -1,7 +1,13 @@
 // A script that a person wrote, without the marks of Markdown and HTML: those would be spoken and shown. The words stay as
 // they are; only a heading or an item of a list that ends without a full stop is given one, since the voice would run on.
+
+import { cleanCharacters } from './clean-characters.js';
+import { withoutDirections } from './directions.js';
 import { ENTITY, letterOf } from './entities.js';
-import { cellsOf, isTableRule, tableRows } from './script-table.js';
+import { isField, isNameField } from './field-names.js';
+import { withoutFrame } from './script-frame.js';
+import { withoutLabels } from './script-labels.js';
+import { tableRows } from './script-table.js';
 import { isCueTime, withoutTimes } from './transcript-marks.js';
 
 const BLOCK_TAGS =
@@ -9,14 +15,20 @@ const BLOCK_TAGS =
 /** Those of SSML are among them: people know it from other voices. */
 const INLINE_TAGS =
   'b|i|u|s|em|strong|span|a|font|mark|small|big|sub|sup|del|ins|code|kbd|q|cite|abbr|img|td|th|center|strike|tt|label|o:p' +
-  '|button|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice';
+  '|button|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice|lang|w|token|desc|lexicon|(?:amazon|mstts|google):[a-z-]{1,30}';
 /** With an equals sign each: "a <b and c> d" is a comparison and no tag. */
 const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})){0,12}\s*`;
 /** A comment that is never closed loses its mark alone: what follows may be the script. */
-const UNSEEN = /<!--[\s\S]*?-->|<!--|<(script|style|title)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;
+const UNSEEN =
+  /<\?xml\b[^<>]{0,200}\?>|[ \t]*<#\d{1,3}(?:\.\d{1,3})?#>|<!--[\s\S]*?-->|<!--|<(script|style|title)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;
 const BLOCK_TAG = new RegExp(String.raw`[ \t]*<\/?(?:${BLOCK_TAGS})${ATTRIBUTES}\/?>[ \t]*`, 'giu');
 /** Between two cells of a row: without it their words would run together. */
 const NEXT_CELL = new RegExp(String.raw`\s*<\/t[dh]>\s*<t[dh]${ATTRIBUTES}>\s*`, 'giu');
+/** The names of columns, where a row of cells follows. */
+const HEAD_ROW = new RegExp(
+  String.raw`(<tr${ATTRIBUTES}>(?:\s*<th${ATTRIBUTES}>(?:(?!<\/?t[hdr]\b)[\s\S]){0,300}<\/th\s*>){2,20}\s*<\/tr\s*>)((?:\s|<\/?(?:thead|tbody)>){0,50}(?=<tr\b))`,
+  'giu',
+);
 const INLINE_TAG = new RegExp(String.raw`<\/?(?:${INLINE_TAGS})${ATTRIBUTES}\/?>`, 'giu');
 
 const LINK =
@@ -25,7 +37,7 @@ const ADDRESS_MARK = /<((?:https?:\/\/|mailto:)[^<>\s]{1,1000}|[^<>\s@]{1,100}@[
 /** `**bold**` and `_so_`, but not `2*3*4` and `file_name_old`. */
 const BOLD = /(?<![\p{L}\p{N}])(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=\S)\1(?!\p{N})/gu;
 const ITALIC =
-  /(?<![\p{L}\p{N}])([*_])(?=[^\s*_])((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}_])([*_])(?=[^\s*_|])((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/gu;
 const STRUCK = /~~(?=\S)[^~\n]{1,600}~~[ \t]?/gu;
 const CODE = /(`{1,3})([^`\n]{1,600})\1/gu;
 const HIGHLIGHT = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,600})(?<=[^\s=])==(?!=)/gu;
@@ -34,30 +46,42 @@ const NOTE = /[ \t]?\[\^[\p{L}\p{N}_-]{1,20}\]:?(?:(?<=:)[ \t]+)?/gu;
 /** `[1]: https://…` says where a link leads, and nothing that is spoken. */
 const LINK_TARGET = /^\s{0,3}\[[^[\]\n^]{1,100}\]:\s+<?(?:https?:\/\/|www\.|mailto:|\/|#)\S*\s*(?:["'(].*["')])?\s*$/u;
 
-/** The words of a script as they are to be spoken and shown. */
-export function plainScript(script: string): string {
-  const untagged = script.replace(UNSEEN, '').replace(NEXT_CELL, ', ').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
-  const lines = untagged.split('\n');
+/** The words of a script as they are to be spoken and shown, and what besides marks was taken off: directions, labels, headings of tables. */
+export function readScript(script: string): { words: string; taken: string[] } {
+  const unheaded = cleanCharacters(script).replace(UNSEEN, '').replace(HEAD_ROW, '$2');
+  const untagged = unheaded.replace(NEXT_CELL, ', ').replace(BLOCK_TAG, '\n').replace(INLINE_TAG, '');
+  const directed = withoutDirections(untagged);
+  const { lines, taken: framed } = withoutFrame(directed.text.split('\n'));
+  const taken = [...directed.taken, ...framed];
   const rows = tableRows(lines);
   const plain = lines.flatMap((line, at) => {
     if (isUnspoken(lines, at)) return [];
-    if (rows.has(at)) return isTableRule(line) ? [] : closed(cellsOf(line).join(', '));
-    return plainLine(withoutTimes(line), isNumbered(lines, at)) ?? [];
+    const row = rows.get(at);
+    if (row?.isHeading) taken.push(row.cells.join(', '));
+    if (row) return row.isHeading || row.cells.length === 0 ? [] : closed(row.cells.join(', '));
+    const said = withoutLabels(withoutTimes(line), /\S/u.test(lines.slice(at + 1).join('')));
+    taken.push(...said.taken);
+    return said.line === null ? [] : (plainLine(said.line, isNumbered(lines, at)) ?? []);
   });
   const bare = shown(withoutMarks(hidden(plain.join('\n')))).replace(ENTITY, letterOf);
-  return bare === script ? script : bare.trim();
+  return { words: bare === script ? script : bare.trim(), taken };
 }
+
+export const plainScript = (script: string): string => readScript(script).words;
 
 const withoutMarks = (text: string): string =>
   text
     .replace(NOTE, '')
-    .replace(LINK, '$1')
+    .replace(LINK, (whole, words: string) => (isNameField(words) ? whole : words))
     .replace(ADDRESS_MARK, '$1')
     .replace(STRUCK, '')
     .replace(CODE, '$2')
-    .replace(HIGHLIGHT, '$1')
-    .replace(BOLD, '$2')
+    .replace(HIGHLIGHT, (whole, words: string) => (isMerged(words) ? whole : words))
+    .replace(BOLD, (whole, mark: string, words: string) => (mark === '__' && isMerged(words) ? whole : words))
     .replace(ITALIC, '$2');
+
+/** `__NAME__` and `__first_name__` are fields, which placeholder.ts finds by their marks; "__Date__" may be a label in bold. */
+const isMerged = (words: string): boolean => (words === words.toUpperCase() || /_/u.test(words)) && isField(words);
 
 /** Signs behind a backslash are no marks; meanwhile they are characters that no text has. */
 const ESCAPABLE = '\\`*_{}[]()#+.!~>-';

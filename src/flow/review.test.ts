@@ -62,3 +62,30 @@ test('of what was left out, the half that a sentence rests on is not listed', ()
   );
   for (const { start, end, text } of found) assert.equal(summary.slice(start, end), text);
 });
+
+test('a half of what a sentence rests on is listed where it was dropped by itself', () => {
+  const summary = 'Data lives in four systems and nobody knows which one is right. We met.';
+  const whole = { start: 0, end: summary.indexOf(' We met.') };
+  const sentences = [{ role: 'heard' as const, text: 'Your data lives in four systems.', evidence: [whole] }];
+  const dropped = [
+    { reason: 'unclear out of context', text: 'nobody knows which one is right.' },
+    { reason: 'said already', text: summary.slice(0, whole.end) },
+    { reason: 'said already', text: summary.slice(0, whole.end - 1) },
+  ];
+  assert.deepEqual(
+    leftOutOf(draft({ sentences, dropped }), summary).map(({ text }) => text),
+    ['nobody knows which one is right.'],
+  );
+});
+
+test('a stretch is listed once, with what stands around it', () => {
+  const dropped = [
+    { reason: 'no sentence', text: 'full price' },
+    { reason: 'internal note', text: 'Ask for full price first.' },
+    { reason: 'chatter', text: 'Ask for full price first.' },
+  ];
+  assert.deepEqual(
+    leftOutOf(draft({ dropped }), SUMMARY).map(({ reason }) => reason),
+    ['internal note'],
+  );
+});

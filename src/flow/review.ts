@@ -1,5 +1,6 @@
 // What a reviewer reads of a draft: each sentence with the words of the summary it rests on, and what was left out, with its
 // place in the summary where it is found there.
+import { quote } from '../lib/quote.js';
 import type { CharSpan, Draft, Role } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };
@@ -16,11 +17,15 @@ export const sentencesFor = ({ sentences }: Draft, summary: string): ReviewedSen
       .map(({ start, end }) => ({ start, end, text: summary.slice(start, end) })),
   }));
 
-/** What no sentence tells: where one rests on a part of what was dropped, only the rest of it was left out. */
+/**
+ * What no sentence tells: where one rests on a part of what was dropped, only the rest of it was left out. Where one rests on more than
+ * that, it tells the other half.
+ */
 export function leftOutOf({ dropped, sentences }: Draft, summary: string): LeftOut[] {
-  const told = sentences.flatMap(({ evidence }) => evidence);
-  return dropped.flatMap(({ text, reason }) => {
+  const evidence = sentences.flatMap((sentence) => sentence.evidence);
+  const leftOut = dropped.flatMap<LeftOut>(({ text, reason }) => {
     const place = placeIn(summary, text);
+    const told = evidence.filter((span) => !place || !isHalfOf(place, span));
     const isWhole = !place || !told.some(({ start, end }) => start < place.end && end > place.start);
     if (isWhole) return [{ text, reason, ...place }];
     return without(place, told)
@@ -28,10 +33,23 @@ export function leftOutOf({ dropped, sentences }: Draft, summary: string): LeftO
       .filter(({ start, end }) => lettersIn(summary.slice(start, end)) >= FEWEST_LETTERS)
       .map((span) => ({ text: summary.slice(span.start, span.end), reason, ...span }));
   });
+  return leftOut.filter((each, at) => !leftOut.some((other, before) => covers(other, each, before < at)));
+}
+
+/** Whether one stretch holds another; of two that are the same the first does. */
+function covers(whole: LeftOut, part: LeftOut, isFirst: boolean): boolean {
+  if (whole === part || whole.start === undefined || part.start === undefined) return false;
+  const [one, other] = [whole.end! - whole.start, part.end! - part.start];
+  return whole.start <= part.start && part.end! <= whole.end! && (one > other || (one === other && isFirst));
 }
 
 /** What remains of a statement with fewer is a joint such as "and then", not something to tell. */
 const FEWEST_LETTERS = 12;
+
+const isHalfOf = (place: CharSpan, whole: CharSpan): boolean =>
+  whole.start <= place.start &&
+  place.end <= whole.end &&
+  whole.end - whole.start >= place.end - place.start + FEWEST_LETTERS;
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
@@ -63,9 +81,7 @@ function placeIn(summary: string, text: string): CharSpan | null {
   const start = summary.indexOf(text);
   if (text.trim() !== '' && start >= 0) return { start, end: start + text.length };
   if (text.trim() === '' || text.length > LONGEST_LOOSE_CHARS) return null;
-  const words = text.trim().split(/\s+/u).map(escaped);
+  const words = text.trim().split(/\s+/u).map(quote);
   const found = new RegExp(words.join('\\s+'), 'u').exec(summary);
   return found && { start: found.index, end: found.index + found[0].length };
 }
-
-const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');

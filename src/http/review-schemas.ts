@@ -22,7 +22,7 @@ const RiskyWordReply = z
     word: z.string().max(SCRIPT_LENGTH).meta({ description: 'As it is written.' }),
     reason: z.string().max(WORD_LENGTH).meta({
       description:
-        'unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. date: nobody can know which figure is the month.',
+        'direction: a stage direction, a label or a heading of a table, neither spoken nor shown. unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month.',
     }),
     said: z.string().max(SCRIPT_LENGTH).meta({ description: 'How it will be said; empty when it is left out.' }),
   })

@@ -8,7 +8,7 @@ import type { SpeakSample } from '../engine/speech-sample.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
 import { isTerminal } from '../flow/life.js';
-import { plainScript } from '../flow/plain-script.js';
+import { plainScript, readScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
 import type { Previewed } from '../store/flow-row.js';
@@ -112,19 +112,27 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
-  const figures = context.readFigures(voices, flow.voice_id, plainScript(script), lexicon);
+  const { words, taken } = readScript(script);
+  const figures = context.readFigures(voices, flow.voice_id, words, lexicon);
   const problem = refusalOf(
     (edited) => refusalOfEdit(context.checkScript, voices, flow.voice_id, edited, lexicon),
     script,
   );
   return {
     success: true,
-    ...figuresBody(figures),
+    ...figuresBody({ ...figures, riskyWords: [...takenOff(taken), ...figures.riskyWords] }),
     fits: figures.fits,
     tooLong: figures.isTooLong,
     ...(problem !== null && { problem }),
   };
 }
+
+/** More of them say nothing new. */
+const MOST_TAKEN = 30;
+
+/** What was taken off beside marks, each once. */
+const takenOff = (taken: readonly string[]): ScriptFigures['riskyWords'] =>
+  [...new Set(taken)].slice(0, MOST_TAKEN).map((word) => ({ word, reason: 'direction', said: '' }));
 
 /** The very words with which approve would refuse this edit, or null. */
 function refusalOf(refuse: (edited: string) => string | null, script: string): string | null {

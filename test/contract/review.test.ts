@@ -249,6 +249,20 @@ describe('a review', () => {
     assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.status, 'pending_approval');
   });
 
+  it('names what an edit holds beside its words, which is neither spoken nor kept', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    const script = 'Narrator: Hi Dana [laughs]. (pause) It was good to talk. [laughs]';
+    const { body } = await check(id, script);
+    assert.deepEqual(
+      body.riskyWords,
+      ['[laughs]', '(pause)', 'Narrator:'].map((word) => ({ word, reason: 'direction', said: '' })),
+    );
+    assert.equal(body.words, 7);
+    await approve(id, { editedScript: script });
+    const { generatedScript } = (await service.call('GET', `${FLOWS}/${id}`)).body;
+    assert.equal(generatedScript, 'Hi Dana. It was good to talk.');
+  });
+
   it('counts the pronunciations of the workspace', async () => {
     const id = await flowIn(service, 'pending_approval');
     const words = async () => (await check(id, 'Hi Nguyen.')).body.riskyWords;

@@ -29,6 +29,17 @@ test('a pasted line break becomes a space, and an emptied sentence leaves nothin
   assert.equal(scriptOf(withText(rows, 1, ' ')), 'Hi Dana. Goodbye.');
 });
 
+test('pasted lines with marks of their own stay lines, so that their marks are known as such', () => {
+  for (const pasted of [
+    '# Plan\n- We meet.\n- We sign.',
+    'Scene 1: Hi.\nScene 2: Bye.',
+    '0:00 Hi.\n0:10 Bye.',
+    'Step\tDate\nList\t3 May',
+  ]) {
+    assert.equal(scriptOf(withText(rows, 1, pasted)), `Hi Dana.\n${pasted}\nGoodbye.`);
+  }
+});
+
 test('cutting a sentence in two and joining it again changes nothing', () => {
   const cut = split(rows, 1, 9);
   assert.deepEqual(

@@ -32,8 +32,9 @@ const MARK = 'rounded-[3px] transition-colors duration-100 box-decoration-clone'
 
 function Mark({ stretch, pointing }: { stretch: Stretch; pointing: Pointing }) {
   const { sentences, leftOut, text } = stretch;
-  const isTold = sentences.length > 0;
-  const target: Target = { from: 'summary', sentences, leftOut: isTold ? [] : leftOut };
+  // A half of what a sentence rests on may be left out by itself.
+  const isTold = sentences.length > 0 && leftOut.length === 0;
+  const target: Target = { from: 'summary', sentences: leftOut.length > 0 ? [] : sentences, leftOut };
   const isLit = belongs(stretch, pointing.target);
   const pin = () => pointing.pin(target);
   const byKey = (event: KeyboardEvent) => {

@@ -5,6 +5,8 @@ import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
 
 const REASONS: Record<string, string> = {
+  direction: 'Taken off: neither spoken nor shown',
+  address: 'An address: long to listen to',
   unspoken: 'The voice leaves it out',
   foreign: 'Looks foreign: may be misread',
   unusual: 'Unusual: may be misread',
@@ -26,7 +28,7 @@ export function RiskyWords({ words, speaker }: { words: readonly RiskyWord[]; sp
               )}
               <span className="block text-xs text-faint">{REASONS[reason] ?? reason}</span>
             </span>
-            <SpeakerButton text={word} name={word} speaker={speaker} />
+            {said !== '' && <SpeakerButton text={word} name={word} speaker={speaker} />}
           </li>
         ))}
       </ul>

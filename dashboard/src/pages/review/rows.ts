@@ -10,16 +10,33 @@ export const editName = (flowId: string): string => `edit.${flowId}`;
 
 export const rowsOf = (pieces: readonly Piece[]): Row[] => pieces.map((piece, id) => ({ id, ...piece }));
 
+/** What was pasted with lines of its own keeps them, also from its neighbours: the service takes their marks off. */
 export const scriptOf = (rows: readonly Row[]): string =>
   rows
     .map(({ text }) => text.trim())
     .filter(Boolean)
-    .join(' ');
+    .flatMap((text, at, all) => (at === 0 ? [text] : [isLined(all[at - 1]!) || isLined(text) ? '\n' : ' ', text]))
+    .join('');
+
+const isLined = (text: string): boolean => text.includes('\n');
+
+/** Begins with the mark of a list, a heading or a table, with a time, or with who speaks. */
+const MARKED =
+  /^(?:[#>|•*+-]|\d{1,2}[.)]\s|[[(]?\d{1,2}:\d{2}|\p{Lu}[\p{L} ]{2,20}(?: \d{1,2})?(?: \([^()]*\))?:(?:\s|$))|\t/u;
+
+/** A line that was only broken because it was long goes on behind a space. */
+const unbroken = (text: string): string =>
+  text
+    .split(/[^\S\n]*\n\s*/u)
+    .flatMap((line, at, all) =>
+      at === 0 ? [line] : [MARKED.test(all[at - 1]!) || MARKED.test(line) ? '\n' : ' ', line],
+    )
+    .join('');
 
 const newId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 
 export const withText = (rows: readonly Row[], id: number, text: string): Row[] =>
-  rows.map((row) => (row.id === id ? { ...row, text: text.replace(/\s*\n\s*/g, ' ') } : row));
+  rows.map((row) => (row.id === id ? { ...row, text: unbroken(text) } : row));
 
 /** Cuts a row in two; the second part is a sentence of its own. */
 export function split(rows: readonly Row[], id: number, at: number): { rows: Row[]; id: number } {

@@ -14,6 +14,7 @@ import { findPeople } from './people/people.js';
 import { reasonFor } from './private/reasons.js';
 import { ENGLISH } from './script/book.js';
 import { type Composed, compose, type Plan } from './script/compose.js';
+import { withHalves } from './script/halves.js';
 import { tongueOf } from './tongues/all.js';
 import { collectFactsIn } from './tongues/facts.js';
 import { bookOf, type Tongue } from './tongues/tongue.js';
@@ -60,7 +61,8 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
   }));
   const told = dropped.map(({ reason, text }) => ({ reason: reasonFor(reason, text), text }));
-  return { sentences, dropped: [...told, ...left], writer: EMBEDDED_WRITER };
+  const known = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].join(' ');
+  return { sentences, dropped: withHalves([...told, ...left], summary, sentences, known), writer: EMBEDDED_WRITER };
 }
 
 /** A summary that is surely in another language than the voice gives no facts: nothing here translates. */

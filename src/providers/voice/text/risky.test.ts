@@ -97,3 +97,31 @@ test('figures in a name are found where nobody knows how they are read, and abbr
 test('names of which the pronunciation is known are no risk, with their marks, too', () => {
   assert.equal(found('Siobhan, Nguyen, Saoirse, Niamh, Joaquín, Joaquin and Björn'), '');
 });
+
+const FIRMS =
+  'LoRaWAN UiPath iPaaS LaTeX Tumblr Flickr Grindr Lyft Lidl Snyk Klaviyo Xplor Zscaler Huawei Sagittr Hermès Nestlé SalesXBR PX4500';
+
+test('names of firms and of technical things are found where their letters or capitals mislead', () => {
+  const missed = FIRMS.split(' ').filter((name) => riskyWords(`We use ${name} there.`).length === 0);
+  assert.deepEqual(missed, ['SalesXBR']);
+});
+
+const READ_RIGHT =
+  'HubSpot YouTube ServiceNow PayPal LinkedIn iPhone eBay McDonald MacBook OnboardIQ RabbitMQ MongoDB OpenAI ChatGPT BambooHR ' +
+  'Kubernetes SaaS GmbH PostgreSQL nginx iOS IKEA VoIP IoT PoC GIFs Xero Qlik VMware EBITDA SCADA HIPAA B2B CRM ROI KPIs ERPs kWh ' +
+  'DHL KYC MRR GTM PMS AWS ISO girl pearl owl crawl purr rhythm xylophone xenon psalm swift dwell';
+
+test('those that the voice reads right are not', () => assert.equal(found(READ_RIGHT), ''));
+
+test('addresses are named as a whole, and a host alone is short enough', () => {
+  assert.equal(
+    found(
+      'See https://acme.com/szymon?x=1, or www.acme.com/a, www.acme.com, acme.com, and write to szymon.x@acme.co.uk.',
+    ),
+    'https://acme.com/szymon?x=1: address, www.acme.com/a: address, szymon.x@acme.co.uk: address',
+  );
+});
+
+test('the words of a text in capitals are no abbreviations', () => {
+  assert.equal(found('HI DANA, IT WAS GREAT TO TALK ABOUT THE PLAN OF SZYMON.'), 'SZYMON: unusual');
+});

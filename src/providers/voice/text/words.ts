@@ -112,7 +112,7 @@ const looksLikeWord = (word: string): boolean =>
   word.length >= 5 && /[AEIOUY]/.test(word) && !/[BCDFGHJKLMNPQRSTVWXZ]{4}/.test(word);
 
 /** Parts of "HubSpot", "iPhone", "OpenAI": cut before a capital that follows a small letter, never after Mc or Mac. */
-const camelParts = (word: string): string[] =>
+export const camelParts = (word: string): string[] =>
   /^(Mc|Mac|O'|D'|De|La|Le|Di|Van|Fitz)\p{Lu}\p{Ll}+$/u.test(word)
     ? [word]
     : word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu}{2})(?=\p{Lu}\p{Ll}{2})/u);

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cleanCharacters } from './clean-characters.js';
+
+const CLEANED: [string, string][] = [
+  ['Hi Da\u200bna, wel\u00adcome\ufeff to Ku\u200dbernetes.', 'Hi Dana, welcome to Kubernetes.'],
+  ['\u202eHi\u202c Dana\u0007.', 'Hi Dana.'],
+  ['𝗛𝗶 Ｄａｎａ, the ﬁrst oﬀer.', 'Hi Dana, the first offer.'],
+  ['\\n\\nHi Dana,\\nwe met.', '\n\nHi Dana,\nwe met.'],
+  ['Hi Dana.It was good!We met.', 'Hi Dana. It was good! We met.'],
+];
+
+for (const [given, expected] of CLEANED) {
+  test(`${JSON.stringify(given)} becomes ${JSON.stringify(expected)}`, () => {
+    assert.equal(cleanCharacters(given), expected);
+    assert.equal(cleanCharacters(expected), expected);
+  });
+}
+
+const CLEAN = [
+  'Hi 👨‍👩‍👧 and 👍🏽, e.g. a U.S. firm at 10.30.',
+  'See Booking.Com, Dana.Reed@acme.com and https://Acme.Example/a.Html, in C:\\new.',
+  'می‌خواهم, naïve, ½ m², 你好。',
+  'Node.js, Ph.D. and e.V. are fine.',
+];
+
+for (const script of CLEAN) {
+  test(`${JSON.stringify(script)} stays as it is`, () => assert.equal(cleanCharacters(script), script));
+}

@@ -1,0 +1,26 @@
+// Characters of a pasted script that a voice stumbles over although nobody sees them: marks without width, letters in disguise, line
+// breaks written as `\n`, a full stop without a space behind it.
+
+/** No width, or a turn of the reading direction that hides what is written. The joiner of emoji stays among them. */
+const UNSEEN =
+  /[\u00AD\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]|(?<=[\p{Script=Latin}\d])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\d])/gu;
+const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
+/** Bold and script letters of mathematics, full width, ligatures: for the eye alone. */
+const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\uFB00-\uFB06]+/gu;
+
+/** Where a client escaped twice there is no true line break at all. */
+const ESCAPED_BREAK = /(?:^|[.,;!?…)”"]|(?<=\p{L}{2}):|\\n)\s*\\n/u;
+
+/** An address, or a field of a template. */
+const ADDRESS = /[@/{}[\]<>$%]|^www\./iu;
+const RUN_ON = /(?<=\p{Ll}{2}[.!?]?)([.!?])(?=\p{Lu}\p{Ll})(?!(?:Com|Net|Org|Io|Ai|Js|Co|De|Uk|Eu)(?!\p{L}))/gu;
+
+export function cleanCharacters(script: string): string {
+  const visible = script
+    .replace(UNSEEN, '')
+    .replace(CONTROL, '')
+    .replace(DISGUISED, (letters) => letters.normalize('NFKC'));
+  const broken =
+    !visible.includes('\n') && ESCAPED_BREAK.test(visible) ? visible.replace(/(?:\\r)?\\n/gu, '\n') : visible;
+  return broken.replace(/\S+/gu, (word) => (ADDRESS.test(word) ? word : word.replace(RUN_ON, '$1 ')));
+}

@@ -1,0 +1,63 @@
+// Who speaks, which scene it is and how long it lasts, as people write it before the words of a script: "Narrator:", "Scene 2:",
+// "0:00–0:10". It is taken off; a line that only says what is seen or heard goes with it.
+import { capitalise } from './lines.js';
+
+/** Also in the middle of a text whose lines were joined. */
+const SPEAKER = String.raw`(?:narrat(?:or|ion)|voice[- ]?over|vo|v\.o\.|speaker|presenter|host|avatar|sprecher(?:in)?|erzähler(?:in)?|narrador[a]?|locutor[a]?|narrateur|narratrice|voix off|narratore|voce fuori campo|verteller|spreker)(?: \d{1,2})?`;
+const SCENE = String.raw`(?:scene|slide|shot|szene|folie|escena|diapositiva|scène|cena|scena)\s*#?\d{1,2}`;
+/** Only where a line begins. */
+const PART =
+  '(?:notes?|script|intro(?:duction)?|outro|hook|body|cta|call to action|opening|closing|anmerkung|notiz|nota|remarque|opmerking)';
+const UNHEARD =
+  /^\s*(?:visuals?|on-?screen(?: text)?|text on screen|b-?roll|sfx|sound effects?|music|camera|graphics?|bild|musik|música|musique|musica|muziek)\s*(?:\([^()\n]{1,30}\)\s*)?:\s*\S.*$/iu;
+
+const CLOCK = String.raw`\d{1,2}:\d{2}`;
+const TO = String.raw`\s*(?:-|–|—|to|bis)\s*`;
+const SECONDS = String.raw`\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
+/** A film begins at 0:00; without brackets or a colon other times are times of the day. */
+const TIMED = String.raw`(?:[[(](?:${CLOCK}${TO}${CLOCK}|${SECONDS})[\])]\s*[:|–-]?|0?0:\d{2}${TO}${CLOCK}\s*[:|–-]?(?=\s|$)|${CLOCK}${TO}${CLOCK}\s*[:|](?=\s|$)|\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?)\s*[:|](?=\s|$))`;
+
+const ASIDE = String.raw`(?:\s*\([^()\n]{1,30}\))?`;
+const AT_LINE = new RegExp(
+  String.raw`^\s*(?:\*\*|__)?(?:${TIMED}|(?:${SPEAKER}|${SCENE}|${PART})${ASIDE}\s*:(?:\*\*|__)?(?=\s|$)|${SCENE}${ASIDE}(?:\s*[–—-]|\s*$|(?=\s*[[(]?${CLOCK})))(?:\*\*|__)?\s*`,
+  'iu',
+);
+const WITHIN = new RegExp(
+  String.raw`(?<=[.!?…]["”’]?\s+)(?:${SPEAKER}|${SCENE})${ASIDE}:\s+(\p{Ll})?|(?<=[.!?…]\s+)[[(]?0?0:\d{2}${TO}${CLOCK}[\])]?:?\s+`,
+  'giu',
+);
+/** "Scene 2: The problem" names a scene and is none of its words. */
+const TITLE = new RegExp(
+  String.raw`^\s*(?:\*\*|__)?${SCENE}${ASIDE}\s*[:–—-]\s*(?:\S+\s+){0,5}[^\s.!?…]+(?:\*\*|__)?\s*$`,
+  'iu',
+);
+
+export type Unlabelled = { line: string | null; taken: string[] };
+
+/** The line without what stands before its words; null where nothing of it is spoken. `more` tells whether a line follows. */
+export function withoutLabels(line: string, more: boolean): Unlabelled {
+  if (UNHEARD.test(line) || (more && TITLE.test(line))) return { line: null, taken: [line.trim()] };
+  const taken: string[] = [];
+  const note = (label: string): string => {
+    taken.push(label.trim());
+    return '';
+  };
+  let rest = line;
+  for (
+    let found = AT_LINE.exec(rest);
+    found && found[0] !== '' && taken.length < MOST_LABELS;
+    found = AT_LINE.exec(rest)
+  ) {
+    note(found[0]);
+    rest = rest.slice(found[0].length);
+  }
+  rest = rest.replace(
+    WITHIN,
+    (label, first = '') => note(label.slice(0, label.length - first.length)) + first.toUpperCase(),
+  );
+  if (taken.length === 0) return { line, taken };
+  return { line: rest.trim() === '' ? null : capitalise(rest), taken };
+}
+
+/** A time, a scene and a speaker may stand one behind the other. */
+const MOST_LABELS = 4;
