@@ -191,7 +191,7 @@ describe('a server by itself', () => {
         broken('/error', secret),
         broken('/status', Object.assign(new Error('password=hunter2'), { statusCode: 418, expose: true })),
       ],
-      document: {},
+      document: () => ({}),
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
