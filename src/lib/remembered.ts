@@ -1,0 +1,12 @@
+/** The same function, which asks only once for what it was asked lately: for answers that follow from the text alone. */
+export function remembered<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
+  const known = new Map<string, { answer: Answer }>();
+  return (text) => {
+    const kept = known.get(text) ?? { answer: answerOf(text) };
+    // The one that was asked for longest ago stands first.
+    known.delete(text);
+    known.set(text, kept);
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return kept.answer;
+  };
+}
