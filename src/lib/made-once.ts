@@ -1,4 +1,6 @@
-/** What costs time to make and is seldom asked for: made when it is asked for first, and kept. */
+// What is made when somebody asks for it first, and not before.
+
+/** Makes it at the first call and gives the same at every later one. */
 export function madeOnce<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {

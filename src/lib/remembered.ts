@@ -1,4 +1,6 @@
-/** The same function, which asks only once for what it was asked lately: for answers that follow from the text alone. */
+// A short memory for functions whose answer follows from a text alone.
+
+/** The same function; what it was asked lately it does not work out again. */
 export function remembered<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, { answer: Answer }>();
   return (text) => {

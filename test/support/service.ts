@@ -89,7 +89,8 @@ export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boo
     const value = await ask();
     if (pleases(value)) return value;
     const waitedMs = Date.now() - start;
-    if (waitedMs > limitMs) throw new Error(`Waited ${limitMs} ms in vain; the last value was ${JSON.stringify(value)}.`);
+    if (waitedMs > limitMs)
+      throw new Error(`Waited ${limitMs} ms in vain; the last value was ${JSON.stringify(value)}.`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(500, 25 + waitedMs / 10)));
   }
 }
