@@ -20,7 +20,7 @@ export type TestServer = {
 
 const TEMPLATE = 'newest_schema';
 /** What a test stores need not outlive a power cut, and a run has more connections open than one service. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '400' };
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '400' };
 
 /** Starts the server that the files of a run share; they find it by `TEST_POSTGRES`. */
 export async function startSharedServer(): Promise<{ folder: string; stop(): Promise<void> }> {
