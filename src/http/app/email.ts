@@ -1,6 +1,5 @@
 // The e-mail that a sales person sends with a video: subject, HTML with the poster as a link, plain text, and the whole as
 // an .eml file that a mail program opens as a draft.
-import { contrast } from '../../render/picture/colour.js';
 import { escapeText, type Html } from '../html.js';
 
 export type EmailParts = {
@@ -66,7 +65,11 @@ ${paragraph(['Best regards', ...sender].map(escapeText).join('<br>'))}
 }
 
 /** The brand's colour where it can be read on white, else plain blue. */
-const linkColour = (colour: string): string => (contrast(colour, '#ffffff') >= 4.5 ? colour : '#1d4ed8');
+function linkColour(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const light = 0.2126 * (red ?? 1) ** 2.2 + 0.7152 * (green ?? 1) ** 2.2 + 0.0722 * (blue ?? 1) ** 2.2;
+  return 1.05 / (light + 0.05) >= 4.5 ? colour : '#1d4ed8';
+}
 
 /** A header cannot be continued by what somebody typed into a title. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,6 +1,5 @@
 // The public page of a finished video, made on the server: no script, no third party, nothing but what a prospect came for.
 
-import { contrast } from '../../render/picture/colour.js';
 import { escapeText, type Html } from '../html.js';
 import { iconLink } from '../icon.js';
 import { styleHash, watchStyle } from './style.js';
@@ -142,5 +141,18 @@ function policyOf(style: string, urls: string[]): string {
 
 /** White or near black, whichever reads better on a colour: one of the two always has a contrast of 4.5. */
 function readableOn(colour: string): string {
-  return contrast(colour, '#ffffff') >= contrast(colour, DARK) ? '#ffffff' : DARK;
+  const contrastWith = (other: string) => {
+    const [dark, light] = [luminance(colour), luminance(other)].sort((a, b) => a - b) as [number, number];
+    return (light + 0.05) / (dark + 0.05);
+  };
+  return contrastWith('#ffffff') >= contrastWith(DARK) ? '#ffffff' : DARK;
+}
+
+/** After WCAG 2.2. */
+function luminance(colour: string): number {
+  const channel = (start: number) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
