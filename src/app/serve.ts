@@ -24,6 +24,7 @@ import { registerWatchPages } from '../http/watch/routes.js';
 import { createWebhookBooks } from '../http/webhook-books.js';
 import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
+import { madeOnce } from '../lib/made-once.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Teardown } from '../lib/teardown.js';
 import { findFlowAvatar } from '../store/workspaces.js';
@@ -87,7 +88,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const media = await mediaOptions(dataDir, config, files);
   const { app, drain } = await createServer({
     routes,
-    document: openApiDocument(routes),
+    document: madeOnce(() => openApiDocument(routes)),
     authenticator,
     rates,
     keyLimit: config.rateLimitPerMinute,

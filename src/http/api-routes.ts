@@ -17,11 +17,12 @@ import {
   type Route,
   type Upload,
 } from './route.js';
-import { answerSchema } from './serialize.js';
+import { createWriters } from './serialize.js';
 
 /** Requests a minute from one address that carry no good key. */
 const STRANGER_LIMIT = 300;
 const MOST_STREAMS_OF_KEY = 100;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type ApiOptions = {
   routes: Route[];
@@ -39,10 +40,11 @@ export async function registerApiRoutes(
   options: ApiOptions,
   streams: EventStreams,
 ): Promise<void> {
+  const shared = { ...options, streams, writerOf: createWriters() };
   const register = (scope: FastifyInstance, takesUpload: boolean) => {
     for (const prefix of prefixes)
       for (const route of options.routes)
-        if ((route.upload !== undefined) === takesUpload) registerRoute(scope, prefix, route, options, streams);
+        if ((route.upload !== undefined) === takesUpload) registerRoute(scope, prefix, route, shared);
   };
   register(app, false);
   await app.register(async (scope) => {
@@ -54,19 +56,13 @@ export async function registerApiRoutes(
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-function registerRoute(
-  app: FastifyInstance,
-  prefix: string,
-  route: Route,
-  options: ApiOptions,
-  streams: EventStreams,
-): void {
+type Shared = ApiOptions & { streams: EventStreams; writerOf: ReturnType<typeof createWriters> };
+
+function registerRoute(app: FastifyInstance, prefix: string, route: Route, options: Shared): void {
   const { reply: wanted } = route;
-  const isJson = !isBytesReply(wanted) && !isStreamReply(wanted);
   app.route({
     method: route.method,
     url: prefix + withColons(route.path),
-    ...(isJson && { schema: { response: { 200: answerSchema(wanted) } } }),
     onRequest: async (request, reply) => {
       // A path that ends in "/" has an empty identifier: it is no path of ours.
       if (Object.values(request.params as object).includes('')) throw notFound();
@@ -86,8 +82,8 @@ function registerRoute(
       if (answer === NOTHING_MORE) return (reply as FastifyReply).code(204).send();
       if (isBytesReply(wanted)) return reply.type(wanted.mediaType).send(answer);
       if (isStreamReply(wanted))
-        return streams.answer(reply, answer as OpenEvents, listenerOf(request, route, options));
-      return answer;
+        return options.streams.answer(reply, answer as OpenEvents, listenerOf(request, route, options));
+      return reply.type(JSON_TYPE).serializer(options.writerOf(reply, wanted)).send(answer);
     },
   });
 }

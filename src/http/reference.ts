@@ -1,6 +1,7 @@
-// The reference page: the OpenAPI document as a page to read, made once on the server, without a script.
+// The reference page: the OpenAPI document as a page to read, made once on the server when somebody asks, without a script.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { madeOnce } from '../lib/made-once.js';
 import { code, escapeText, type Html, prose } from './html.js';
 import { iconLink } from './icon.js';
 import { describeOperation, type Operation, operationsOf } from './reference-operation.js';
@@ -11,24 +12,28 @@ const CONTENT_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Serves the document for programs and for people; returns the paths. */
-export function registerDocuments(app: FastifyInstance, prefix: string, document: object): string[] {
+export function registerDocuments(app: FastifyInstance, prefix: string, document: () => object): string[] {
   const style = `${prefix}/reference.css`;
-  const page = referencePage(document as Document, style);
-  const files: [path: string, type: string, content: string][] = [
-    [`${prefix}/openapi.json`, 'application/json; charset=utf-8', JSON.stringify(document)],
-    [`${prefix}/reference`, 'text/html; charset=utf-8', page],
-    [style, 'text/css; charset=utf-8', STYLE],
+  const files: [path: string, type: string, make: () => string][] = [
+    [`${prefix}/openapi.json`, 'application/json; charset=utf-8', () => JSON.stringify(document())],
+    [`${prefix}/reference`, 'text/html; charset=utf-8', () => referencePage(document() as Document, style)],
+    [style, 'text/css; charset=utf-8', () => STYLE],
   ];
-  for (const [path, type, content] of files) {
-    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
-    app.get(path, (_request, reply) =>
-      reply
+  for (const [path, type, make] of files) {
+    const made = madeOnce(() => withEtag(make()));
+    app.get(path, (_request, reply) => {
+      const { content, etag } = made();
+      return reply
         .headers({ 'cache-control': 'public, max-age=300', etag, 'content-security-policy': CONTENT_POLICY })
         .type(type)
-        .send(content),
-    );
+        .send(content);
+    });
   }
   return files.map(([path]) => path);
+}
+
+function withEtag(content: string): { content: string; etag: string } {
+  return { content, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
 }
 
 type Document = {
@@ -39,7 +44,6 @@ type Document = {
 };
 
 function referencePage(document: Document, style: string): Html {
-  if (!document.info) return '';
   const { info, tags, components } = document;
   const operations = operationsOf(document.paths);
   const sections = tags.map(({ name, description }) => {

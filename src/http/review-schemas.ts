@@ -2,7 +2,7 @@
 // schemas.ts do for the rest.
 import { z } from 'zod';
 import { STATES } from '../flow/life.js';
-import { LIMITS } from './schemas.js';
+import { LIMITS, success } from './schemas.js';
 
 const { ID_LENGTH, SCRIPT_LENGTH, SUMMARY_LENGTH } = LIMITS;
 const WORD_LENGTH = 200;
@@ -10,7 +10,6 @@ export const SPEECH_LENGTH = 600;
 /** A longer one is not looked at; from 5,000 characters on an approval would refuse it. */
 const CHECKED_LENGTH = SCRIPT_LENGTH * 2;
 
-const success = z.literal(true);
 const seconds = (description: string) => z.number().min(0).max(10_000).meta({ description });
 const place = (description: string) => z.int().min(0).max(SUMMARY_LENGTH).meta({ description });
 const address = (description: string) => z.url().max(2_000).meta({ description });

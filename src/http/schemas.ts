@@ -103,8 +103,8 @@ export const ApproveBody = z
 
 const status = z.enum(STATES).meta({ description: 'The state of the flow.' });
 const flowId = z.string().max(ID_LENGTH).meta({ description: 'The identifier of the flow.' });
-const time = (description: string) => z.iso.datetime().max(40).meta({ description });
-const success = z.literal(true);
+export const time = (description: string) => z.iso.datetime().max(40).meta({ description });
+export const success = z.literal(true);
 
 export const Created = z
   .object({

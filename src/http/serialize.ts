@@ -1,10 +1,24 @@
 // Turns a zod schema into the JSON schema from which fastify compiles its serializer. The schemas are checked when the
 // document is generated; here only names and types matter, for speed.
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-export function answerSchema(schema: z.ZodType): object {
+type Json = Record<string, unknown>;
+export type Write = (answer: Json) => string;
+
+/** Compiled when an answer of the kind is written for the first time: for all of them that would be most of a start. */
+export function createWriters(): (reply: FastifyReply, schema: z.ZodType) => Write {
+  const writers = new Map<z.ZodType, Write>();
+  return (reply, schema) => {
+    const write = writers.get(schema) ?? reply.compileSerializationSchema(answerSchema(schema));
+    writers.set(schema, write);
+    return write;
+  };
+}
+
+function answerSchema(schema: z.ZodType): Json {
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'output', reused: 'inline' });
-  return prune(json) as object;
+  return prune(json) as Json;
 }
 
 /** Ids would be registered twice, and formats and bounds only cost time when writing. */

@@ -35,7 +35,7 @@ const PREFIXES = ['/v1', '/api/v1'];
 export type ServerOptions = OperationsOptions &
   ApiOptions & {
     /** The OpenAPI document, for programs. */
-    document: object;
+    document(): object;
     media: MediaOptions;
     /** What else answers beside the API; each registers itself and returns its paths. */
     sites: ((app: FastifyInstance) => string[])[];

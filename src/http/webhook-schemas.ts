@@ -1,12 +1,10 @@
 // What goes in and comes out of the endpoints about webhooks.
 import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
-import { exactText, LIMITS, ListQuery, text } from './schemas.js';
+import { exactText, LIMITS, ListQuery, success, text, time } from './schemas.js';
 
 const DESCRIPTION_LENGTH = 200;
 
-const success = z.literal(true);
-const time = (description: string) => z.iso.datetime().max(40).meta({ description });
 const id = (description: string) => z.string().max(LIMITS.ID_LENGTH).meta({ description });
 
 const url = exactText(LIMITS.URL_LENGTH).meta({

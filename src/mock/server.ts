@@ -11,6 +11,7 @@ import { createServer } from '../http/server.js';
 import { createFlowWaiter } from '../http/wait.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { madeOnce } from '../lib/made-once.js';
 import { packageRoot, packageVersion } from '../lib/package-root.js';
 import { createWebhookPost } from '../providers/webhook-post.js';
 import { createMockBooks, type MockBooks } from './books.js';
@@ -92,7 +93,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
       dashboard: null,
       metricsToken: null,
     },
-    document: openApiDocument(routes),
+    document: madeOnce(() => openApiDocument(routes)),
     listener,
     media: { place: { folder: join(packageRoot, 'assets', 'mock') } },
     sites: [(app) => registerControls(app, controls)],

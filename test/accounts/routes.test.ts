@@ -76,7 +76,7 @@ describe('a route of the dashboard', () => {
     rates = createRateLimiter({ database, clock: Date.now, log });
     own = await createServer({
       routes: [],
-      document: {},
+      document: () => ({}),
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,

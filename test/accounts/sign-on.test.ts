@@ -2,11 +2,11 @@
 // is worth.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createLog } from '../../src/lib/log.js';
 import { addInvitation, addReset } from '../../src/store/links.js';
 import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { APP, type Browser, createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService } from '../support/service.js';
 import { CLIENT, type SignOnProvider, startSignOnProvider } from '../support/sign-on-provider.js';
@@ -19,7 +19,7 @@ describe('the single sign-on', () => {
   let owner: SignedIn;
   let browser: Browser;
   let nowMs = Date.now();
-  const lines: string[] = [];
+  const { log, lines } = createKeptLog('trace');
   before(async () => {
     server = await startTestServer();
     provider = await startSignOnProvider();
@@ -27,7 +27,7 @@ describe('the single sign-on', () => {
       databaseUrl: await addDatabase(server),
       works: false,
       clock: () => nowMs,
-      log: createLog('trace', { write: (line) => void lines.push(line) }),
+      log,
       environment: {
         OIDC_ISSUER: provider.issuer,
         OIDC_CLIENT_ID: CLIENT.id,
@@ -207,12 +207,12 @@ describe('the single sign-on', () => {
   });
 
   it('leaves neither the secret of the client nor codes and tokens in the log, and says there when it fails', async () => {
-    const log = lines.join('');
-    assert.ok(log.includes('a single sign-on failed'));
+    const logged = lines.join('');
+    assert.ok(logged.includes('a single sign-on failed'));
     const codes = provider.requests.map(({ body }) => new URLSearchParams(body).get('code')!);
     assert.ok(codes.length > 5);
     for (const secret of [CLIENT.secret, 'an-access-token', '@allowed.example', ...codes]) {
-      assert.equal(log.includes(secret), false);
+      assert.equal(logged.includes(secret), false);
     }
   });
 

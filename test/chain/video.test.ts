@@ -7,8 +7,8 @@ import { createParts } from '../../src/app/parts.js';
 import { type Service, startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type Call, createCall, FLOWS, until } from '../support/service.js';
 
@@ -19,7 +19,7 @@ describe('a summary', () => {
   let server: TestServer;
   let service: Service;
   let call: Call;
-  const lines: string[] = [];
+  const { log, lines } = createKeptLog();
   before(async () => {
     server = await startTestServer();
     const key = newApiKey();
@@ -30,7 +30,6 @@ describe('a summary', () => {
       VIDEO_HEIGHT: '720',
       SHUTDOWN_GRACE_SECONDS: '0',
     });
-    const log = createLog('info', { write: (line) => void lines.push(line) });
     const parts = await createParts(config);
     service = await startService({ config, log, parts, roles: { serves: true, works: true } });
     call = createCall(service.url!, key);
@@ -68,11 +67,11 @@ describe('a summary', () => {
 
     await assertAssets(flow.flowId, flow.videoUrl);
 
-    const log = lines.join('');
+    const told = lines.join('');
     for (const word of ['Brightwave', 'Whitfield', 'refunds', 'Dana', 'spreadsheets']) {
-      assert.equal(log.includes(word), false, `the log holds "${word}"`);
+      assert.equal(told.includes(word), false, `the log holds "${word}"`);
     }
-    assert.ok(log.includes(created.body.flowId));
+    assert.ok(told.includes(created.body.flowId));
   });
 
   /** Reads, sees, hears and approves; returns how long the voice track is. */

@@ -3,10 +3,9 @@
 import assert from 'node:assert/strict';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { createLog } from '../../src/lib/log.js';
 import { assertError } from '../support/contract.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
@@ -16,16 +15,9 @@ describe('a server that has lost the key of its secrets', () => {
   let server: TestServer;
   let service: TestService;
   let keyPath: string;
-  const lines: string[] = [];
+  const { log, lines } = createKeptLog();
   before(async () => {
     server = await startTestServer();
-    const destination = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    const log = createLog('info', destination);
     service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false, log });
     keyPath = join(service.dataDir, 'secret.key');
     const webhook = { url: 'https://crm.example.com/all' };

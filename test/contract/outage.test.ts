@@ -1,7 +1,6 @@
 // When things break: a fault of ours, a database that is away, a process that stops, a client that dawdles.
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import { Writable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createAuthenticator } from '../../src/http/auth.js';
@@ -12,6 +11,7 @@ import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
 import { assertError, BASES, flowsOf, sendRaw } from '../support/contract.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
@@ -59,19 +59,13 @@ async function openDoor(socketPath: string) {
 describe('when things break', () => {
   let server: TestServer;
   let service: TestService;
-  const lines: string[] = [];
+  const kept = createKeptLog();
   before(async () => {
     server = await startTestServer();
-    const destination = new Writable({
-      write: (chunk, _encoding, done) => {
-        lines.push(String(chunk));
-        done();
-      },
-    });
     service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
       works: false,
-      log: createLog('info', destination),
+      log: kept.log,
     });
   });
   after(async () => {
@@ -93,7 +87,7 @@ describe('when things break', () => {
           assertError(answer, 'INTERNAL_ERROR');
           assert.equal(answer.body.error, 'Internal error.');
           const requestId = answer.headers.get('x-request-id')!;
-          const logged = lines.filter((line) => line.includes(requestId));
+          const logged = kept.lines.filter((line) => line.includes(requestId));
           assert.ok(logged.some((line) => line.includes('moves') && line.includes('does not exist')));
         }
       }
@@ -109,7 +103,7 @@ describe('when things break', () => {
   it('no line of the log holds a key or the words of a customer', async () => {
     await createFlow(service.call, { prospectName: 'Quintessa', title: 'Zephyrine' });
     await service.call('GET', `${FLOWS}?cursor=${service.key}`);
-    const all = lines.join('');
+    const all = kept.lines.join('');
     assert.ok(all.includes('"request"'));
     for (const word of [service.key, 'word17', 'Quintessa', 'Zephyrine']) assert.equal(all.includes(word), false, word);
   });
@@ -197,7 +191,7 @@ describe('a server by itself', () => {
         broken('/error', secret),
         broken('/status', Object.assign(new Error('password=hunter2'), { statusCode: 418, expose: true })),
       ],
-      document: {},
+      document: () => ({}),
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,

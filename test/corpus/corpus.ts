@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { estimateS, type Pace } from '../../src/flow/pace.js';
 import type { ScenePlan } from '../../src/flow/scene.js';
 import { segment } from '../../src/flow/segment.js';
+import { quote } from '../../src/lib/quote.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
 import { isConnective } from '../../src/providers/script/embedded/script/connective.js';
-import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+import { CALL, draftOf } from '../support/embedded-script.js';
 
 /** The fresh ones were written after the writer and read only then. */
 export const HALVES = [
@@ -72,6 +73,7 @@ function readSample(name: string, text: string): Sample {
 export function briefOf(sample: Sample, pace: Pace): Brief {
   const field = (key: string): string | null => sample.fields[key] || null;
   return {
+    ...CALL,
     summary: sample.summary,
     prospectName: field('prospectName'),
     prospectCompany: field('prospectCompany'),
@@ -79,7 +81,6 @@ export function briefOf(sample: Sample, pace: Pace): Brief {
     userCompany: field('userCompany'),
     language: field('language') ?? 'en',
     pace,
-    target: { minS: 60, maxS: 70 },
   };
 }
 
@@ -96,7 +97,7 @@ export type Score = {
 
 export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
   const brief = briefOf(sample, pace);
-  const draft = await createEmbeddedWriter().write(brief, new AbortController().signal);
+  const draft = await draftOf(sample.summary, brief);
   const script = draft.sentences.map((sentence) => sentence.text).join(' ');
   const lower = script.toLowerCase();
   return {
@@ -114,8 +115,6 @@ export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
     ),
   };
 }
-
-const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 export type Total = { facts: number; told: number; leaks: number; faults: number; outside: number; samples: number };
 

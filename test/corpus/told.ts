@@ -1,6 +1,5 @@
 // Puts one sentence into harmless notes, as a sentence among others and as a bullet, and says what a script tells of it.
-import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
-import { PACES } from './corpus.js';
+import { groundedOf } from '../support/embedded-script.js';
 
 /** What stands before and behind it. */
 export type Around = readonly [string, string];
@@ -24,25 +23,8 @@ export const NOTES: Record<string, Around> = {
 };
 
 /** The sentences of the script that rest on it. */
-export async function toldOf(text: string, [before, after]: Around, language = 'en'): Promise<string[]> {
-  const draft = await createEmbeddedWriter().write(
-    {
-      summary: before + text + after,
-      prospectName: 'Dana',
-      prospectCompany: 'Redwood Parcel',
-      userName: 'Maya Torres',
-      userCompany: 'Routely',
-      language,
-      pace: PACES.slt!,
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-  const from = before.length;
-  const to = from + text.length;
-  const rests = draft.sentences.filter(({ evidence }) => evidence.some(({ start, end }) => start < to && end > from));
-  return rests.map((sentence) => sentence.text);
-}
+export const toldOf = (text: string, [before, after]: Around, language = 'en'): Promise<string[]> =>
+  groundedOf(before + text + after, { language }, text);
 
 /** As a sentence and, in English, as a bullet: what is told of it in either place. */
 export async function toldAnywhere(text: string, language = 'en'): Promise<string[]> {

@@ -4,12 +4,12 @@ import { after, before, describe, it } from 'node:test';
 import { createParts } from '../../src/app/parts.js';
 import { changeScriptModel, type ScriptModelChange } from '../../src/app/script-model.js';
 import { readConfig } from '../../src/config.js';
-import { createLog } from '../../src/lib/log.js';
 import { addCosts } from '../../src/store/costs.js';
 import { findFlow } from '../../src/store/flows.js';
 import { createSecretKeys } from '../../src/store/secret-keys.js';
 import { createSecrets } from '../../src/store/secrets.js';
 import { type FakeModels, startFakeModels } from '../support/fake-models.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { BRIEF, json, KEY, SUMMARY } from '../support/model-writing.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -38,7 +38,7 @@ describe('the model of a workspace at work', () => {
   let service: TestService;
   let fake: FakeModels;
   let workspaceId: string;
-  const logged: string[] = [];
+  const { log, lines: logged } = createKeptLog();
   before(async () => {
     fake = await startFakeModels();
     server = await startTestServer();
@@ -49,7 +49,6 @@ describe('the model of a workspace at work', () => {
       SCRIPT_BASE_URL: fake.baseUrl('openai'),
       ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
     };
-    const log = createLog('info', { write: (line) => void logged.push(line) });
     const databaseUrl = await addDatabase(server);
     service = await startTestService(server, { databaseUrl, environment, log, parts: await partsWithWriters() });
     const row = await service.database.db.selectFrom('workspaces').select('id').executeTakeFirstOrThrow();

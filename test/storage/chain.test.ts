@@ -12,9 +12,9 @@ import { type Service, startService } from '../../src/app/service.js';
 import { changeLook } from '../../src/app/workspace-look.js';
 import { readConfig } from '../../src/config.js';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createCall, FLOWS, until } from '../support/service.js';
 import { environmentOf, FIRST_STORE, type Store } from '../support/stores.js';
@@ -22,7 +22,7 @@ import { environmentOf, FIRST_STORE, type Store } from '../support/stores.js';
 const options = { skip: FIRST_STORE.missing ?? false };
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40" fill="#246"/></svg>';
-const lines: string[] = [];
+const { log, lines } = createKeptLog('warn');
 let server: TestServer;
 let store: Store;
 let service: Service;
@@ -39,7 +39,6 @@ before(async () => {
     ...{ PORT: '0', DATA_DIR: join(server.folder, 'chain'), DATABASE_URL: databaseUrl, AFTERCALL_API_KEY: key },
     ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0' },
   });
-  const log = createLog('warn', { write: (line) => void lines.push(line) });
   const parts = await createParts(config);
   service = await startService({ config, log, parts, roles: { serves: true, works: true } });
   database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
@@ -85,7 +84,7 @@ it('a video is reviewed, approved and made with media in a store', options, asyn
   const seconds = await new Input({ source: new BufferSource(film), formats: ALL_FORMATS }).computeDuration();
   assert.ok(seconds >= 60 && seconds <= 70, `${seconds} s`);
   for (const url of Object.values(flow.assets as Record<string, string>)) assert.equal((await fetch(url)).status, 200);
-  const log = lines.join('');
-  assert.doesNotMatch(log, /made without a part of the look/);
-  assert.equal(log.includes(store.settings.secretAccessKey), false);
+  const told = lines.join('');
+  assert.doesNotMatch(told, /made without a part of the look/);
+  assert.equal(told.includes(store.settings.secretAccessKey), false);
 });

@@ -1,4 +1,5 @@
-// What the embedded writer makes of notes: the draft and its words, of a call whose fields are those of the test or these.
+// What the embedded writer makes of notes: the draft, its words and what rests on a stretch of them, of a call whose fields are
+// those of the test or these.
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 
@@ -19,3 +20,16 @@ export const draftOf = (summary: string, call: Partial<Brief> = {}): Promise<Dra
 /** The sentences of the script, each on a line of its own. */
 export const scriptOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
   (await draftOf(summary, call)).sentences.map(({ text }) => text).join('\n');
+
+/** The same as one paragraph. */
+export const paragraphOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
+  (await draftOf(summary, call)).sentences.map(({ text }) => text).join(' ');
+
+/** The sentences that rest on the notes, or on one stretch of them. */
+export async function groundedOf(summary: string, call: Partial<Brief> = {}, stretch = summary): Promise<string[]> {
+  const [start, end] = [summary.indexOf(stretch), summary.indexOf(stretch) + stretch.length];
+  const { sentences } = await draftOf(summary, call);
+  return sentences
+    .filter(({ evidence }) => evidence.some((span) => span.start < end && start < span.end))
+    .map(({ text }) => text);
+}

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js';
-import { createLog } from '../../src/lib/log.js';
 import { addPerson, countedPasswords, PASSWORD } from './accounts.js';
 import { createBrowser } from './browser.js';
+import { createKeptLog } from './kept-log.js';
 import type { TestServer } from './postgres.js';
 import { type Answer, addDatabase, startTestService, type TestService } from './service.js';
 
@@ -32,14 +32,14 @@ export type PeopleService = TestService & {
 };
 
 export async function startPeopleService(server: TestServer): Promise<PeopleService> {
-  const lines: string[] = [];
+  const { log, lines } = createKeptLog('trace');
   let nowMs = Date.now();
   const service = await startTestService(server, {
     databaseUrl: await addDatabase(server),
     works: false,
     passwords: countedPasswords(),
     clock: () => nowMs,
-    log: createLog('trace', { write: (line) => void lines.push(line) }),
+    log,
   });
   return {
     ...service,

@@ -56,7 +56,9 @@ export async function startTestServer(): Promise<TestServer> {
     addDatabase: async (from = 'newest') => {
       const name = `test_${randomBase62(10).toLowerCase()}`;
       const template = shared && from === 'newest' ? TEMPLATE : `template0 encoding 'UTF8'`;
-      await onServer(postgres.config, (client) => client.query(`create database ${name} template ${template}`));
+      // To copy files costs half of what it costs to copy page by page.
+      const create = `create database ${name} template ${template} strategy file_copy`;
+      await onServer(postgres.config, (client) => client.query(create));
       made.push(name);
       return url(name);
     },

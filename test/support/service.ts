@@ -82,14 +82,16 @@ export function createCall(url: string, key: string): Call {
   };
 }
 
-/** Asks until the answer pleases; the limit only ends a test that would otherwise hang. */
+/** Asks until the answer pleases, less often the longer it takes; the limit only ends a test that would otherwise hang. */
 export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean, limitMs = 30_000): Promise<T> {
-  const end = Date.now() + limitMs;
+  const start = Date.now();
   for (;;) {
     const value = await ask();
     if (pleases(value)) return value;
-    if (Date.now() > end) throw new Error(`Waited ${limitMs} ms in vain; the last value was ${JSON.stringify(value)}.`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const waitedMs = Date.now() - start;
+    if (waitedMs > limitMs)
+      throw new Error(`Waited ${limitMs} ms in vain; the last value was ${JSON.stringify(value)}.`);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(500, 25 + waitedMs / 10)));
   }
 }
 

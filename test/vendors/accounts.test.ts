@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createSpeakSample } from '../../src/engine/speech-sample.js';
 import { vendorId } from '../../src/flow/vendor-id.js';
-import { createLog } from '../../src/lib/log.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { FAKE_KEY, type FakeVoice, HUMMING, startFakeVoice } from '../support/fake-voice.js';
+import { createKeptLog } from '../support/kept-log.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
@@ -32,7 +32,7 @@ describe('accounts at vendors', () => {
   let fake: FakeVoice;
   let other: Call;
   let otherDesk: Desk;
-  const told: string[] = [];
+  const { log, lines: told } = createKeptLog('trace');
 
   before(async () => {
     server = await startTestServer();
@@ -46,7 +46,7 @@ describe('accounts at vendors', () => {
     };
     service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
-      ...{ works: false, parts, log: createLog('trace', { write: (line: string) => void told.push(line) }) },
+      ...{ works: false, parts, log },
       environment: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' },
     });
     desk = await openDesk(service);

@@ -1,6 +1,7 @@
 // Holds what a writer wrote against what it was given: every value, name and promise must occur in the summary or the
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
 import nlp from 'compromise/two';
+import { remembered } from '../../lib/remembered.js';
 import type { Brief, CharSpan, Sentence } from '../contracts.js';
 import { leakIn } from './gate.js';
 import { type Values, valuesIn } from './values.js';
@@ -128,10 +129,13 @@ function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
   return faults;
 }
 
-function looksLikeName(text: string, word: string): boolean {
+const looksLikeName = (text: string, word: string): boolean => namesIn(text).includes(word);
+
+/** A script is checked again after each repair, and most of its sentences are the same. */
+const namesIn = remembered(128, (text) => {
   const terms = nlp(text).match('(#FirstName|#LastName|#Organization|#Place)').terms().out('array') as string[];
-  return terms.some((term) => term.replace(/[^\p{L}\p{N}'’-]/gu, '') === word);
-}
+  return terms.map((term) => term.replace(/[^\p{L}\p{N}'’-]/gu, ''));
+});
 
 // ---- promises
 

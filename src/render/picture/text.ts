@@ -1,5 +1,6 @@
 // Text that always fits: measured, wrapped, shrunk, broken inside a word, and only then cut with an ellipsis.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { remembered } from '../../lib/remembered.js';
 import type { Fonts } from './fonts.js';
 
 export type Weight = 500 | 700;
@@ -36,10 +37,14 @@ export function setFont(context: SKRSContext2D, font: string): void {
   context.fontVariationSettings = `'wght' ${font.slice(0, 3)}`;
 }
 
-export function measure(text: string, font: string): number {
-  setFont(ruler, font);
-  return ruler.measureText(text).width;
-}
+export const measure = (text: string, font: string): number => widthOf(`${font}\n${text}`);
+
+/** A text is fitted by measuring the same beginnings of its lines over and over. A name stands for one font for ever. */
+const widthOf = remembered(2_048, (fontAndText) => {
+  const end = fontAndText.indexOf('\n');
+  setFont(ruler, fontAndText.slice(0, end));
+  return ruler.measureText(fontAndText.slice(end + 1)).width;
+});
 
 const STRONG = /[\p{L}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CALL, draftOf } from '../../../../test/support/embedded-script.js';
 import { estimateS, type Pace } from '../../../flow/pace.js';
 import { segment } from '../../../flow/segment.js';
 import type { Brief, Draft } from '../../contracts.js';
@@ -14,18 +15,16 @@ const PACES: Pace[] = [
 ];
 
 const brief = (summary: string, more: Partial<Brief> = {}): Brief => ({
+  ...CALL,
   summary,
   prospectName: 'Sarah',
   prospectCompany: 'Northwind',
   userName: 'Dan',
   userCompany: 'Freightly',
-  language: 'en',
-  pace: PACES[0]!,
-  target: { minS: 60, maxS: 70 },
   ...more,
 });
 
-const write = (of: Brief): Promise<Draft> => createEmbeddedWriter().write(of, new AbortController().signal);
+const write = (of: Brief): Promise<Draft> => draftOf(of.summary, of);
 const scriptOf = (draft: Draft): string => draft.sentences.map((sentence) => sentence.text).join(' ');
 const said = async (summary: string, more: Partial<Brief> = {}): Promise<string> =>
   scriptOf(await write(brief(summary, more)));

@@ -1,24 +1,10 @@
 // What the two sides agreed on: who does it, when, and whether it gets lost among other notes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { paragraphOf } from '../../../../../test/support/embedded-script.js';
 
-async function said(summary: string, language = 'en'): Promise<string> {
-  const { sentences } = await createEmbeddedWriter().write(
-    {
-      summary,
-      prospectName: 'Dana',
-      prospectCompany: 'Brightwave',
-      userName: 'Maya',
-      userCompany: 'Northwind',
-      language,
-      pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-  return sentences.map(({ text }) => text).join(' ');
-}
+const said = (summary: string, language = 'en'): Promise<string> =>
+  paragraphOf(summary, { prospectCompany: 'Brightwave', userName: 'Maya', userCompany: 'Northwind', language });
 
 async function assertSaid(cases: readonly [note: string, has: string | null, hasNot?: RegExp][]): Promise<void> {
   for (const [note, has, hasNot] of cases) {

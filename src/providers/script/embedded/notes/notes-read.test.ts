@@ -1,29 +1,7 @@
 // How notes of all kinds are read and said: labels, prices, fields, chats, replies, tables, visits, notes in small letters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Draft } from '../../../contracts.js';
-import { createEmbeddedWriter } from '../writer.js';
-
-const PACE = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
-
-async function draftOf(summary: string, names: Partial<Record<'company' | 'prospect', string>> = {}): Promise<Draft> {
-  return createEmbeddedWriter().write(
-    {
-      summary,
-      prospectName: names.prospect ?? 'Dana',
-      prospectCompany: names.company ?? 'Redwood Parcel',
-      userName: 'Maya Torres',
-      userCompany: 'Routely',
-      language: 'en',
-      pace: PACE,
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-}
-
-const scriptOf = async (...args: Parameters<typeof draftOf>): Promise<string> =>
-  (await draftOf(...args)).sentences.map(({ text }) => text).join(' ');
+import { draftOf, paragraphOf as scriptOf } from '../../../../../test/support/embedded-script.js';
 
 async function roleOf(summary: string, words: RegExp): Promise<string | undefined> {
   return (await draftOf(summary)).sentences.find(({ text }) => words.test(text))?.role;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { scriptOf as linesOf } from '../../../../../test/support/embedded-script.js';
 
 const FACTS = [
   'Every morning two planners spend about three hours copying orders from e-mail into the sheet.',
@@ -9,16 +9,8 @@ const FACTS = [
   'you will name two depots for the pilot by the end of next week.',
 ];
 
-async function scriptOf(summary: string): Promise<string> {
-  const brief = { prospectName: 'Dana', prospectCompany: 'Brightwave', userName: 'Alex', userCompany: 'Northwind' };
-  const pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
-  const target = { minS: 60, maxS: 70 };
-  const { sentences } = await createEmbeddedWriter().write(
-    { ...brief, summary, language: 'en', pace, target },
-    new AbortController().signal,
-  );
-  return sentences.map(({ text }) => text).join('\n');
-}
+const scriptOf = (summary: string): Promise<string> =>
+  linesOf(summary, { prospectCompany: 'Brightwave', userName: 'Alex', userCompany: 'Northwind' });
 
 /** The paragraph in lines of at most so many characters, as editors and mail programs break it. */
 function wrap(paragraph: string, width: number): string {

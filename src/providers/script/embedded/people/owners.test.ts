@@ -1,24 +1,15 @@
 // Who does what in exports: a name above its tasks, over deeper bullets, in brackets behind, two names; and what is only a title.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { groundedOf } from '../../../../../test/support/embedded-script.js';
 
-const PACE = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
-
-async function told(summary: string, language = 'en-US'): Promise<string[]> {
-  const brief = {
-    summary,
-    prospectName: 'Gary Holt',
-    prospectCompany: 'Pennine Fresh',
-    userName: 'Aoife Brennan',
-    userCompany: 'RouteSense',
-    language,
-    pace: PACE,
-    target: { minS: 60, maxS: 70 },
-  };
-  const draft = await createEmbeddedWriter().write(brief, new AbortController().signal);
-  return draft.sentences.filter(({ evidence }) => evidence.length > 0).map(({ text }) => text);
-}
+const CALL = {
+  prospectName: 'Gary Holt',
+  prospectCompany: 'Pennine Fresh',
+  userName: 'Aoife Brennan',
+  userCompany: 'RouteSense',
+};
+const told = (summary: string, language = 'en-US'): Promise<string[]> => groundedOf(summary, { ...CALL, language });
 
 const has = (sentences: readonly string[], part: string): void =>
   assert.ok(

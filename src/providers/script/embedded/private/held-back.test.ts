@@ -1,28 +1,11 @@
 // What was once held back although it is harmless, beside remarks of the same kind that stay with the seller.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paragraphOf as scriptOf } from '../../../../../test/support/embedded-script.js';
 import { leakIn } from '../../gate.js';
-import { createEmbeddedWriter } from '../writer.js';
 import { isDatedPlan } from './agreed-plan.js';
 import { besidePrice } from './beside-price.js';
 import { remarkIn } from './remark.js';
-
-async function scriptOf(summary: string): Promise<string> {
-  const draft = await createEmbeddedWriter().write(
-    {
-      summary,
-      prospectName: 'Dana',
-      prospectCompany: 'Redwood Parcel',
-      userName: 'Maya Torres',
-      userCompany: 'Routely',
-      language: 'en',
-      pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-  return draft.sentences.map(({ text }) => text).join(' ');
-}
 
 test('a note of the seller under a transcript stays with the seller', async () => {
   const talk =

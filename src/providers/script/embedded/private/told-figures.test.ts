@@ -1,8 +1,8 @@
 // Figures that the prospect told to be heard, beside remarks that look like them; and facts that a rule doubted and the judge does not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { groundedOf } from '../../../../../test/support/embedded-script.js';
 import { openPrice } from '../facts/price.js';
-import { createEmbeddedWriter } from '../writer.js';
 import { isDatedPlan } from './agreed-plan.js';
 import { isLikelyFact, isSurelyFact } from './judged.js';
 import { isLoss, isMeasured } from './told-figures.js';
@@ -10,21 +10,8 @@ import { isLoss, isMeasured } from './told-figures.js';
 /** Whether a script tells anything of a sentence that stands among harmless notes. */
 async function isTold(sentence: string): Promise<boolean> {
   const before = 'Dana Kim runs operations at Redwood Parcel. They sort 9,000 parcels a night in two hubs. ';
-  const draft = await createEmbeddedWriter().write(
-    {
-      summary: `${before}${sentence} We showed the route planner and the driver app.`,
-      prospectName: 'Dana',
-      prospectCompany: 'Redwood Parcel',
-      userName: 'Maya Torres',
-      userCompany: 'Routely',
-      language: 'en',
-      pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-      target: { minS: 60, maxS: 70 },
-    },
-    new AbortController().signal,
-  );
-  const end = before.length + sentence.length;
-  return draft.sentences.some(({ evidence }) => evidence.some((span) => span.start < end && span.end > before.length));
+  const summary = `${before}${sentence} We showed the route planner and the driver app.`;
+  return (await groundedOf(summary, {}, sentence)).length > 0;
 }
 
 test('a loss in figures is told, and what somebody makes of it is not', async () => {

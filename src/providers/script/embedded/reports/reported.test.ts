@@ -1,18 +1,15 @@
 // Reports of meeting tools in the third person: who said what is turned into words to the prospect, and remarks stay inside.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Brief } from '../../../contracts.js';
+import { CALL, groundedOf } from '../../../../../test/support/embedded-script.js';
 import { castOf } from '../people/cast.js';
-import { createEmbeddedWriter } from '../writer.js';
 
 const PEOPLE = {
+  ...CALL,
   prospectName: 'Helen Marsh',
   prospectCompany: 'Norvale Foods',
   userName: 'Laura Beck',
   userCompany: 'Quantiq',
-  language: 'en',
-  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-  target: { minS: 60, maxS: 70 },
 };
 
 const notesWith = (sentence: string): string => `Call: Norvale Foods <> Quantiq | Demo
@@ -28,16 +25,8 @@ Norvale Foods: Helen Marsh (Operations Director), Peter Quayle (IT Manager)
 `;
 
 /** What the script tells of one sentence. */
-async function toldOf(sentence: string): Promise<string> {
-  const summary = notesWith(sentence);
-  const brief: Brief = { ...PEOPLE, summary };
-  const { sentences } = await createEmbeddedWriter().write(brief, new AbortController().signal);
-  const [start, end] = [summary.indexOf(sentence), summary.indexOf(sentence) + sentence.length];
-  return sentences
-    .filter(({ evidence }) => evidence.some((span) => span.start < end && start < span.end))
-    .map(({ text }) => text)
-    .join(' ');
-}
+const toldOf = async (sentence: string): Promise<string> =>
+  (await groundedOf(notesWith(sentence), PEOPLE, sentence)).join(' ');
 
 const TOLD: readonly [string, RegExp][] = [
   [

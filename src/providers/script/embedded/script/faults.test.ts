@@ -1,23 +1,11 @@
 // Faults that were seen in scripts, one test for each class of them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Brief, Draft } from '../../../contracts.js';
-import { createEmbeddedWriter } from '../writer.js';
+import { draftOf, paragraphOf } from '../../../../../test/support/embedded-script.js';
 
-const brief = (summary: string): Brief => ({
-  summary,
-  prospectName: 'Dana',
-  prospectCompany: 'Brightwave',
-  userName: 'Maya',
-  userCompany: 'Northwind',
-  language: 'en',
-  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-  target: { minS: 60, maxS: 70 },
-});
-const write = (summary: string): Promise<Draft> =>
-  createEmbeddedWriter().write(brief(summary), new AbortController().signal);
-const said = async (summary: string): Promise<string> =>
-  (await write(summary)).sentences.map((sentence) => sentence.text).join(' ');
+const CALL = { prospectCompany: 'Brightwave', userName: 'Maya', userCompany: 'Northwind' };
+const write = (summary: string) => draftOf(summary, CALL);
+const said = (summary: string) => paragraphOf(summary, CALL);
 
 /** Each note has to come out with these words and without those. */
 async function assertSaid(cases: readonly [note: string, has: string, hasNot?: RegExp][]): Promise<void> {

@@ -1,11 +1,9 @@
 // Dutch reports: what somebody asked is a sentence with its capital, what the sender showed is told as "Ik", a motive of politics is not told.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { paragraphOf } from '../../../../../test/support/embedded-script.js';
 
-const BRIEF = {
-  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-  target: { minS: 60, maxS: 70 },
+const CALL = {
   language: 'nl',
   prospectName: 'Marleen van der Eijk',
   prospectCompany: 'Kwekerij Van der Eijk',
@@ -13,10 +11,9 @@ const BRIEF = {
   userCompany: 'LumaGro',
 };
 
-async function scriptOf(...notes: string[]): Promise<string> {
+function scriptOf(...notes: string[]): Promise<string> {
   const summary = `## Samenvatting\nMarleen en Arie van der Eijk spraken met Joost.\n\n### Demonstratie\n- ${notes.join('\n- ')}\n\n## Actiepunten\n- Joost stuurt het lichtplan uiterlijk 4 september.\n`;
-  const draft = await createEmbeddedWriter().write({ ...BRIEF, summary }, new AbortController().signal);
-  return draft.sentences.map(({ text }) => text).join(' ');
+  return paragraphOf(summary, CALL);
 }
 
 test('what a colleague asked keeps the capital of the name', async () => {

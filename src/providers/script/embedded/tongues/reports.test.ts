@@ -1,14 +1,9 @@
 // Reports in the third person in other languages: the frame goes where the grammar allows it, our price is told, and remarks are held.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { groundedOf } from '../../../../../test/support/embedded-script.js';
 
-const PLACE = {
-  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
-  target: { minS: 60, maxS: 70 },
-};
 const SPANISH = {
-  ...PLACE,
   language: 'es',
   prospectName: 'Álvaro Mena',
   prospectCompany: 'Hoteles Bahía Serena',
@@ -27,12 +22,7 @@ async function toldOf(sentence: string): Promise<string> {
 **Próximos pasos**
 - [ ] Marta enviará la propuesta el 12 de mayo.
 `;
-  const { sentences } = await createEmbeddedWriter().write({ ...SPANISH, summary }, new AbortController().signal);
-  const [start, end] = [summary.indexOf(sentence), summary.indexOf(sentence) + sentence.length];
-  return sentences
-    .filter(({ evidence }) => evidence.some((span) => span.start < end && start < span.end))
-    .map(({ text }) => text)
-    .join(' ');
+  return (await groundedOf(summary, SPANISH, sentence)).join(' ');
 }
 
 test('what a colleague of theirs said is told without its frame', async () => {

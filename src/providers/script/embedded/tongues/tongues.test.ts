@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
-
-const PACE = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
+import { groundedOf } from '../../../../../test/support/embedded-script.js';
 
 type Names = { prospectName?: string; prospectCompany?: string; userName?: string };
 
 /** The sentences of a script that rest on the notes. */
-async function toldOf(language: string, summary: string, names: Names = {}): Promise<string[]> {
-  const { sentences } = await createEmbeddedWriter().write(
-    {
-      ...{ summary, language, pace: PACE, target: { minS: 60, maxS: 70 } },
-      ...{ prospectName: 'Kim', prospectCompany: 'Arbolito', userName: 'Lena', userCompany: 'Klar', ...names },
-    },
-    new AbortController().signal,
-  );
-  return sentences.filter(({ evidence }) => evidence.length > 0).map(({ text }) => text);
-}
+const toldOf = (language: string, summary: string, names: Names = {}): Promise<string[]> =>
+  groundedOf(summary, {
+    ...{ language, prospectName: 'Kim', prospectCompany: 'Arbolito', userName: 'Lena', userCompany: 'Klar' },
+    ...names,
+  });
 
 const PRICES: [string, string, string][] = [
   [

@@ -1,16 +1,15 @@
 // How sentences are said: each case is a stretch of notes and what a sales person would make of it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { scriptOf as linesOf } from '../../../../../test/support/embedded-script.js';
 
-const PACE = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
-
-async function scriptOf(summary: string): Promise<string> {
-  const brief = { summary, prospectName: 'Imogen', prospectCompany: 'Foundry Works', userName: 'Raj Mehta' };
-  const plan = { userCompany: 'Brightcup', language: 'en', pace: PACE, target: { minS: 60, maxS: 70 } };
-  const { sentences } = await createEmbeddedWriter().write({ ...brief, ...plan }, new AbortController().signal);
-  return sentences.map(({ text }) => text).join('\n');
-}
+const CALL = {
+  prospectName: 'Imogen',
+  prospectCompany: 'Foundry Works',
+  userName: 'Raj Mehta',
+  userCompany: 'Brightcup',
+};
+const scriptOf = (summary: string): Promise<string> => linesOf(summary, CALL);
 
 const SAID: readonly [notes: string, said: RegExp, never: RegExp][] = [
   ['Next steps\n- Imogen surveys the members after the trial', /You survey the members/i, /surveys/],

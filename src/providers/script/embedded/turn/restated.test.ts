@@ -1,16 +1,9 @@
 // Sentences that lean on an opening, and what notes leave out, put in plain words: each case is a stretch of real notes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createEmbeddedWriter } from '../writer.js';
+import { scriptOf as linesOf } from '../../../../../test/support/embedded-script.js';
 
-const PACE = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
-
-async function scriptOf(summary: string, prospectName = 'Dana'): Promise<string> {
-  const brief = { summary, prospectName, prospectCompany: 'Redwood Parcel', userName: 'Maya Torres' };
-  const plan = { userCompany: 'Routely', language: 'en', pace: PACE, target: { minS: 60, maxS: 70 } };
-  const { sentences } = await createEmbeddedWriter().write({ ...brief, ...plan }, new AbortController().signal);
-  return sentences.map(({ text }) => text).join('\n');
-}
+const scriptOf = (summary: string, prospectName = 'Dana'): Promise<string> => linesOf(summary, { prospectName });
 
 const CASES: readonly [notes: string, said: RegExp][] = [
   [

@@ -1,5 +1,6 @@
 // Splits a sentence into words with the punctuation around them, and asks compromise what kind of word each is.
 import nlp from 'compromise/two';
+import { remembered } from '../../../../lib/remembered.js';
 
 export type Token = {
   /** Punctuation before and after the word. */
@@ -41,7 +42,10 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-function tagsByOffset(text: string): Map<number, ReadonlySet<string>> {
+/** Each rule asks for the words of a sentence again, and to tag them is most of the work of the whole writer. */
+const tagsByOffset = remembered(256, readTags);
+
+function readTags(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   const tags = new Map<number, ReadonlySet<string>>();
   const sentences = nlp(text).json({ offset: true }) as { terms: Term[] }[];
   for (const { terms } of sentences) {
