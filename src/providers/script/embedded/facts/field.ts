@@ -3,8 +3,10 @@
 import type { Statement } from '../notes/read.js';
 import { sectionOf } from '../notes/sections.js';
 import type { People } from '../people/people.js';
-import { tidy } from '../words/clean.js';
+import { cleanText, tidy } from '../words/clean.js';
+import { finiteVerb, withArticle } from '../words/grammar.js';
 import { SHORT_FORMS } from '../words/short-forms.js';
+import { tokenize } from '../words/tokens.js';
 import { sideOf } from './tasks.js';
 
 const FIGURE =
@@ -19,6 +21,7 @@ const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr:
 /** The sentence for such a field, or null. */
 export function fieldIn({ label, text, side, section }: Statement, people: People): string | null {
   if (side === 'note' && label && TRIAL.test(label)) return trialIn(label, text);
+  if (side === 'note' && label && section !== 'private' && RECORD_FIELD.test(label)) return recordField(label, text);
   if (
     side !== 'note' ||
     !label ||
@@ -48,6 +51,24 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   const share = /^(?:about |around |over )?\d[\d.,]*%/u.test(value) && SHARED.test(name) ? ' rate' : '';
   return `Your ${name}${share} ${many ? 'are' : 'is'} ${value}${per}`;
 }
+
+/** Fields of a system for customers whose name says what their words are. */
+const RECORD_FIELD = /^(?:today|team|liked|next step (?:date|due|is due|by|deadline|at|on))$/u;
+const DAY = /^(?:20\d\d-\d\d-\d\d|\d{1,2} \p{Lu}\p{Ll}{2,8}|\p{Lu}\p{Ll}{2,8} \d{1,2})(?:,? 20\d\d)?$/u;
+
+/** "current_tool: Access database from 2011", "team_size: 14 nurses", "liked: deposit ledger". */
+function recordField(label: string, text: string): string | null {
+  const value = cleanText(text.replace(/\s*\([^()]*\)/gu, '').replace(/[.\s]+$/u, ''), false);
+  if (value.split(' ').length > 12 || finiteVerb(tokenize(value)) !== null) return null;
+  if (label === 'team') return /^(?:about )?\d[\d.,]*(?: \p{Ll}[^,;]*)?$/u.test(value) ? teamOf(value) : null;
+  if (label === 'today') return `Today you use ${withArticle(decapital(value), 'a')}`;
+  if (label === 'liked') return `You liked ${withArticle(decapital(value), 'the')}`;
+  return DAY.test(value) ? `We set ${value} for the next step` : null;
+}
+
+const teamOf = (value: string): string => `Your team has ${value}${/\p{L}/u.test(value) ? '' : ' people'}`;
+
+const decapital = (value: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(value) ? lower(value) : value);
 
 /** Of these a percentage is a rate. */
 const SHARED = /^(?:reject|scrap|return|waste|defect|failure|no-show|loss|refund|error)$/iu;

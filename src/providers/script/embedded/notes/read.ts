@@ -16,6 +16,8 @@ import { besidePrice } from '../private/beside-price.js';
 import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
 import { type CompareRow, compareRows } from './compare-table.js';
+import { withPlainKeys } from './crm-keys.js';
+import { withDueDates } from './due-dates.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
 import { LINK, maskMarkup, plain } from './mask.js';
@@ -67,7 +69,7 @@ const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = withoutFrame(maskMarkup(summary), summary);
+  const masked = withDueDates(withPlainKeys(withoutFrame(maskMarkup(summary), summary)));
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);

@@ -96,6 +96,7 @@ const RESTATED: readonly [RegExp, string][] = [
     /(?<!\d ?)\bpt(s?)(?= (?:in|on|with|w|w\/|who|and|scared|are|is)\b|$|[,.;])|(?<=\d )pt(s)(?= (?:w|with|in|on) )/giu,
     'patient$1$2',
   ],
+  [/^(?:the )?date (?:of|for) (?:the |our )?next (meeting|call|session):? (?:is )?(?:on )?(?=\d|\p{Lu})/iu, 'Next $1 '],
   [/^(?:The|the|So the|Main) thing is(?:,| that)? (?=(?:he|she|they|we|you|I|it)\b)/u, ''],
   // "Community manager said she finds 40 capsules".
   [
