@@ -33,6 +33,9 @@ function labelledDay(words: string, label: string): string | null {
   const day = event ? ON_DAY.exec(words) : null;
   if (day)
     return `The ${event} is ${event === 'decision' ? 'due ' : ''}on ${day[1]}${day[2] ? ` at ${day[2]}` : ''}${day[3]}`;
+  const board = event === 'decision' ? /^(?:the )?([\p{L} ]{0,30}(?:board|committee|council|steering group)(?: meeting)?),? (?:on )?(.+)$/iu.exec(words) : null;
+  const when = board ? ON_DAY.exec(board[2]!) : null;
+  if (board && when) return `The decision is due at the ${board[1]!.toLowerCase()} on ${when[1]}`;
   const stretch = event && /^(?:pilot|trial|training|rollout)/u.test(event) ? STRETCH.exec(words) : null;
   return stretch ? `The ${event} runs from ${stretch[1]} to ${stretch[2]}${stretch[3]}` : null;
 }

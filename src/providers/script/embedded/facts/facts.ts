@@ -11,6 +11,7 @@ import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
 import { withReports } from '../reports/reported.js';
+import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
 import { asSaid, isEmptySaying } from '../turn/as-said.js';
 import { saysNothing } from '../turn/noun-said.js';
@@ -70,8 +71,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const small = isSmallNotes(summary);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, nameElsewhere, small };
   let order = 0;
+  const isTheirs = (name: string): boolean => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const statements = withAnswers(withReports(withThings(once), people, summary));
+  const statements = withAnswers(withReports(withThings(withPlainProse(once, isTheirs)), people, summary));
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
@@ -79,7 +81,8 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
-    const leak = known[at] ?? heldBack(statement, accent);
+    const another = noted.side === 'note' && toldAnother(noted.text, isTheirs) ? 'internal note' : null;
+    const leak = known[at] ?? another ?? heldBack(statement, accent);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;

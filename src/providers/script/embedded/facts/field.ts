@@ -14,7 +14,7 @@ const FIGURE =
 const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
 /** Fields of a system for deals, and what is none of the prospect's work. */
 const OURS =
-  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
+  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?(?! \p{L})|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
 const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
 const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
 
@@ -83,9 +83,11 @@ const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run
 function trialIn(label: string, text: string): string | null {
   const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
   const [first = ''] = value.split(', ');
-  if (!/^\d/u.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
-  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
+  if (!/^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
+  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${lowerFirst(value).replace(/, (?=can be )/u, ', and it ')}`;
 }
+
+const lowerFirst = (value: string): string => value.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (first) => first.toLowerCase());
 
 /** A name in capitals is loud, unless it is short enough for an abbreviation. */
 const lower = (name: string): string =>

@@ -144,6 +144,7 @@ function skipsLine(line: Line, context: Context): boolean {
   const words = plain(line.text);
   if (line.heading) {
     context.owner = null;
+    if (context.section === 'next' && line.heading === 'unknown' && OF_NOBODY.test(words)) return true;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
     context.heading = headingName(words);
     context.closed = false;
@@ -160,6 +161,9 @@ function skipsLine(line: Line, context: Context): boolean {
   if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
   return context.closed;
 }
+
+/** Among tasks, those that nobody has taken. */
+const OF_NOBODY = /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
 
 const headingName = (words: string): string =>
   words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');

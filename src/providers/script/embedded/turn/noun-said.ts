@@ -10,6 +10,11 @@ const DAY =
 const COUNT = String.raw`\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve`;
 
 const FORMS: readonly Form[] = [
+  // "2.8% of milk rejected at the gate because of temperature breaks".
+  [
+    /^((?:about |around )?\d[\d.,]*% of (?:the |your |all )?(?:\p{Ll}+ )?\p{Ll}+) (rejected|lost|wasted|missed|returned|scrapped|delayed|rebooked|cancelled|canceled|thrown away|spoiled|damaged)(?= |,|$)/u,
+    (_, what, how) => `${what} ${/[^s]s$/u.test(what!) ? 'are' : 'is'} ${how}`,
+  ],
   // "37 days from application to first shift".
   [
     new RegExp(

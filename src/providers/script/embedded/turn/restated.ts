@@ -97,6 +97,7 @@ const RESTATED: readonly [RegExp, string][] = [
     'patient$1$2',
   ],
   [/^(?:the )?date (?:of|for) (?:the |our )?next (meeting|call|session):? (?:is )?(?:on )?(?=\d|\p{Lu})/iu, 'Next $1 '],
+  [/^review (?:the )?(results|samples|figures|numbers|drawings) (?=on (?:\d|\p{Lu}))/iu, 'Review of the $1 '],
   [/^(?:The|the|So the|Main) thing is(?:,| that)? (?=(?:he|she|they|we|you|I|it)\b)/u, ''],
   // "Community manager said she finds 40 capsules".
   [
