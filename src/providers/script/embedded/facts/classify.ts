@@ -62,7 +62,8 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
 }
 
 /** What is so today is no goal, though it stands under "Business needs". */
-const TODAY = /\bcurrently\b|^(?:about |around )?\d[\d.,]*% of .+ (?:is|are) \p{Ll}+(?:ed|st|en)\b|^You (?:have|had|lose|spend|waste) /u;
+const TODAY =
+  /\bcurrently\b|^(?:about |around )?\d[\d.,]*% of .+ (?:is|are) \p{Ll}+(?:ed|st|en)\b|^You (?:have|had|lose|spend|waste) /u;
 
 const FUTURE = /\b(?:will|'ll|going to|next steps?|follow[- ]?up|promised to)\b/iu;
 const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|decision|decide)\b/iu;

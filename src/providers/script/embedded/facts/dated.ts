@@ -29,11 +29,19 @@ const STRETCH = new RegExp(
 
 /** "Decision: 30 June", "Pilot: 1–19 June in the Derby warehouse". */
 function labelledDay(words: string, label: string): string | null {
-  const event = EVENT.exec(label)?.[1]?.toLowerCase().replace(/^go live/u, 'go-live').replace(/ date$/u, '');
+  const event = EVENT.exec(label)?.[1]
+    ?.toLowerCase()
+    .replace(/^go live/u, 'go-live')
+    .replace(/ date$/u, '');
   const day = event ? ON_DAY.exec(words) : null;
   if (day)
     return `The ${event} is ${event === 'decision' ? 'due ' : ''}on ${day[1]}${day[2] ? ` at ${day[2]}` : ''}${day[3]}`;
-  const board = event === 'decision' ? /^(?:the )?([\p{L} ]{0,30}(?:board|committee|council|steering group)(?: meeting)?),? (?:on )?(.+)$/iu.exec(words) : null;
+  const board =
+    event === 'decision'
+      ? /^(?:the )?([\p{L} ]{0,30}(?:board|committee|council|steering group)(?: meeting)?),? (?:on )?(.+)$/iu.exec(
+          words,
+        )
+      : null;
   const when = board ? ON_DAY.exec(board[2]!) : null;
   if (board && when) return `The decision is due at the ${board[1]!.toLowerCase()} on ${when[1]}`;
   const stretch = event && /^(?:pilot|trial|training|rollout)/u.test(event) ? STRETCH.exec(words) : null;

@@ -81,8 +81,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
-    const another = noted.side === 'note' && toldAnother(noted.text, isTheirs) ? 'internal note' : null;
-    const leak = known[at] ?? another ?? heldBack(statement, accent);
+    const leak = known[at] ?? heldBack(statement, accent, isTheirs);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;
@@ -113,7 +112,8 @@ function partsOf(noted: Statement, people: People): Statement[] {
   return asked ? [asked] : splitStatement(statement, (name) => sideOf(name, people) === 'them');
 }
 
-const heldBack = (statement: Statement, accent: number): string | null =>
+const heldBack = (statement: Statement, accent: number, isTheirs: (name: string) => boolean): string | null =>
+  (toldAnother(statement, isTheirs) ? 'internal note' : null) ??
   judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */

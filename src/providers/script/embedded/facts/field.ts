@@ -83,11 +83,17 @@ const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run
 function trialIn(label: string, text: string): string | null {
   const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
   const [first = ''] = value.split(', ');
-  if (!/^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
+  if (
+    !/^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu.test(first) ||
+    first.split(' ').length > 4 ||
+    value.split(' ').length > 24
+  )
+    return null;
   return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${lowerFirst(value).replace(/, (?=can be )/u, ', and it ')}`;
 }
 
-const lowerFirst = (value: string): string => value.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (first) => first.toLowerCase());
+const lowerFirst = (value: string): string =>
+  value.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (first) => first.toLowerCase());
 
 /** A name in capitals is loud, unless it is short enough for an abbreviation. */
 const lower = (name: string): string =>

@@ -2,7 +2,8 @@
 // only describes the record is taken out. The text stays as long as it is, so that places in it are places in the summary.
 import { GONE } from './mask.js';
 
-const FIELD = /^([ \t\uE000]{0,20}(?:[-*•][ \t]{1,3})?["']?)([a-z][a-z0-9]{0,24}(?:_[a-z0-9]{1,24}){0,5})(["']?)(?=[ \t\uE000]{0,4}[:=][ \t\uE000]*\S)/gimu;
+const FIELD =
+  /^([ \t\uE000]{0,20}(?:[-*•][ \t]{1,3})?["']?)([a-z][a-z0-9]{0,24}(?:_[a-z0-9]{1,24}){0,5})(["']?)(?=[ \t\uE000]{0,4}[:=][ \t\uE000]*\S)/gimu;
 const ENOUGH = 3;
 
 /** What the record itself is about: who, when, where it came from, what it may be worth to us. */
@@ -14,15 +15,36 @@ const LABELS: readonly [string, RegExp][] = [
   ['next meeting', /^next_(?:meeting|appointment)(?:_(?:date|time|at|on))?$/u],
   ['next call', /^(?:next|follow_?up)_call(?:_(?:date|time|at|on))?$/u],
   ['next step is due', /^next_(?:step|action)s?_(?:date|due|by|deadline|at|on)$/u],
-  ['next', /^(?:agreed_)?(?:next_?(?:steps?|actions?)|action_items?|tasks?|todos?|follow_?ups?)(?:_(?:us|ours?|rep|seller|vendor|agreed|\d+))*$/u],
-  ['them', /^(?:next_?(?:steps?|actions?)|action_items?|tasks?|todos?|follow_?ups?)_(?:them|theirs?|client|customer|prospect|buyer)$/u],
+  [
+    'next',
+    /^(?:agreed_)?(?:next_?(?:steps?|actions?)|action_items?|tasks?|todos?|follow_?ups?)(?:_(?:us|ours?|rep|seller|vendor|agreed|\d+))*$/u,
+  ],
+  [
+    'them',
+    /^(?:next_?(?:steps?|actions?)|action_items?|tasks?|todos?|follow_?ups?)_(?:them|theirs?|client|customer|prospect|buyer)$/u,
+  ],
   ['decision date', /^decision_(?:date|due|deadline)$/u],
-  ['today', /^(?:current|existing|present|incumbent)_?(?:solution|tool|system|setup|process|software|provider|vendor|supplier|method|stack)s?(?:_\d+)?$/u],
+  [
+    'today',
+    /^(?:current|existing|present|incumbent)_?(?:solution|tool|system|setup|process|software|provider|vendor|supplier|method|stack)s?(?:_\d+)?$/u,
+  ],
   ['team', /^(?:team|crew|staff)_(?:size|count|headcount)$/u],
-  ['liked', /^(?:positive_)?(?:reactions?|liked|loved|highlights?|favou?rites?|what_they_liked)(?:_\d+)?$|^(?:positive|liked)_\w+$/u],
-  ['shown', /^(?:features?|modules?|products?|solution)_(?:shown|demoed|presented|covered)$|^(?:demo|shown|demoed|presented|showed)(?:_(?:shown|features?|content|topics?|of|items?|\d+))*$/u],
-  ['price', /^(?:price|pricing|budget|quote|offer|fee|amount|rate)s?_(?:quoted|given|offered|named|told|discussed|sent)$|^quoted_(?:price|fee|budget|rate|amount)$/u],
-  ['pain', /^(?:(?:main|key|top|primary|biggest)_)?(?:pains?|problems?|challenges?|pain_?points?|issues?)(?:_\d+|_points?|_description|_notes?)*$/u],
+  [
+    'liked',
+    /^(?:positive_)?(?:reactions?|liked|loved|highlights?|favou?rites?|what_they_liked)(?:_\d+)?$|^(?:positive|liked)_\w+$/u,
+  ],
+  [
+    'shown',
+    /^(?:features?|modules?|products?|solution)_(?:shown|demoed|presented|covered)$|^(?:demo|shown|demoed|presented|showed)(?:_(?:shown|features?|content|topics?|of|items?|\d+))*$/u,
+  ],
+  [
+    'price',
+    /^(?:price|pricing|budget|quote|offer|fee|amount|rate)s?_(?:quoted|given|offered|named|told|discussed|sent)$|^quoted_(?:price|fee|budget|rate|amount)$/u,
+  ],
+  [
+    'pain',
+    /^(?:(?:main|key|top|primary|biggest)_)?(?:pains?|problems?|challenges?|pain_?points?|issues?)(?:_\d+|_points?|_description|_notes?)*$/u,
+  ],
   ['cost', /^(?:cost|impact|business_impact|cost_of_problem|cost_of_inaction|loss|losses)(?:_\d+|_today|_notes?)*$/u],
   ['goal', /^(?:goals?|needs?|requirements?|wish(?:es)?|desired_outcome|success_criteria|must_haves?)(?:_\d+)?$/u],
   ['situation', /^(?:situation|background|context|setup|size|environment)(?:_\d+|_today|_notes?)*$/u],
@@ -32,7 +54,11 @@ const LABELS: readonly [string, RegExp][] = [
 export function withPlainKeys(masked: string): string {
   const keys = [...masked.matchAll(FIELD)].filter(([, , key]) => key!.includes('_'));
   if (keys.length < ENOUGH) return masked;
-  return masked.split('\n').map((line) => line.replace(FIELD, plainKey)).map(withoutRecord).join('\n');
+  return masked
+    .split('\n')
+    .map((line) => line.replace(FIELD, plainKey))
+    .map(withoutRecord)
+    .join('\n');
 }
 
 function plainKey(all: string, before: string, key: string, after: string): string {

@@ -4,8 +4,7 @@ import { GONE } from './mask.js';
 
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?';
-const WEEKDAY =
-  '(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?';
+const WEEKDAY = '(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?';
 const YEAR = '(?:,? 20\\d\\d)?';
 const NUMBERS = '20\\d\\d-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}(?:[/.](?:20)?\\d\\d)?';
 /** A day as notes write it, with its weekday before it, or a weekday alone. */
@@ -24,7 +23,9 @@ const OWNER_DUE = pattern(
 const DUE_OWNER = pattern(
   `${GAP}(?:[\\n|;,.–—-]|\\n${GAP}[-•*])${GAP}${DUE}${GAP}:${GAP}(${DAY})${GAP}[|;,.–—-]${GAP}${WHO}${GAP}:${GAP}(${NAME})${END}`,
 );
-const IN_BRACKETS = pattern(`(?<=\\p{L}[\\p{L}\\d%)'’ ]{0,3}\\S*)${GAP}[([]${GAP}${DUE}(?:${GAP}:| )${GAP}(${DAY})${GAP}[)\\]]${END}`);
+const IN_BRACKETS = pattern(
+  `(?<=\\p{L}[\\p{L}\\d%)'’ ]{0,3}\\S*)${GAP}[([]${GAP}${DUE}(?:${GAP}:| )${GAP}(${DAY})${GAP}[)\\]]${END}`,
+);
 const BEHIND_STOP = pattern(`(?<=[\\p{L}\\d)])${GAP}(?:[.;,|–—-]|\\.?\\n)${GAP}${DUE}${GAP}:${GAP}(${DAY})${END}`);
 /** "☐ Paul – ship 4 sensors – Nov 20". */
 const BEHIND_DASH = pattern(
@@ -35,7 +36,8 @@ const MEETS =
   /\b(?:call|meeting|session|demo|workshop|visit|review|training|walk|check-in|kick-?off|survey|lunch|tasting|fitting|catch-?up)$/iu;
 
 /** As long as it was; a line feed that joined two lines goes with them. */
-const padded = (words: string, all: string): string => (words.length > all.length ? all : words.padStart(all.length, GONE));
+const padded = (words: string, all: string): string =>
+  words.length > all.length ? all : words.padStart(all.length, GONE);
 
 const byDay = (all: string, day: string): string => padded(` by ${day}`, all);
 

@@ -163,7 +163,8 @@ function skipsLine(line: Line, context: Context): boolean {
 }
 
 /** Among tasks, those that nobody has taken. */
-const OF_NOBODY = /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
+const OF_NOBODY =
+  /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
 
 const headingName = (words: string): string =>
   words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
@@ -226,7 +227,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
-    const place = { start: from + labelled, end, labelStart: label === null ? from + labelled : from, line: index };
+    const place = { start: from + labelled, end: end < stop ? end : line.end, labelStart: label === null ? from + labelled : from, line: index };
     const told = settled(mark, text, { heading: context.heading, names });
     statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }

@@ -41,7 +41,8 @@ const PROMISED = new RegExp(
   `^I(?: have|'ve|’ve)? promised (?:${WHOM} )?((?:an?|the|my|our|some|two|three|\\d+) (?!(?:discount|rebate|favou?r|better|lower|special|extra)\\b)[\\p{L}\\d '’-]{3,70}?)(?: (?:until|till|by|before) ((?:next )?\\p{L}+(?:day)?,?(?: \\d{1,2}(?: \\p{Lu}\\p{Ll}+)?| \\p{Lu}\\p{Ll}+ \\d{1,2})?|\\d{1,2} \\p{Lu}\\p{Ll}+|\\p{Lu}\\p{Ll}+ \\d{1,2}))?[.]?$`,
   'u',
 );
-const WE_WOULD = /^We (?:said|agreed|settled)(?: that)? we(?:'d|’d| would| will|'ll) (?=(?:talk|speak|meet|visit|go|look|reconvene|test|start|run|try|do)\b)/u;
+const WE_WOULD =
+  /^We (?:said|agreed|settled)(?: that)? we(?:'d|’d| would| will|'ll) (?=(?:talk|speak|meet|visit|go|look|reconvene|test|start|run|try|do)\b)/u;
 const TOLD_ME = new RegExp(
   `^(${WHO}) told (?:me|us) (?:that )?(?:he|she|they) (?=(?:really |also )?(?:loved|liked|needs?|wants?|uses?|runs?|has|have|loses?|spends?)\\b)`,
   'u',
@@ -69,12 +70,15 @@ export function plainProse(noted: string, isTheirs: (name: string) => boolean): 
   return framed(text);
 }
 
-const TOLD_AMOUNT = new RegExp(`\\b(?:told|gave|quoted) (${NAME}) (?:that )?(?:it (?:is|was|would be) )?${AMOUNT}`, 'u');
+const TOLD_AMOUNT = new RegExp(
+  `\\b(?:told|gave|quoted) (${NAME}) (?:that )?(?:it (?:is|was|would be) )?${AMOUNT}`,
+  'u',
+);
 
 /** "I told Jim 79 per studio": Jim is nobody of theirs, so the price was not theirs to hear. */
-export function toldAnother(text: string, isTheirs: (name: string) => boolean): boolean {
+export function toldAnother({ text, side }: Pick<Statement, 'text' | 'side'>, isTheirs: (name: string) => boolean): boolean {
   const name = TOLD_AMOUNT.exec(text)?.[1];
-  return name !== undefined && !isTheirs(name);
+  return side === 'note' && name !== undefined && !isTheirs(name);
 }
 
 function framed(text: string): string {
@@ -82,7 +86,8 @@ function framed(text: string): string {
   if (learned) return capitalise(text.slice(learned[0].length).replace(/ and that (?=\p{Ll})/gu, ', and '));
   const told = TOLD_ME.exec(text);
   if (told) return `${told[1]} ${text.slice(told[0].length)}`;
-  if (/\basked (?:if|whether)\b/u.test(text) && SAID_YES.test(text)) return text.replace(SAID_YES, ', and the answer is yes');
+  if (/\basked (?:if|whether)\b/u.test(text) && SAID_YES.test(text))
+    return text.replace(SAID_YES, ', and the answer is yes');
   const isTo = IS_TO.exec(text);
   if (isTo && hasForm(isTo[2]!, 'base'))
     return `${isTo[1]!.replace(/(?:'m|’m| am|'s|’s| is)$/u, '')} will ${isTo[2]} ${text.slice(isTo[0].length)}`;
@@ -90,10 +95,7 @@ function framed(text: string): string {
 }
 
 /** The statements of the seller in plain words; what the notes said stands in `joined`. */
-export const withPlainProse = (
-  statements: readonly Statement[],
-  isTheirs: (name: string) => boolean,
-): Statement[] =>
+export const withPlainProse = (statements: readonly Statement[], isTheirs: (name: string) => boolean): Statement[] =>
   statements.map((statement) => {
     const text = statement.side === 'note' && !statement.ready ? plainProse(statement.text, isTheirs) : statement.text;
     return text === statement.text ? statement : { ...statement, text, joined: statement.joined ?? [statement.text] };

@@ -16,6 +16,10 @@ const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
   /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
+const saysNoThing = (text: string, { section }: Statement): boolean =>
+  (section !== 'shown' && DONE_HOW.test(text)) ||
+  (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text));
+
 /** "Built in Excel plus a tool from 2009": what was, stood in the title above. */
 const DONE_HOW =
   /^(?:built|logged|done|kept|fixed|handled|managed|tracked|written|typed|made|stored|planned|paid|recorded|counted|entered|printed|run|calculated|shared|created|maintained|filled|copied) (?:in|on|by|with|at|from|via|manually|using) /iu;
@@ -46,17 +50,20 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
   if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text))
     return 'no sentence';
-  if (statement.section !== 'shown' && DONE_HOW.test(text)) return 'no sentence';
-  if (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text)) return 'no sentence';
+  if (saysNoThing(text, statement)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, isCounted) ?? refusedOurs(statement, setting, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
-  return isCounted && (statement.section === null || statement.section === 'situation' || (statement.section === 'goal' && /\bcurrently\b/u.test(text)))
+  return isCounted && isOfToday(statement, text)
     ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
     : { form: 'noun', text: listedText, continues: false, named };
 }
+
+/** What stands under a heading for goals and is so today, is no goal. */
+const isOfToday = ({ section }: Statement, text: string): boolean =>
+  section === null || section === 'situation' || (section === 'goal' && /\bcurrently\b/u.test(text));
 
 const ownCount = (text: string, listedText: string): string =>
   agreed(

@@ -33,13 +33,13 @@ function units(text: string): string {
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(' ');
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /** "2026-11-23" as systems write it. */
 const isoDates = (text: string): string =>
-  text.replace(/(?<![\d-])20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:T(?=\d))?/gu, (_, month, day) =>
-    `${MONTHS[Number(month) - 1]} ${Number(day)}`,
+  text.replace(
+    /(?<![\d-])20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:T(?=\d))?/gu,
+    (_, month, day) => `${MONTHS[Number(month) - 1]} ${Number(day)}`,
   );
 
 /** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
