@@ -114,7 +114,8 @@ function partsOf(noted: Statement, people: People): Statement[] {
 
 const heldBack = (statement: Statement, accent: number, isTheirs: (name: string) => boolean): string | null =>
   (toldAnother(statement, isTheirs) ? 'internal note' : null) ??
-  judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+  judgedIn(statement, 'en', accent) ??
+  (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
 const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>

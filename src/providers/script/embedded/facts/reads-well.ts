@@ -46,7 +46,11 @@ const NO_TASK = /^\p{L}+ (?:would|will|is|are|was|were|has|takes?|could|can)\b/u
 const BARE_THING =
   /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
 
+/** "Finally something the night shift can read": an exclamation without a verb of its own. */
+const AT_LAST = /^(?:Finally|At last|Exactly|Just) (?:something|somebody|someone|what|a|an|the) /u;
+
 const OTHERS: readonly RegExp[] = [
+  AT_LAST,
   PASSIVE,
   POINTS,
   ONESELF,

@@ -200,6 +200,9 @@ function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context,
   return { section, owner: behind?.owner ?? context.owner, stop, titled };
 }
 
+/** An owner behind the last words of a line belongs to them, and the day beside it. */
+const reachOf = (end: number, stop: number, line: Line): number => (end < stop ? end : line.end);
+
 /** The statements of what stands on a line behind its speaker. */
 function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
   const { masked, context, names } = reading;
@@ -227,7 +230,12 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
-    const place = { start: from + labelled, end: end < stop ? end : line.end, labelStart: label === null ? from + labelled : from, line: index };
+    const place = {
+      start: from + labelled,
+      end: end < stop ? end : line.end,
+      labelStart: label === null ? from + labelled : from,
+      line: index,
+    };
     const told = settled(mark, text, { heading: context.heading, names });
     statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }

@@ -76,7 +76,10 @@ const TOLD_AMOUNT = new RegExp(
 );
 
 /** "I told Jim 79 per studio": Jim is nobody of theirs, so the price was not theirs to hear. */
-export function toldAnother({ text, side }: Pick<Statement, 'text' | 'side'>, isTheirs: (name: string) => boolean): boolean {
+export function toldAnother(
+  { text, side }: Pick<Statement, 'text' | 'side'>,
+  isTheirs: (name: string) => boolean,
+): boolean {
   const name = TOLD_AMOUNT.exec(text)?.[1];
   return side === 'note' && name !== undefined && !isTheirs(name);
 }

@@ -16,6 +16,10 @@ const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
   /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
+/** "Two batches a week cure too early": so many do something. */
+const ACTS_EACH =
+  /^\S+ (?:\p{Ll}+ )?\p{Ll}+s (?:a|per|each|every) (?:day|week|month|year|night|shift) (?:cure|fail|arrive|leave|break|jam|stop|end|spoil|burn|crack|leak|miss|need|go|come|get|fall|drop|run|overheat|bounce|expire) /u;
+
 const saysNoThing = (text: string, { section }: Statement): boolean =>
   (section !== 'shown' && DONE_HOW.test(text)) ||
   (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text));
@@ -56,6 +60,7 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
+  if (isCounted && ACTS_EACH.test(text)) return { form: 'clause', text, continues: false, named: false };
   return isCounted && isOfToday(statement, text)
     ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
     : { form: 'noun', text: listedText, continues: false, named };
