@@ -232,7 +232,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const { owner, label } = mark;
     const place = {
       start: from + labelled,
-      end: end < stop ? end : line.end,
+      end: reachOf(end, stop, line),
       labelStart: label === null ? from + labelled : from,
       line: index,
     };
