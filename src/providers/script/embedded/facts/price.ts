@@ -73,7 +73,7 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
   const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
   const words = (name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '')).replace(
-    /(?<=\d.*) quoted(?=,|$)/u,
+    /(?<=\d[^,]{0,60}) quoted(?=,|$)/u,
     '',
   );
   const quote = QUOTE_FOR.exec(words);
