@@ -86,7 +86,7 @@ export function strangeDoer(text: string, source: string, { us, them }: Sides): 
     const own = doer === 'you' ? them : doer === 'we' ? [...us, ...them] : us;
     const named = [...source.matchAll(MARKED)]
       .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
-      .map(([, name]) => name!.toLowerCase());
+      .map(([, name]) => name!.toLowerCase().replace(/['’](?:s|m|ll|d|re|ve)$/u, ''));
     if (named.length > 0 && !named.some((name) => own.includes(name))) return `"${plan}": the notes name somebody else`;
   }
   return null;

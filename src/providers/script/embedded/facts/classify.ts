@@ -57,9 +57,13 @@ export function kindOf(text: string, section: Section | null, side: Side): Kind 
   if (section === 'shown') return SHOWN.test(text) || !NEXT.test(text) ? 'shown' : 'next';
   if (section === 'cost') return 'cost';
   if (section === 'pain') return isCostly(text) ? 'cost' : 'pain';
-  if (section === 'goal') return 'goal';
+  if (section === 'goal') return TODAY.test(text) ? kindByWords(text, 'situation', side) : 'goal';
   return kindByWords(text, section, side);
 }
+
+/** What is so today is no goal, though it stands under "Business needs". */
+const TODAY =
+  /\bcurrently\b|^(?:about |around )?\d[\d.,]*% of .+ (?:is|are) \p{Ll}+(?:ed|st|en)\b|^You (?:have|had|lose|spend|waste) /u;
 
 const FUTURE = /\b(?:will|'ll|going to|next steps?|follow[- ]?up|promised to)\b/iu;
 const SETTLED = /\b(?:agreed|set for|due|kick-?off|go[- ]live|meet|call|pilot|decision|decide)\b/iu;

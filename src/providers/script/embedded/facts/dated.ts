@@ -17,7 +17,7 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const DAY = `(?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? )?(?:the )?(?:\\d{1,2}(?:st|nd|rd|th)? ${MONTH}|${MONTH} \\d{1,2}(?:st|nd|rd|th)?)(?:,? \\d{4})?`;
 const EVENT =
-  /^(?:the |our )?(?:final )?((?:decision|go-?live|kick-?off|start|installation|install|delivery|site visit|workshop|training|pilot|trial|launch|rollout)(?: (?:date|start|day|call|meeting))?)$/iu;
+  /^(?:the |our )?(?:final )?((?:decision|go[- ]?live|kick-?off|start|installation|install|delivery|site visit|workshop|training|pilot|trial|launch|rollout)(?: (?:date|start|day|call|meeting))?)$/iu;
 const ON_DAY = new RegExp(
   `^(?:on )?(${DAY})(?:,? (?:at )?(\\d{1,2}(?::\\d{2})?(?: ?[ap]\\.?m\\.?)?))?((?: (?:with|in|at|for) .{3,60})?)$`,
   'iu',
@@ -29,10 +29,21 @@ const STRETCH = new RegExp(
 
 /** "Decision: 30 June", "Pilot: 1–19 June in the Derby warehouse". */
 function labelledDay(words: string, label: string): string | null {
-  const event = EVENT.exec(label)?.[1]?.toLowerCase();
+  const event = EVENT.exec(label)?.[1]
+    ?.toLowerCase()
+    .replace(/^go live/u, 'go-live')
+    .replace(/ date$/u, '');
   const day = event ? ON_DAY.exec(words) : null;
   if (day)
     return `The ${event} is ${event === 'decision' ? 'due ' : ''}on ${day[1]}${day[2] ? ` at ${day[2]}` : ''}${day[3]}`;
+  const board =
+    event === 'decision'
+      ? /^(?:the )?([\p{L} ]{0,30}(?:board|committee|council|steering group)(?: meeting)?),? (?:on )?(.+)$/iu.exec(
+          words,
+        )
+      : null;
+  const when = board ? ON_DAY.exec(board[2]!) : null;
+  if (board && when) return `The decision is due at the ${board[1]!.toLowerCase()} on ${when[1]}`;
   const stretch = event && /^(?:pilot|trial|training|rollout)/u.test(event) ? STRETCH.exec(words) : null;
   return stretch ? `The ${event} runs from ${stretch[1]} to ${stretch[2]}${stretch[3]}` : null;
 }
@@ -40,7 +51,7 @@ function labelledDay(words: string, label: string): string | null {
 /** The sentence for such a plan, or null. */
 export function datedPlan(words: string, { side, section, label }: Statement): string | null {
   if (side !== 'note') return null;
-  const labelled = label && /^(?:next|date)$/u.test(section ?? '') ? labelledDay(words, label) : null;
+  const labelled = label && section !== 'private' ? labelledDay(words, label) : null;
   if (labelled) return labelled;
   const decided = /^(?:next|date)$/u.test(section ?? '') ? DECISION.exec(words) : null;
   if (decided) return `The ${decided[1]!.toLowerCase()} is due ${decided[2]!.toLowerCase()} ${decided[3]}`;

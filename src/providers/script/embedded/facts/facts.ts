@@ -11,6 +11,7 @@ import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
 import { withReports } from '../reports/reported.js';
+import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
 import { asSaid, isEmptySaying } from '../turn/as-said.js';
 import { saysNothing } from '../turn/noun-said.js';
@@ -70,8 +71,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const small = isSmallNotes(summary);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, nameElsewhere, small };
   let order = 0;
+  const isTheirs = (name: string): boolean => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const statements = withAnswers(withReports(withThings(once), people, summary));
+  const statements = withAnswers(withReports(withThings(withPlainProse(once, isTheirs)), people, summary));
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
@@ -79,7 +81,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
-    const leak = known[at] ?? heldBack(statement, accent);
+    const leak = known[at] ?? heldBack(statement, accent, isTheirs);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
       continue;
@@ -110,8 +112,10 @@ function partsOf(noted: Statement, people: People): Statement[] {
   return asked ? [asked] : splitStatement(statement, (name) => sideOf(name, people) === 'them');
 }
 
-const heldBack = (statement: Statement, accent: number): string | null =>
-  judgedIn(statement, 'en', accent) ?? (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
+const heldBack = (statement: Statement, accent: number, isTheirs: (name: string) => boolean): string | null =>
+  (toldAnother(statement, isTheirs) ? 'internal note' : null) ??
+  judgedIn(statement, 'en', accent) ??
+  (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
 const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>

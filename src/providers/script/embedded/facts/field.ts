@@ -3,8 +3,10 @@
 import type { Statement } from '../notes/read.js';
 import { sectionOf } from '../notes/sections.js';
 import type { People } from '../people/people.js';
-import { tidy } from '../words/clean.js';
+import { cleanText, tidy } from '../words/clean.js';
+import { finiteVerb, withArticle } from '../words/grammar.js';
 import { SHORT_FORMS } from '../words/short-forms.js';
+import { tokenize } from '../words/tokens.js';
 import { sideOf } from './tasks.js';
 
 const FIGURE =
@@ -12,13 +14,14 @@ const FIGURE =
 const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
 /** Fields of a system for deals, and what is none of the prospect's work. */
 const OURS =
-  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
+  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?(?! \p{L})|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
 const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
 const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
 
 /** The sentence for such a field, or null. */
 export function fieldIn({ label, text, side, section }: Statement, people: People): string | null {
   if (side === 'note' && label && TRIAL.test(label)) return trialIn(label, text);
+  if (side === 'note' && label && section !== 'private' && RECORD_FIELD.test(label)) return recordField(label, text);
   if (
     side !== 'note' ||
     !label ||
@@ -49,6 +52,24 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   return `Your ${name}${share} ${many ? 'are' : 'is'} ${value}${per}`;
 }
 
+/** Fields of a system for customers whose name says what their words are. */
+const RECORD_FIELD = /^(?:today|team|liked|next step (?:date|due|is due|by|deadline|at|on))$/u;
+const DAY = /^(?:20\d\d-\d\d-\d\d|\d{1,2} \p{Lu}\p{Ll}{2,8}|\p{Lu}\p{Ll}{2,8} \d{1,2})(?:,? 20\d\d)?$/u;
+
+/** "current_tool: Access database from 2011", "team_size: 14 nurses", "liked: deposit ledger". */
+function recordField(label: string, text: string): string | null {
+  const value = cleanText(text.replace(/\s*\([^()]*\)/gu, '').replace(/[.\s]+$/u, ''), false);
+  if (value.split(' ').length > 12 || finiteVerb(tokenize(value)) !== null) return null;
+  if (label === 'team') return /^(?:about )?\d[\d.,]*(?: \p{Ll}[^,;]*)?$/u.test(value) ? teamOf(value) : null;
+  if (label === 'today') return `Today you use ${withArticle(decapital(value), 'a')}`;
+  if (label === 'liked') return `You liked ${withArticle(decapital(value), 'the')}`;
+  return DAY.test(value) ? `We set ${value} for the next step` : null;
+}
+
+const teamOf = (value: string): string => `Your team has ${value}${/\p{L}/u.test(value) ? '' : ' people'}`;
+
+const decapital = (value: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(value) ? lower(value) : value);
+
 /** Of these a percentage is a rate. */
 const SHARED = /^(?:reject|scrap|return|waste|defect|failure|no-show|loss|refund|error)$/iu;
 
@@ -62,9 +83,17 @@ const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run
 function trialIn(label: string, text: string): string | null {
   const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
   const [first = ''] = value.split(', ');
-  if (!/^\d/u.test(first) || first.split(' ').length > 4 || value.split(' ').length > 24) return null;
-  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${value.replace(/, (?=can be )/u, ', and it ')}`;
+  if (
+    !/^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu.test(first) ||
+    first.split(' ').length > 4 ||
+    value.split(' ').length > 24
+  )
+    return null;
+  return `The ${lower(label.replace(/^(?:the|our) /iu, ''))} is planned with ${lowerFirst(value).replace(/, (?=can be )/u, ', and it ')}`;
 }
+
+const lowerFirst = (value: string): string =>
+  value.replace(/^\p{Lu}(?=\p{Ll}+ \p{Ll})/u, (first) => first.toLowerCase());
 
 /** A name in capitals is loud, unless it is short enough for an abbreviation. */
 const lower = (name: string): string =>

@@ -6,7 +6,7 @@ import { withArticleFor } from './tasks.js';
 /** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */
 const HANDING = /^(?:sends?|shares?|uploads?|invites?|provides?|names?|picks?|chooses?)$/;
 const PLANNED =
-  /^(?:sends?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?|walks?|drops?|drives?|flies|fly|measures?|installs?|picks?|delivers?|attends?|hosts?|joins?|meets?|sees?)$/;
+  /^(?:sends?|adds?|names?|invites?|exports?|chooses?|prepares?|tests?|delivers?|provides?|shares?|signs?|schedules?|collects?|introduces?|books?|creates?|drafts?|organi[sz]es?|gets?|picks?|sets?|reviews?|checks?|brings?|presents?|comes?|discusses|discuss|confirms?|selects?|arranges?|follows?|decides?|starts?|talks?|writes?|gives?|forwards?|updates?|asks?|runs?|uploads?|installs?|quotes?|configures?|visits?|walks?|drops?|drives?|flies|fly|measures?|installs?|picks?|delivers?|attends?|hosts?|joins?|meets?|sees?)$/;
 const DATED =
   /\b(?:by|on|until|before|next|this|tomorrow|monday|tuesday|wednesday|thursday|friday|today|within|in \w+ (?:days?|weeks?)|\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December))\b/iu;
 

@@ -72,7 +72,10 @@ const NAMES_IT = /^(?:(?:uh|um|so|ok|okay|and),? )*(?:price|pricing|money), (?=(
 export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
   const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
-  const words = name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '');
+  const words = (name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '')).replace(
+    /(?<=\d[^,]{0,60}) quoted(?=,|$)/u,
+    '',
+  );
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);

@@ -50,7 +50,11 @@ const BARE_THING =
 const WHOSE =
   /\b[Tt]he prospect\b|^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
 
+/** "Finally something the night shift can read": an exclamation without a verb of its own. */
+const AT_LAST = /^(?:Finally|At last|Exactly|Just) (?:something|somebody|someone|what|a|an|the) /u;
+
 const OTHERS: readonly RegExp[] = [
+  AT_LAST,
   WHOSE,
   PASSIVE,
   POINTS,

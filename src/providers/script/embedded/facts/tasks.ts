@@ -76,7 +76,7 @@ function dueFrom(
     const named = new RegExp(`^(${NAME}), (.+)$`, 'u').exec(task);
     return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
   }
-  const who = section === 'next' || /\bby \p{L}/u.test(task) ? sideOf(owner, people) : null;
+  const who = section === 'next' || /\bby [\p{L}\d]/u.test(task) ? sideOf(owner, people) : null;
   const thing =
     /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:as|with) [\p{L}\d ]{3,30})?(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(
       task,
@@ -89,11 +89,17 @@ function dueFrom(
   )
     return { form: 'clause', text: `I will take care of the ${task[0]!.toLowerCase()}${task.slice(1)}` };
   if (who === null || !thing || !DUE.test(task)) return null;
-  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the');
+  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the').replace(
+    /^install /u,
+    'the install ',
+  );
   return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
 }
 
-const DUE = new RegExp(String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures)\b`, 'iu');
+const DUE = new RegExp(
+  String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures|names|invoices?|readings?|samples|logs?|references|layout)\b`,
+  'iu',
+);
 
 /** "Call next Friday" is a call, not something to do. */
 const CALL_ON =
@@ -101,7 +107,7 @@ const CALL_ON =
 
 /** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
 const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process) (?:sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
+  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process|install) (?:drawings?|sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (THING_FIRST.test(task) || !(section === 'next' ? asksFor(verb, task) : hasForm(verb, 'base'))) return false;
@@ -114,7 +120,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure|open|attach|approve) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 export const withArticleFor = (task: string): string => {
@@ -206,7 +212,7 @@ export function sideOf(owner: string, people: People): 'us' | 'them' | null {
     .replace(/[^\p{L}\s'&.-]/gu, '')
     .trim();
   if (/^(?:we|us|me|i|our team|ours|seller|sales|vendor|our side)$/.test(words)) return 'us';
-  if (/^(?:they|them|him|her|their team|their side)$/.test(words)) return 'them';
+  if (/^(?:they|them|theirs|him|her|their team|their side)$/.test(words)) return 'them';
   const isOne = (phrases: string[][]): boolean => phrases.some((phrase) => phrase.join(' ') === words);
   if (isOne(people.user) || isOne(people.userCompany)) return 'us';
   return isOne(people.prospect) || isOne(people.prospectCompany) ? 'them' : null;

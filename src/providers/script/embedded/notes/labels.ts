@@ -105,7 +105,7 @@ const DAY_LABEL = /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:nesday|rsd
 
 /** Behind "CRAIG: quote for 300." stands "HELEN: pick one": what follows is no longer Craig's. */
 const isDoer = (name: string, { owner }: Mark): boolean =>
-  /^(?:me|him|her|them|us)$/iu.test(name) ||
+  /^(?:me|him|her|them|us|ours|theirs)$/iu.test(name) ||
   (!/\b(?:system|assistant|user|internal|private|ai|bot|model)\b/iu.test(name) &&
     (owner !== null || /^@?\p{Lu}[\p{L}.'’-]{1,20}(?: \p{Lu}[\p{L}.'’-]{1,20})?$/u.test(name)));
 

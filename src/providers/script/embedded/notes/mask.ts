@@ -39,6 +39,10 @@ const SHORTCODE = /(?<=^|\s):[a-z][a-z0-9_+-]{1,30}:(?=$|[\s.,;!?])/gmu;
 /** "{{price_note}}": a gap of a template that nobody filled in; nothing is asked of anybody in it. */
 const GAP = /\{\{\s?[a-z]{2,20}(?:_[a-z]{2,20}){0,3}\s?\}\}/gu;
 
+/** "🎯 Business needs" in a line of its own above bullets. */
+const PICTURED_HEAD =
+  /^([ \t]{0,8})(\p{Extended_Pictographic}\uFE0F?)(?=[ \t]{1,4}\p{Lu}[\p{L}&'’/]*(?: [\p{L}&'’/]+){0,3}[ \t]{0,4}:?[ \t]{0,4}\n\s{0,20}(?:[-*•–☐☑]|\[[ x]?\]|\d{1,2}[.)])[ \t])/gmu;
+
 /** "<v Dana Kim>We have nine shops.</v>": who speaks, in the captions of a recording. */
 const VOICE = /^<v(?:\.[a-z]{1,20})? ([^<>\n]{1,60})>/gimu;
 
@@ -62,6 +66,7 @@ export function maskMarkup(summary: string): string {
     .replace(GAP, (gap) => pad('', gap.length))
     .replace(SHORTCODE, (sign) => ' '.repeat(sign.length));
   text = text.replace(/➡\uFE0F?/gu, (arrow) => '→'.padEnd(arrow.length, ' '));
+  text = text.replace(PICTURED_HEAD, (_, room: string, sign: string) => room + '#'.padEnd(sign.length, ' '));
   text = text.replace(/^([ \t]*)(\p{Extended_Pictographic}\uFE0F?)(?=[ \t])/gmu, (all, room: string, sign: string) =>
     /[☑✔☐✅]/u.test(sign) ? all : room + '•'.padEnd(sign.length, ' '),
   );

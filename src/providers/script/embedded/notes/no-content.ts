@@ -75,6 +75,7 @@ const MADE_BY: readonly RegExp[] = [
   /^(?:generat[oaie]|creat[oaie]|riassunt[oi]) (?:automaticamente|dall['’](?:ia|intelligenza)|da (?:copilot|ia))|^(?:assicurati di |si prega di )?(?:verifica(?:re)?|controlla(?:re)?|verifichi|controlli) (?:la )?(?:accuratezza|l['’]accuratezza|correttezza|esattezza)|^(?:gerad[oa]|criad[oa]) (?:automaticamente|por (?:ia|inteligência|copilot))|^(?:verifique|confira) a (?:exatidão|precisão)|^(?:gegenereerd|gemaakt|samengevat) door (?:ai|copilot)|^(?:controleer|check) (?:de |op )(?:juistheid|nauwkeurigheid)/iu,
 ];
 const OF_TOOL: readonly RegExp[] = [
+  /^(?:you should |please )?(?:review|check) (?:gemini|copilot|zoom|the ai|fathom)(?:['’]s)? (?:notes|summary)\b.{0,60}\.? (?:get tips|learn)\b.*$|^get tips and learn how .{0,40}notes\.?$|^(?:please )?(?:provide|share|give) feedback about .{0,80}$/iu,
   /^(?:view|watch|play|listen to|open|see)(?: the)?(?: full)? (?:recording|call|meeting|video|transcript)\b.{0,60}$/iu,
   /^(?:chat|talk) with (?:the |this )?(?:meeting|call|transcript|notes)\b/iu,
   /^(?:call|meeting|activity|email|note|task) (?:logged|recorded|created|added|synced) (?:by|from|via|on)\b/iu,
@@ -88,6 +89,9 @@ const TITLE =
   /^(?:(?:ai |quick |read )?(?:meeting|call|conversation|session|demo|discovery) (?:summary|recap|notes|minutes|report|overview|debrief)|(?:meeting|call|recording|recap|summary|minutes|notes)(?= ?[:–—-])|(?:recap|summary|minutes|notes) (?:of|for|from)|besprechungs(?:notizen|protokoll)|gesprächs(?:notizen|protokoll|notiz)|compte[- ]rendu|(?:notas|resumen|acta) de (?:la )?(?:reunión|llamada)|(?:note|riepilogo|verbale) (?:della )?(?:riunione|chiamata)|(?:notas|resumo|ata) da (?:reunião|chamada)|gespreksverslag|notulen)\b/iu;
 /** Two firms beside each other, as titles name a call: "Acme <> Northwind", "Chairside x Oakmere". */
 const FIRMS = /\p{Lu}[\p{L}&.]+ (?:<>|<->|×|x|\/|\|\|) \p{Lu}\p{L}+/u;
+/** Whose notes these are, or two firms with a sign that only a title has. */
+const SURE_TITLE =
+  /\p{L} (?:<>|<->|⇄|↔) \p{L}|\b(?:notes|summary|recap|transcript|minutes|report) (?:taken |written |made )?by (?:gemini|copilot|fathom|otter|fireflies|zoom|avoma|gong|grain|granola|read|tl;dv|chorus|the ai)\b/iu;
 const SAYS =
   /[.!?…]["”»)]?$|\b(?:is|are|was|were|has|have|will|wants?|needs?|ist|sind|hat|est|sont|ont|es|son|tiene)\b/u;
 
@@ -96,8 +100,8 @@ const isTitle = (words: string, at: number, isMarked: boolean): boolean =>
   at < 3 &&
   words.length < 110 &&
   !SAYS.test(words.replace(/\bvs?\. /gu, '')) &&
-  (TITLE.test(words) || FIRMS.test(words)) &&
-  (isMarked || at === 0);
+  ((SURE_TITLE.test(words) && words.length < 90) ||
+    ((TITLE.test(words) || FIRMS.test(words)) && (isMarked || at === 0)));
 
 const PICTURE = /^[ \t]*\p{Extended_Pictographic}/u;
 
@@ -126,6 +130,8 @@ const STAMPS: readonly RegExp[] = [
     'gmu',
   ),
   new RegExp(String.raw`[ \t]{1,20}[–—-][ \t]{1,20}${STAMP}${END}`, 'gmu'),
+  // A topic in italics or bold with its time behind it: "*Previous measures* 5:30".
+  new RegExp(String.raw`(?<=^[ \t]{0,20}[*_]{1,3}[^*_\n]{3,80}[*_]{1,3})[ \t]{1,4}${STAMP}[ \t]{0,4}$`, 'gmu'),
 ];
 /** A single time may be when they meet; stamps come in numbers. */
 const ENOUGH = 2;
@@ -141,7 +147,7 @@ function withoutStamps(masked: string, summary: string): string {
     if (found.length < ENOUGH) continue;
     for (const { index, 0: stamp } of found) {
       const end = index + stamp.length;
-      text = text.slice(0, index) + blank(text.slice(index, end)) + text.slice(end);
+      text = text.slice(0, index) + ' '.repeat(stamp.length) + text.slice(end);
     }
   }
   return text;

@@ -1,5 +1,6 @@
 // Cuts plans that stand in one line into one statement each: "Send proposal by Friday, Ken to loop in IT, demo on 12 May".
 
+import { plainProse } from '../reports/seller-prose.js';
 import { hasForm } from '../words/verbs.js';
 import type { Statement } from './read.js';
 
@@ -13,7 +14,19 @@ export function plansOf(statement: Statement): Statement[] {
   if (plan && behind) return [plan, behind].map((text) => ({ ...statement, section: 'next' as const, text }));
   const steps = nextUp(statement);
   if (steps.length > 0) return steps;
-  return inTurn(statement);
+  const each = eachWill(statement);
+  return each.length > 0 ? each : inTurn(statement);
+}
+
+const WILL = String.raw`(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+)(?: will|['’]ll| (?:has |have )?promised) )`;
+
+/** "I promised the layout until Monday, Pieter will mark the spots, and we'll visit the farm on 4 December". */
+function eachWill(statement: Statement): Statement[] {
+  const parts = statement.text.split(new RegExp(String.raw`,\s+(?:and\s+)?(?:then\s+)?(?=${WILL})`, 'u'));
+  const whole = new RegExp(`^${WILL}`, 'u');
+  return parts.length > 1 && parts.every((part) => whole.test(part))
+    ? parts.map((part) => ({ ...statement, section: 'next' as const, text: plainProse(part.trim(), () => true) }))
+    : [];
 }
 
 /** "So next, I send the list tomorrow, she gives us data, and then we talk on Thursday." */

@@ -16,6 +16,8 @@ import { besidePrice } from '../private/beside-price.js';
 import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
 import { type CompareRow, compareRows } from './compare-table.js';
+import { withPlainKeys } from './crm-keys.js';
+import { withDueDates } from './due-dates.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
 import { LINK, maskMarkup, plain } from './mask.js';
@@ -67,7 +69,7 @@ const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = withoutFrame(maskMarkup(summary), summary);
+  const masked = withDueDates(withPlainKeys(withoutFrame(maskMarkup(summary), summary)));
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
@@ -142,6 +144,7 @@ function skipsLine(line: Line, context: Context): boolean {
   const words = plain(line.text);
   if (line.heading) {
     context.owner = null;
+    if (context.section === 'next' && line.heading === 'unknown' && OF_NOBODY.test(words)) return true;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
     context.heading = headingName(words);
     context.closed = false;
@@ -158,6 +161,10 @@ function skipsLine(line: Line, context: Context): boolean {
   if (context.closed && line.blankBefore && words.split(' ').length > 9) context.closed = false;
   return context.closed;
 }
+
+/** Among tasks, those that nobody has taken. */
+const OF_NOBODY =
+  /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
 
 const headingName = (words: string): string =>
   words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
@@ -193,6 +200,9 @@ function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context,
   return { section, owner: behind?.owner ?? context.owner, stop, titled };
 }
 
+/** An owner behind the last words of a line belongs to them, and the day beside it. */
+const reachOf = (end: number, stop: number, line: Line): number => (end < stop ? end : line.end);
+
 /** The statements of what stands on a line behind its speaker. */
 function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
   const { masked, context, names } = reading;
@@ -220,7 +230,12 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const text = plain(raw);
     if (isEmpty(text, hasLink)) continue;
     const { owner, label } = mark;
-    const place = { start: from + labelled, end, labelStart: label === null ? from + labelled : from, line: index };
+    const place = {
+      start: from + labelled,
+      end: reachOf(end, stop, line),
+      labelStart: label === null ? from + labelled : from,
+      line: index,
+    };
     const told = settled(mark, text, { heading: context.heading, names });
     statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }

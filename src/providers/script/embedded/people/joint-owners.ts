@@ -23,7 +23,7 @@ export function jointTask(words: string, people: People, sideOf: SideOf): { who:
 
 /** Two people behind an owner: "Tom and Priya", noted in front of a colon. */
 export function jointOwner(owner: string, people: People, sideOf: SideOf): string | null {
-  const names = owner.split(/\s*(?:,|&|\/| and )\s*/u).filter(Boolean);
+  const names = owner.split(/\s*(?:,|&|\+|\/| and )\s*/u).filter(Boolean);
   return names.length > 1 && names.every((name) => /^\p{Lu}/u.test(name)) ? whoOf(names, people, sideOf) : null;
 }
 

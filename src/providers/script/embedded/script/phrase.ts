@@ -176,7 +176,7 @@ const DUE_THING =
   /^(?:the )?((?:\p{Ll}+ )?(?:draft|quote|proposal|offer|report|contract|design|drawing|estimate)) (\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2})$/u;
 
 const MANY_FIRST =
-  /^(?:the )?(?:\p{Ll}+ )?(?:results|samples|drawings|figures|numbers|details|tests|visits|interviews)\b/u;
+  /^(?:the )?(?:\p{Ll}+ )?(?:names|results|samples|drawings|figures|numbers|details|tests|visits|interviews)\b/u;
 
 function listLead(role: Role, facts: Fact[]): string {
   const kind = facts[0]!.kind;

@@ -10,6 +10,11 @@ const DAY =
 const COUNT = String.raw`\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|twelve`;
 
 const FORMS: readonly Form[] = [
+  // "2.8% of milk rejected at the gate because of temperature breaks".
+  [
+    /^((?:about |around )?\d[\d.,]*% of (?:the |your |all )?(?:\p{Ll}+ )?\p{Ll}+) (rejected|lost|wasted|missed|returned|scrapped|delayed|rebooked|cancelled|canceled|thrown away|spoiled|damaged)(?= |,|$)/u,
+    (_, what, how) => `${what} ${/[^s]s$/u.test(what!) ? 'are' : 'is'} ${how}`,
+  ],
   // "37 days from application to first shift".
   [
     new RegExp(
@@ -91,9 +96,12 @@ const BESIDES = /^(?:in|on|at|for|from|with|during|of|by|as) | (?:if|unless) /u;
 /** "The brown one": which, nobody knows. */
 const ONE_OF = /^the \p{Ll}+ one$/u;
 const FEW_WORDS = 5;
+/** What is due is nothing that we only talked about. */
+const DUE_BY = /\bby (?:the )?(?:\d{1,2}\b|(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|\p{Lu}\p{Ll}+) ?\d?)[^,]*$/u;
 
 /** Whether a thing says nothing behind "We talked about" or "Together we looked at". */
 export function saysNothing(text: string, role: string): boolean {
+  if (role === 'heard' && (DUE_BY.test(text) || (text.match(/, /gu)?.length ?? 0) > 1)) return true;
   if (LABEL.test(text) || BESIDES.test(text) || ONE_OF.test(text)) return true;
   return role === 'heard' && !/\d(?!D\b)/u.test(text) && !/^no /u.test(text) && text.split(' ').length <= FEW_WORDS;
 }

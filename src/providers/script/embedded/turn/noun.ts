@@ -16,6 +16,18 @@ const HAS_VERB = /\b (?:is|are|was|were|has|have|does|do|did|will)\b/iu;
 const COUNTED_NOTE =
   /^(?:about |around |roughly |over |~)?(?:\d[\d.,]*(?:k|\+)?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?) (?:plus )?(?!of\b|or\b|to\b|%|percent|hours?|days?|weeks?|months?|years?|minutes?|am|pm|st|nd|rd|th|january|february|march|april|may|june|july|august|september|october|november|december)\p{L}/iu;
 
+/** "Two batches a week cure too early": so many do something. */
+const ACTS_EACH =
+  /^\S+ (?:\p{Ll}+ )?\p{Ll}+s (?:a|per|each|every) (?:day|week|month|year|night|shift) (?:cure|fail|arrive|leave|break|jam|stop|end|spoil|burn|crack|leak|miss|need|go|come|get|fall|drop|run|overheat|bounce|expire) /u;
+
+const saysNoThing = (text: string, { section }: Statement): boolean =>
+  (section !== 'shown' && DONE_HOW.test(text)) ||
+  (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text));
+
+/** "Built in Excel plus a tool from 2009": what was, stood in the title above. */
+const DONE_HOW =
+  /^(?:built|logged|done|kept|fixed|handled|managed|tracked|written|typed|made|stored|planned|paid|recorded|counted|entered|printed|run|calculated|shared|created|maintained|filled|copied) (?:in|on|by|with|at|from|via|manually|using) /iu;
+
 /** The shape of a note without a verb, or why it is not said. */
 export function nounShape(tokens: Token[], text: string, statement: Statement, setting: Setting): Shape | string {
   const isCounted = COUNTED_NOTE.test(text) && isTheirs(statement) && tokens.length <= MAX_COUNTED_WORDS;
@@ -42,19 +54,31 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
     return { form: 'clause', text: `You have ${counted}`, continues: false, named: false };
   if (header || date || /^\d+ (?:minutes?|hours?|participants?|attendees?|people on the call|invitees)$/iu.test(text))
     return 'no sentence';
-  if (HAS_VERB.test(text) && !/(?<!\bof )\b(?:that|which|who|where) /iu.test(text)) return 'no sentence';
+  if (saysNoThing(text, statement)) return 'no sentence';
   const refused = refusedNoun(tokens, statement, isCounted) ?? refusedOurs(statement, setting, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
   const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
-  return isCounted && (statement.section === null || statement.section === 'situation')
+  if (isCounted && ACTS_EACH.test(text)) return { form: 'clause', text, continues: false, named: false };
+  return isCounted && isOfToday(statement, text)
     ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
     : { form: 'noun', text: listedText, continues: false, named };
 }
 
+/** What stands under a heading for goals and is so today, is no goal. */
+const isOfToday = ({ section }: Statement, text: string): boolean =>
+  section === null || section === 'situation' || (section === 'goal' && /\bcurrently\b/u.test(text));
+
 const ownCount = (text: string, listedText: string): string =>
-  agreed(`You ${PAST.test(text) ? 'had' : 'have'} ${withBill(listedText)}`);
+  agreed(
+    PAST.test(text) && LAST_COUNTED.test(listedText)
+      ? `You have ${listedText.replace(LAST_COUNTED, ', and you had $1')}`
+      : `You ${PAST.test(text) ? 'had' : 'have'} ${withBill(listedText)}`,
+  );
+
+/** "480 hectares of apples, 6 frost nights last season": only the last of them is over. */
+const LAST_COUNTED = /,? and ((?:about |around )?\d[^,]*)$/u;
 
 const PAST = /\b(?:last (?:year|month|week|term|season|quarter|winter|summer|spring|autumn)|in 20\d\d)$/u;
 
@@ -71,7 +95,7 @@ const listed = (text: string, counted: boolean): string =>
     ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
     : text.replace(
         counted
-          ? /, (?!which |including |roughly |mostly |partly |mainly |\p{L}+ing )(?=(?:[^,]|,(?=\d{3}))*$)/u
+          ? /, (?!which |including |roughly |mostly |partly |mainly |currently |still |usually |\p{L}+ing |\p{L}+ed )(?=(?:[^,]|,(?=\d{3}))*$)/u
           : /, (?!which )(?=\p{L}[^,\d]*$)/u,
         ' and ',
       );

@@ -96,6 +96,17 @@ const RESTATED: readonly [RegExp, string][] = [
     /(?<!\d ?)\bpt(s?)(?= (?:in|on|with|w|w\/|who|and|scared|are|is)\b|$|[,.;])|(?<=\d )pt(s)(?= (?:w|with|in|on) )/giu,
     'patient$1$2',
   ],
+  [/^(?:the )?date (?:of|for) (?:the |our )?next (meeting|call|session):? (?:is )?(?:on )?(?=\d|\p{Lu})/iu, 'Next $1 '],
+  // "Rosa = procurement director, 22 hotels, 3,100 rooms": who she is, she knows.
+  [/^\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? = [^,\d]{3,40}[,.;] (?=\d[\d,.]* \p{Ll}+)/u, 'They have '],
+  // "One stop = 7 minutes = roughly $900".
+  [
+    /^([^=]{3,50}?) = ((?:about |around |roughly )?\d[\d.,]* (?:min|minutes|hours?|hrs?|days?)) = (?=(?:about |around |roughly )?[$€£]\s?\d)/iu,
+    '$1 takes $2 and costs ',
+  ],
+  [/^(sent )(?=(?:deck|slides|link|invite|agenda|brochure|proposal|quote)\b)/iu, '$1the '],
+  [/\bpre-call\b/giu, 'before the call'],
+  [/^review (?:the )?(results|samples|figures|numbers|drawings) (?=on (?:\d|\p{Lu}))/iu, 'Review of the $1 '],
   [/^(?:The|the|So the|Main) thing is(?:,| that)? (?=(?:he|she|they|we|you|I|it)\b)/u, ''],
   // "Community manager said she finds 40 capsules".
   [

@@ -80,6 +80,10 @@ export const isHeader = (text: string, { prospect, prospectCompany }: People): b
       ).test(text),
   );
 
+/** "480 hectares of apples and pears, 6 frost nights last season": figures beside each other, without a verb. */
+const COUNTED_LIST =
+  /^(?:about |around )?\d[\d,.]* (?!(?:of|percent|more|other|out)\b)(?:(?!(?:is|are|was|were|has|have|had|do|does|did|can|will|takes?|costs?|comes?|came|goes?|went|gets?|got|runs?|makes?|made|needs?|wants?|uses?|works?|they|we|you|it|who|which|that)\b)[\p{L}'-]+ ?){1,6}(?:, (?:about |around )?\d[\d,.]* (?:(?!(?:is|are|was|were|has|have|had|do|does|did|can|will|takes?|costs?|comes?|came|goes?|went|gets?|got|runs?|makes?|made|needs?|wants?|uses?|works?|they|we|you|it|who|which|that)\b)[\p{L}'-]+ ?){1,6})+$/u;
+
 /** Whether the words name a thing and say nothing of it. */
 function isBare(
   tokens: Token[],
@@ -99,6 +103,7 @@ function isBare(
   return (
     isHeader(text, people) ||
     listed ||
+    COUNTED_LIST.test(text) ||
     (relative && (statement.bullet || isThingThat(tokens, verbAt, statement))) ||
     verbAt === null ||
     (verbAt === 0 && !tokens[0]!.word.includes("'"))

@@ -130,9 +130,14 @@ const PARTICIPLE_FIRST =
 const PARTY =
   /^(?:customers?|clients?|warehouse|office|team|staff|drivers?|guests?|tenants?|patients?|members?|parents?|users?|crews?|kitchen|reception|shop|store)$/;
 
+/** "Returns to publishers run 27%": the verb comes behind what stands there. */
+const THINGS_RUN =
+  /^\p{L}+s (?:to|from|at|on|of|in|by|for|with) (?:the |their )?\p{Ll}+(?: \p{Ll}+)? (?:run|are|were|cost|take|make up|come to|stand at|amount to|account for|hit|reach) (?:at |about |around |roughly )?[$€£]?\d/iu;
+
 function withTheirSubject(words: string, first: string, second: string, rest: string): string | null {
   if (/^(?:is|has|was)$/.test(first)) return `The prospect ${rest}`;
   if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
+  if (THINGS_RUN.test(words)) return null;
   const forms = verbReadings(first).map((each) => each.form);
   const isNoun = tokenize(words)[0]?.tags.has('Noun') ?? false;
   if (

@@ -33,6 +33,15 @@ function units(text: string): string {
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** "2026-11-23" as systems write it. */
+const isoDates = (text: string): string =>
+  text.replace(
+    /(?<![\d-])20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?![\d-])(?:T(?=\d))?/gu,
+    (_, month, day) => `${MONTHS[Number(month) - 1]} ${Number(day)}`,
+  );
+
 /** Words for the voice; `spoken` marks talk, where openers such as "yeah" carry nothing. */
 export function cleanText(text: string, spoken: boolean): string {
   let words = units(text)
@@ -42,7 +51,7 @@ export function cleanText(text: string, spoken: boolean): string {
   words = words.replace(/\s+(?:full stop|new paragraph)\b/giu, '').replace(/(?<=\p{Ll}) comma (?=\p{Ll})/gu, ', ');
   words = words.replace(HESITATION, ' ').replace(FILLERS, ' ').replace(/\s+/gu, ' ').trim();
   words = words.replace(/ [–—-] "[^"]{1,40}"(?:, "[^"]{1,40}")* [–—-] /gu, ' ').replace(TWICE, '');
-  words = dayLast(words).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
+  words = dayLast(isoDates(words)).replace(/^it was (?:also )?(?:mentioned|noted|said) that /iu, '');
   words = words.replace(/\b\d[\d.,]* [^,\d]{2,30}, (?:sorry|or rather|i mean|no),? (?=\d)/iu, '');
   words = words.replace(
     /^(?:so|anyway|ok|okay|oh|and|also|plus),? (?=(?:they|we|he|she|it|that's|the|our|their|so|there|every|each|most|all|my|I)\b)/iu,

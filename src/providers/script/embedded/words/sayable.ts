@@ -1,5 +1,6 @@
 // The words of a statement as they can be said: short forms spelled out, capitals calmed, brackets taken out; or why none are left.
 import { leakIn } from '../../gate.js';
+import { dueAtEnd } from '../notes/due-dates.js';
 import type { Statement } from '../notes/read.js';
 import { cleanText, withoutBrackets } from './clean.js';
 
@@ -12,7 +13,7 @@ export function sayable(statement: Statement): string | { refused: string } {
   if (statement.done && statement.section !== 'shown' && statement.section !== 'pain')
     return { refused: 'already done' };
   if (/\?\s*$/.test(statement.text)) return { refused: 'question' };
-  const { text, insides } = withoutBrackets(statement.section === 'next' ? withDue(statement.text) : statement.text);
+  const { text, insides } = withoutBrackets(statement.section === 'next' ? dueOf(statement) : statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
   if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
@@ -35,6 +36,8 @@ const OTHER_DOER =
 /** "Second call with Kestrel Outdoor" says which call the notes are of. */
 const NAMES_CALL =
   /^(?:our |the )?(?:first|second|third|fourth|final|initial|introductory|intro|follow-?up|discovery|demo) (?:call|meeting|demo|session|conversation) (?:with|at|for) [^\d,]{3,50}$/iu;
+
+const dueOf = ({ text, owner }: Statement): string => (owner === null ? withDue(text) : dueAtEnd(withDue(text)));
 
 /** "Send the layout (due May 11)", "… – due: Friday". */
 const withDue = (text: string): string =>
