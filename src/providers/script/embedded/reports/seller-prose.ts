@@ -28,7 +28,7 @@ const ASKED_PRICE = new RegExp(
   'u',
 );
 /** A price that a colleague was told is none that they know. */
-const TOLD_WHOM = new RegExp(`(?<=\\b(?:told|gave|quoted) |^(?=\\S+ asked ))(${NAME})`, 'gu');
+const TOLD_WHOM = new RegExp(`\\b(?:told|gave|quoted) (${NAME})|^(${NAME}) asked `, 'gu');
 const SAID_PRICE = new RegExp(
   `^I (?:also |then )?(?:said|told ${WHOM}|explained that|answered)(?: (?:that )?(?:it(?:'s| is| was| would be| costs)|the price (?:is|was)))? (${PRICE})[.]?$`,
   'u',
@@ -58,7 +58,7 @@ export function plainProse(noted: string, isTheirs: (name: string) => boolean): 
   if (cost) return `${capitalise(cost[1]!)} ${cost[2]} costs ${cost[3]}`;
   const time = ASKED_TIME.exec(text);
   if (time) return `${capitalise(time[1]!)} ${time[2]} takes ${time[3]}`;
-  const isToThem = [...text.matchAll(TOLD_WHOM)].every(([, name]) => isTheirs(name!));
+  const isToThem = [...text.matchAll(TOLD_WHOM)].every(([, told, asks]) => isTheirs((told ?? asks)!));
   const asked = isToThem ? ASKED_PRICE.exec(text) : null;
   if (asked) return `I quoted ${asked[2]}${asked[1] ? ` ${asked[1]}` : ''}`;
   const price = isToThem ? SAID_PRICE.exec(text) : null;
