@@ -855,7 +855,7 @@ export interface components {
         RiskyWord: {
             /** @description As it is written. */
             word: string;
-            /** @description unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. date: nobody can know which figure is the month. */
+            /** @description direction: a stage direction, a label or a heading of a table, neither spoken nor shown. unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month. */
             reason: string;
             /** @description How it will be said; empty when it is left out. */
             said: string;

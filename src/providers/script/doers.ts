@@ -79,6 +79,10 @@ const MARKED = /(?:^|[\s;([])@?(\p{Lu}[\p{L}'’-]+)(?:\]|\)|:|\)? will| to)\s+(
 const NO_NAME =
   /^(?:next|action|actions|plan|steps?|todo|agreed|follow|notes?|both|all|everyone|team|together|finally|then|it|this|that|who|what|need|needs|want|wants|going|able|want)$/iu;
 
+/** "Drawings: Send the survey. (Cody)": whose task it is may stand behind it, and its title in front. */
+const namesBehind = (source: string): string[] =>
+  [...source.matchAll(/\((\p{Lu}[\p{L}'’-]+)(?: [^()]{1,40})?\)/gu)].map(([, name]) => name!.toLowerCase());
+
 /** The task of somebody who is named and belongs to neither the speaker of the sentence nor, as far as is known, their side. */
 export function strangeDoer(text: string, source: string, { us, them }: Sides): string | null {
   for (const [plan, who, verb] of text.matchAll(PLAN)) {
@@ -87,7 +91,8 @@ export function strangeDoer(text: string, source: string, { us, them }: Sides): 
     const named = [...source.matchAll(MARKED)]
       .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
       .map(([, name]) => name!.toLowerCase().replace(/['’](?:s|m|ll|d|re|ve)$/u, ''));
-    if (named.length > 0 && !named.some((name) => own.includes(name))) return `"${plan}": the notes name somebody else`;
+    const isOwn = [...named, ...namesBehind(source)].some((name) => own.includes(name));
+    if (named.length > 0 && !isOwn) return `"${plan}": the notes name somebody else`;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 // A price that the prospect was told is said again; what we would go down to, and what others pay, is not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPrice as priceOf } from './price.js';
+import { isOpenPrice, openPrice as priceOf } from './price.js';
 
 const openPrice = (text: string, section: 'shown' | null = null): string | null =>
   priceOf({ text, section, side: 'note', talk: false, label: null });
@@ -57,4 +57,21 @@ test('floors, tactics and the prices of others are none', () => {
 
 test('an amount alone is a price only where the notes have a place for prices', () => {
   assert.equal(openPrice('65p per ticket, no monthly fee'), null);
+});
+
+test('under a heading for prices what is sold and its price are told, and what we would take is not', () => {
+  for (const text of [
+    'PitchLedger would be $3,900 per year for up to 200 instruments',
+    'The dehumidifier is C$58,000 extra',
+  ])
+    assert.ok(isOpenPrice(text, true), text);
+  for (const text of [
+    'Our floor is $2,900',
+    'The lowest price is $3,100',
+    'Their budget is $4,000',
+    'The real number is $2,500',
+    'A second year is $2,000 if pushed',
+    'PitchLedger could be $3,000 per year',
+  ])
+    assert.ok(!isOpenPrice(text, true), text);
 });

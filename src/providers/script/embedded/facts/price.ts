@@ -4,7 +4,7 @@ import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 
-const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
+const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S|C|A)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
 const SPELLED = String.raw`(?:an? )?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
 /** An amount of money, also in words. */
@@ -50,8 +50,15 @@ const NAMED_QUOTE = new RegExp(
   'u',
 );
 
+/** "PitchLedger would be $3,900 per year", "The trial is $300": what is sold, and what it costs. */
+const SOLD_FOR = new RegExp(
+  String.raw`^(?!.*\b(?:budgets?|floor|bottom|ceiling|limit|lowest|max(?:imum)?|min(?:imum)?|target|margin|real|walk-?away|cost price|we)\b)(?!(?:[Tt]heir|[Hh]is|[Hh]er|[Tt]hey|[Hh]e|[Ss]he|[Ii]t) )[\p{L}\d][\p{L}\d ,'’-]{2,60} (?:would be|will be|is|are|costs?) (?=${MONEY})`,
+  'u',
+);
+
 /** Whether notes tell a price that the prospect was given; `filed` where a heading says that they are about prices. */
 export function isOpenPrice(text: string, filed: boolean): boolean {
+  if (filed && SOLD_FOR.test(text) && !isTactic(text.replace(SOLD_FOR, ''))) return true;
   if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
   if (filed && NAMED_QUOTE.test(text)) return true;
   if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);

@@ -63,3 +63,16 @@ test('a bare word is no topic, and a task has no second verb', () => {
   assert.ok(readsIll('work would take 9 days', 'task'));
   assert.ok(!readsIll('send the proposal', 'task'));
 });
+
+test('a whole sentence or an order is no thing that one talks about', () => {
+  for (const text of [
+    'a simple question from a family takes 25 minutes',
+    'the recorded by Gong',
+    'hang six fixtures in the hall',
+  ])
+    assert.ok(readsIll(text, 'noun'), text);
+  for (const text of ['the tour of the hall', 'a question about the needs of families', 'the trial of six fixtures'])
+    assert.ok(!readsIll(text, 'noun'), text);
+  assert.ok(readsIll('You will run is planned on a wall calendar', 'clause'));
+  assert.ok(!readsIll('You will run the trial that is planned for May', 'clause'));
+});

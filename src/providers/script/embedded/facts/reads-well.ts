@@ -1,6 +1,7 @@
 // A last look at a sentence that was made of notes: what nobody would send is left out. A script with fewer sentences is better
 // than one with a broken sentence.
 import { finiteVerb } from '../words/grammar.js';
+import { isToDo } from '../words/to-do.js';
 import { tokenize } from '../words/tokens.js';
 
 const MAX_WORDS = 36;
@@ -53,7 +54,11 @@ const WHOSE =
 /** "Finally something the night shift can read": an exclamation without a verb of its own. */
 const AT_LAST = /^(?:Finally|At last|Exactly|Just) (?:something|somebody|someone|what|a|an|the) /u;
 
+/** "You will run is planned", "your you spend": two sentences in one. */
+const MIXED = /\bwill \p{Ll}+ (?:is|are|was|were) |\b[Yy]our you\b/u;
+
 const OTHERS: readonly RegExp[] = [
+  MIXED,
   AT_LAST,
   WHOSE,
   PASSIVE,
@@ -75,10 +80,15 @@ const OTHERS: readonly RegExp[] = [
 export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolean {
   if (text.split(' ').length > MAX_WORDS || OTHERS.some((sign) => sign.test(text))) return true;
   if (form === 'task') return NO_TASK.test(text);
-  if (form === 'noun') return BARE_THING.test(text) || FIGURE_BEHIND.test(text);
+  if (form === 'noun')
+    return BARE_THING.test(text) || FIGURE_BEHIND.test(text) || WHOLE_SENTENCE.test(text) || isToDo(text);
   const parts = text.split(/, /u);
   return (parts.length > 3 && isSpliced(parts)) || isHeadless(text);
 }
+
+/** "A simple question takes 25 minutes", "the recorded by Gong": no thing that one talks about. */
+const WHOLE_SENTENCE =
+  /^(?:an?|the) (?:[\p{Ll}-]+ ){1,7}(?<!\b(?:an?|the|of|for|your|their|our|its) )(?:takes|costs|needs|has|is|was|gets|comes|goes|runs|wants) |^the \p{Ll}+ed by /u;
 
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =

@@ -6,6 +6,7 @@ import type { Statement } from '../notes/read.js';
 import { jointOwner, jointTask } from '../people/joint-owners.js';
 import type { People } from '../people/people.js';
 import { withArticle } from '../words/grammar.js';
+import { isToDo } from '../words/to-do.js';
 import { hasForm } from '../words/verbs.js';
 import { asksFor } from './task-verbs.js';
 import { withSender } from './with-sender.js';
@@ -110,7 +111,11 @@ const THING_FIRST =
   /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process|install) (?:drawings?|sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
-  if (THING_FIRST.test(task) || !(section === 'next' ? asksFor(verb, task) : hasForm(verb, 'base'))) return false;
+  if (
+    THING_FIRST.test(task) ||
+    !(section === 'next' ? asksFor(verb, task) || (owner !== null && isToDo(task)) : hasForm(verb, 'base'))
+  )
+    return false;
   if (owner !== null) return true;
   const thing = /^(?:contract|pilot|demo|trial|review|plan|kick-off)$/.test(verb) || CALL_ON.test(task);
   return section === 'next' && !thing && !WAITS.test(verb);

@@ -23,9 +23,7 @@ const OWNER_DUE = pattern(
 const DUE_OWNER = pattern(
   `${GAP}(?:[\\n|;,.–—-]|\\n${GAP}[-•*])${GAP}${DUE}${GAP}:${GAP}(${DAY})${GAP}[|;,.–—-]${GAP}${WHO}${GAP}:${GAP}(${NAME})${END}`,
 );
-const IN_BRACKETS = pattern(
-  `(?<=[\\p{L}\\d%)'’])${GAP}[([]${GAP}${DUE}(?:${GAP}:| )${GAP}(${DAY})${GAP}[)\\]]${END}`,
-);
+const IN_BRACKETS = pattern(`(?<=[\\p{L}\\d%)'’])${GAP}[([]${GAP}${DUE}(?:${GAP}:| )${GAP}(${DAY})${GAP}[)\\]]${END}`);
 const BEHIND_STOP = pattern(`(?<=[\\p{L}\\d)])${GAP}(?:[.;,|–—-]|\\.?\\n)${GAP}${DUE}${GAP}:${GAP}(${DAY})${END}`);
 /** "☐ Paul – ship 4 sensors – Nov 20". */
 const BEHIND_DASH = pattern(

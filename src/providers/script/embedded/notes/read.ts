@@ -196,12 +196,13 @@ function wholeOf(line: Line, body: number, isSpoken: boolean, { masked, context,
   const section = sectionHere(text, line, context);
   const behind = section === 'next' ? ownerBehind(text, whose.persons) : null;
   const stop = behind ? body + behind.at : line.end;
-  const titled = isSpoken ? null : titleBefore(masked.slice(body, stop), whose, section);
+  const titled = isSpoken ? null : titleBefore(masked.slice(body, stop), whose, section, behind !== null);
   return { section, owner: behind?.owner ?? context.owner, stop, titled };
 }
 
 /** An owner behind the last words of a line belongs to them, and the day beside it. */
-const reachOf = (end: number, stop: number, line: Line): number => (end < stop ? end : line.end);
+const reachOf = (end: number, stop: number, line: Line, masked: string): number =>
+  /^[\s.;,\uE000]*$/u.test(masked.slice(end, stop)) ? line.end : end;
 
 /** The statements of what stands on a line behind its speaker. */
 function readNotes(line: Line, index: number, body: number, isSpoken: boolean, reading: Reading): Statement[] {
@@ -232,7 +233,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const { owner, label } = mark;
     const place = {
       start: from + labelled,
-      end: reachOf(end, stop, line),
+      end: reachOf(end, stop, line, masked),
       labelStart: label === null ? from + labelled : from,
       line: index,
     };

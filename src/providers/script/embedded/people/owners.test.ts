@@ -77,3 +77,12 @@ test('tasks in other languages are sentences with their doer', async () => {
   const spanish = await told('## Próximos pasos\n- [ ] Nuria: facilitar los planos de la tercera planta', 'es-ES');
   has(spanish, 'Nuria va a facilitar los planos de la tercera planta.');
 });
+
+test('a plain title in front of a task with its name behind it is no doer either', async () => {
+  const sentences = await told(
+    'Lotte asked about the camera.\n\nAction items\n- Site night: Hang six sample cameras in the depot on 3 December. (Aoife)\n- Drawings: Send the survey of the depot. (Gary)',
+  );
+  has(sentences, 'I will hang six sample cameras in the depot');
+  has(sentences, 'ou will send the survey of the depot');
+  assert.ok(!sentences.some((text) => /Drawings will|Site night will|comes? hang/.test(text)));
+});

@@ -53,10 +53,18 @@ export function ownerBehind(text: string, persons: ReadonlySet<string>): { owner
   return { owner: name, at: found.index };
 }
 
-/** "**Error Rate:** Lotte reported …": set in bold and nobody's name, it is the title of what follows. */
-export function titleBefore(text: string, { persons, isTitled }: Whose, section: Section | null): string | null {
+/**
+ * "**Error Rate:** Lotte reported …": set in bold and nobody's name, it is the title of what follows; so is any label in front of a
+ * task that has its name behind it.
+ */
+export function titleBefore(
+  text: string,
+  { persons, isTitled }: Whose,
+  section: Section | null,
+  isOwned: boolean,
+): string | null {
   const label = LABEL.exec(text.slice(0, 80));
-  if (!label?.[0].includes(GONE) || !(isTitled || section === 'next')) return null;
+  if (!label || !(isOwned || (label[0].includes(GONE) && (isTitled || section === 'next')))) return null;
   const title = plain(label[1]!);
   return title.split(' ').length <= 7 && !isPerson(title, persons) ? title : null;
 }

@@ -15,9 +15,7 @@ const NO_NAME =
 export function personsIn(summary: string, names: Names): ReadonlySet<string> {
   const persons = new Set<string>();
   const add = (name: string | null | undefined): void => {
-    const words = (name ?? '')
-      .replace(TITLE, '')
-      .match(/\p{Lu}[\p{L}'’-]+/gu);
+    const words = (name ?? '').replace(TITLE, '').match(/\p{Lu}[\p{L}'’-]+/gu);
     for (const word of words ?? []) if (!NO_NAME.test(word)) persons.add(word.toLowerCase());
   };
   add(names.prospect);

@@ -1,0 +1,10 @@
+// "Hang six fixtures in the hall": whether words say what somebody shall do, by their first two words alone.
+import { tokenize } from './tokens.js';
+
+const OF_WHAT =
+  /^(?:\d[\d.,]*|an?|the|all|our|your|both|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)$/u;
+
+export function isToDo(text: string): boolean {
+  const [first, second] = tokenize(text);
+  return first !== undefined && first.tags.has('Infinitive') && OF_WHAT.test(second?.lower ?? '');
+}
