@@ -16,8 +16,9 @@ const LEAST: Record<Half, number> = {
   'fresh-6': 0.85,
   'fresh-7': 0.75,
   'fresh-8': 0.8,
-  'fresh-9': 0.75,
-  'fresh-10': 0.6,
+  'fresh-9': 0.8,
+  'fresh-10': 0.65,
+  'fresh-11': 0.55,
 };
 
 for (const half of HALVES) {
