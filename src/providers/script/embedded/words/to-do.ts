@@ -6,5 +6,5 @@ const OF_WHAT =
 
 export function isToDo(text: string): boolean {
   const [first, second] = tokenize(text);
-  return first !== undefined && first.tags.has('Infinitive') && OF_WHAT.test(second?.lower ?? '');
+  return first?.tags.has('Infinitive') === true && OF_WHAT.test(second?.lower ?? '');
 }
