@@ -36,7 +36,7 @@ export function appointmentIn(
   { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
 ): string | null {
   const noted = side === 'note' ? NOTED.exec(words) : null;
-  if (noted && !/^(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b/iu.test(noted[1]!)) {
+  if (noted && !/^(?:(?:we|i|you|they|he|she|it)\b|(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b)/iu.test(noted[1]!)) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
       ? 'The'
       : 'Our';
