@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const FOLDER = join('dist', 'test-groups');
-const LARGEST = 12;
+const LARGEST = 7;
 
 /** They start processes of their own, measure memory, or change what belongs to the whole process. */
 const ALONE =
