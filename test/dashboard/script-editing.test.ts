@@ -100,3 +100,24 @@ test('every stretch of a summary knows what rests on it, and together they are t
   );
   assert.deepEqual(stretchesOf('', [], []), []);
 });
+
+test('a blank or a mark between two stretches is nothing that one can press', () => {
+  const summary = 'They plan by hand. They pay 9.';
+  const stretches = stretchesOf(
+    summary,
+    [{ evidence: [{ start: 0, end: 30 }] }],
+    [
+      { start: 0, end: 17 },
+      { start: 19, end: 29 },
+    ],
+  );
+  assert.deepEqual(
+    stretches.map(({ text, sentences, leftOut }) => [text, sentences, leftOut]),
+    [
+      ['They plan by hand', [0], [0]],
+      ['. ', [], []],
+      ['They pay 9', [0], [1]],
+      ['.', [], []],
+    ],
+  );
+});

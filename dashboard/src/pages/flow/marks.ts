@@ -25,14 +25,14 @@ export function stretchesOf(
   const cuts = [...new Set(edges)].filter((at) => at >= 0 && at <= summary.length).sort((a, b) => a - b);
   return cuts.slice(0, -1).map((start, index) => {
     const span = { start, end: cuts[index + 1]! };
-    return {
-      ...span,
-      text: summary.slice(span.start, span.end),
-      sentences: indexesOver(span, told),
-      leftOut: indexesOver(span, untold),
-    };
+    const text = summary.slice(span.start, span.end);
+    // A blank or a mark between two spans says nothing: a button of it would have no name.
+    if (!HAS_WORD.test(text)) return { ...span, text, sentences: [], leftOut: [] };
+    return { ...span, text, sentences: indexesOver(span, told), leftOut: indexesOver(span, untold) };
   });
 }
+
+const HAS_WORD = /[\p{L}\p{N}\p{S}]/u;
 
 const indexesOver = ({ start, end }: Span, spans: readonly (Span & { index: number })[]): number[] => [
   ...new Set(spans.filter((span) => span.start < end && span.end > start).map(({ index }) => index)),
