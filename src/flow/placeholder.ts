@@ -3,7 +3,7 @@
 import { isField, isNameField } from './field-names.js';
 import { guessLanguage } from './headings.js';
 
-/** A stretch that may be a field, and what decides; without it the sign alone is enough. The first group is the field's name. */
+/** Stretches that may be fields, found one after the other, and what decides; without it the sign alone is enough. The first group is the field's name. */
 type Sign = { sign: RegExp; isOne?: (name: string, around: Around) => boolean };
 type Around = { before: string; after: string; script: string };
 
@@ -16,37 +16,35 @@ const SAID =
 const isOpen = (_: string, { before, after }: Around): boolean =>
   !SAID.test(/\S+\s*$/u.exec(before)?.[0] ?? '') && !SAID.test(/^[^\p{L}]*\p{L}*/u.exec(after)![0]);
 
-const field = (name: string): boolean => isField(name);
-
 /** Marks of mail merges: Handlebars, Liquid, Salesforce, Mailchimp, Marketing Cloud, ActiveCampaign, Word and others. */
 const MERGED: Sign[] = [
-  { sign: /\{{2,3}[^{}\n]{1,80}\}{2,3}/u },
-  { sign: /[$#]?\{(?=[^{}\n]*\p{L})[^{}\n]{1,80}\}/u },
-  { sign: /\{\s*"[^"\n]{1,40}"\s*:/u },
-  { sign: /<<[^<>\n]{1,60}>>/u },
-  { sign: /<%[^<>\n]{1,80}%>/u },
-  { sign: /\[%[^[\]\n]{1,60}%\]/u },
-  { sign: /%%=[^%\n]{1,80}=%%/u },
-  { sign: /(?<![\p{L}\p{N}])(?<mark>%{1,2})[\p{L}_][\p{L}_]{2,30}\k<mark>(?![\p{L}\p{N}])/u },
-  { sign: /\*\|\p{L}[\p{L}\p{N}_:.]{1,40}\|\*|\|[A-Z][A-Z_:]{1,30}\|/u },
-  { sign: /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])/u },
-  { sign: /(?<![\p{L}\p{N}_])__([\p{L}][\p{L}\p{N}_ ]{1,30}?)__(?![\p{L}\p{N}_])/gu, isOne: field },
-  { sign: /(?<![\p{L}\p{N}=])==([\p{L}][\p{L}\p{N}_ ]{1,30})==(?!=)/gu, isOne: field },
-  { sign: /(?<![\p{L}\p{N}#])#{1,2}([\p{L}][\p{L}_ ]{1,30})(?<! )#{1,2}/gu, isOne: field },
+  { sign: /\{{2,3}[^{}\n]{1,80}\}{2,3}/gu },
+  { sign: /[$#]?\{(?=[^{}\n]*\p{L})[^{}\n]{1,80}\}/gu },
+  { sign: /\{\s*"[^"\n]{1,40}"\s*:/gu },
+  { sign: /<<[^<>\n]{1,60}>>/gu },
+  { sign: /<%[^<>\n]{1,80}%>/gu },
+  { sign: /\[%[^[\]\n]{1,60}%\]/gu },
+  { sign: /%%=[^%\n]{1,80}=%%/gu },
+  { sign: /(?<![\p{L}\p{N}])(?<mark>%{1,2})[\p{L}_][\p{L}_]{2,30}\k<mark>(?![\p{L}\p{N}])/gu },
+  { sign: /\*\|\p{L}[\p{L}\p{N}_:.]{1,40}\|\*|\|[A-Z][A-Z_:]{1,30}\|/gu },
+  { sign: /(?<![\p{L}\p{N}])_{3,}(?![\p{L}\p{N}])/gu },
+  { sign: /(?<![\p{L}\p{N}_])__([\p{L}][\p{L}\p{N}_ ]{1,30}?)__(?![\p{L}\p{N}_])/gu, isOne: isField },
+  { sign: /(?<![\p{L}\p{N}=])==([\p{L}][\p{L}\p{N}_ ]{1,30})==(?!=)/gu, isOne: isField },
+  { sign: /(?<![\p{L}\p{N}#])#{1,2}([\p{L}][\p{L}_ ]{1,30})(?<! )#{1,2}/gu, isOne: isField },
   {
     sign: /(?<![\p{L}\p{N}._@-])@{1,2}([\p{L}][\p{L}_]{1,30})(?:@@)?(?![\p{L}\p{N}@-]|\.\p{L})/gu,
     isOne: isThingField,
   },
   { sign: /(?<![\p{L}\p{N}$])\$([\p{L}][\p{L}_.]{1,40})\$?(?![\p{L}\p{N}])/gu, isOne: isThingField },
-  { sign: /(?<![\p{L}\p{N}%])%([\p{L}][\p{L}_]{2,30})(?![\p{L}\p{N}%])/gu, isOne: field },
+  { sign: /(?<![\p{L}\p{N}%])%([\p{L}][\p{L}_]{2,30})(?![\p{L}\p{N}%])/gu, isOne: isField },
   { sign: /(?<![\p{L}\p{N}-])-([\p{L}][\p{L}_]{2,30})-(?![\p{L}\p{N}-])/gu, isOne: isNameField },
 ];
 
 /** Brackets may also hold an aside such as "[sic]" or "(maybe)", guillemets a quotation. */
 const BRACKETED: Sign[] = [
-  { sign: /\[\[([^[\]\n]{1,60})\]\]/gu, isOne: field },
-  { sign: /[[［【]([^[\]［］【】\n]{1,60})[\]］】]/gu, isOne: field },
-  { sign: /<([^<>\n]{1,60})>/gu, isOne: field },
+  { sign: /\[\[([^[\]\n]{1,60})\]\]/gu, isOne: isField },
+  { sign: /[[［【]([^[\]［］【】\n]{1,60})[\]］】]/gu, isOne: isField },
+  { sign: /<([^<>\n]{1,60})>/gu, isOne: isField },
   { sign: /[«‹]([^«»‹›\n]{1,40})[»›]/gu, isOne: (name, around) => isOpen(name, around) && isField(name) },
   {
     sign: /\(([^()\n]{1,40})\)/gu,
@@ -72,24 +70,24 @@ const LATER: Sign[] = [
     sign: /(?<![\p{L}\p{N}@.-])TODO(?![\p{L}\p{N}'’-])/gu,
     isOne: (_, { after, script }) => /^\s*:/u.test(after) || !/^(?:es|pt)$/u.test(guessLanguage(script)),
   },
-  { sign: /(?<![\p{L}\p{N}])[$€£¥]\s?[Xx]+(?:[.,][Xx]+)*(?:[KkMm](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/u },
-  { sign: /(?<![\p{L}\p{N}.,])[Xx]{1,4}(?:[.,][Xx]{1,3})*\s?[%€£](?![\p{L}\p{N}])/u },
-  { sign: /(?<![\p{L}\p{N}])[Xx]{2}(?:[./:-][Xx]{2,4}){1,2}(?![\p{L}\p{N}])/u },
+  { sign: /(?<![\p{L}\p{N}])[$€£¥]\s?[Xx]+(?:[.,][Xx]+)*(?:[KkMm](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/gu },
+  { sign: /(?<![\p{L}\p{N}.,])[Xx]{1,4}(?:[.,][Xx]{1,3})*\s?[%€£](?![\p{L}\p{N}])/gu },
+  { sign: /(?<![\p{L}\p{N}])[Xx]{2}(?:[./:-][Xx]{2,4}){1,2}(?![\p{L}\p{N}])/gu },
   {
     sign: new RegExp(
       String.raw`(?<![\p{L}\p{N}])(?:X{2,3}|(?<!(?:\p{Lu}\p{L}*|on|via)\s)X)\s${UNIT}(?![\p{L}\p{N}])`,
-      'u',
+      'gu',
     ),
   },
-  { sign: /(?<![\p{L}\p{N}]|Bowl\s)X{3,}(?![\p{L}\p{N}])/u },
+  { sign: /(?<![\p{L}\p{N}]|Bowl\s)X{3,}(?![\p{L}\p{N}])/gu },
   // At the end of a line they are kisses.
-  { sign: /(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}]|[ ]*[.!]?[ ]*$)/mu },
+  { sign: /(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}]|[ ]*[.!]?[ ]*$)/gmu },
   {
     sign: /(?<![\p{L}\p{N}])(?:DD|MM|YYYY|YY|TT|JJJJ|JJ|AAAA|AA|GG|HH)(?:[./:-](?:DD|MM|YYYY|YY|TT|JJJJ|JJ|AAAA|AA|SS|mm|dd|yyyy)){1,2}(?![\p{L}\p{N}])/gu,
     isOne: isOpen,
   },
-  { sign: /(?<=\s)\?{3,}(?=,|\s\p{Ll})/u },
-  { sign: /(?<![\p{L}])lorem ipsum(?![\p{L}])/iu },
+  { sign: /(?<=\s)\?{3,}(?=,|\s\p{Ll})/gu },
+  { sign: /(?<![\p{L}])lorem ipsum(?![\p{L}])/giu },
   {
     sign: /(?<![\p{L}\p{N}])(?:(?:FIRST|LAST|FULL|PROSPECT|CUSTOMER|CLIENT|CONTACT|COMPANY|USER|SENDER|RECIPIENT)_?NAME|[FL]NAME|(?:first|last|full|prospect|customer|client|contact|company|user|sender)_name)(?![\p{L}\p{N}])/gu,
     isOne: isOpen,
@@ -114,7 +112,7 @@ export function placeholderIn(script: string): string | null {
 }
 
 function firstOf({ sign, isOne }: Sign, script: string): Found | null {
-  for (const match of script.matchAll(sign.global ? sign : new RegExp(sign, `${sign.flags}g`))) {
+  for (const match of script.matchAll(sign)) {
     const end = match.index + match[0].length;
     const around = {
       before: script.slice(Math.max(0, match.index - NEAR), match.index),

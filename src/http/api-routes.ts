@@ -1,6 +1,7 @@
 // Puts the routes of the API into the server. What holds for all of them happens here: whose key it is, how often, what it
 // may, and how it is answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../lib/content-types.js';
 import type { Access } from '../store/keys.js';
 import { type Authenticator, requireReadiness, requireScope } from './auth.js';
 import { ApiError, notFound, unavailable } from './errors.js';
@@ -22,7 +23,6 @@ import { createWriters } from './serialize.js';
 /** Requests a minute from one address that carry no good key. */
 const STRANGER_LIMIT = 300;
 const MOST_STREAMS_OF_KEY = 100;
-const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type ApiOptions = {
   routes: Route[];

@@ -1,7 +1,9 @@
 // Answers to what never became a request, or may not become one: written to the socket by hand, in the same shape as every
 // other failure.
+
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import { ApiError, errorBody } from './errors.js';
 
@@ -40,7 +42,7 @@ export function answerEarly(response: ServerResponse, error: ApiError): void {
 }
 
 const headersOf = (error: ApiError, body: string): Record<string, string> => ({
-  'content-type': 'application/json; charset=utf-8',
+  'content-type': JSON_TYPE,
   'content-length': String(Buffer.byteLength(body)),
   'x-request-id': newRequestId(),
   'x-content-type-options': 'nosniff',

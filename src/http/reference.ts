@@ -1,6 +1,8 @@
 // The reference page: the OpenAPI document as a page to read, made once on the server when somebody asks, without a script.
+
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { JSON_TYPE } from '../lib/content-types.js';
 import { madeOnce } from '../lib/made-once.js';
 import { code, escapeText, type Html, prose } from './html.js';
 import { iconLink } from './icon.js';
@@ -15,7 +17,7 @@ const CONTENT_POLICY =
 export function registerDocuments(app: FastifyInstance, prefix: string, document: () => object): string[] {
   const style = `${prefix}/reference.css`;
   const files: [path: string, type: string, make: () => string][] = [
-    [`${prefix}/openapi.json`, 'application/json; charset=utf-8', () => JSON.stringify(document())],
+    [`${prefix}/openapi.json`, JSON_TYPE, () => JSON.stringify(document())],
     [`${prefix}/reference`, 'text/html; charset=utf-8', () => referencePage(document() as Document, style)],
     [style, 'text/css; charset=utf-8', () => STYLE],
   ];

@@ -1,5 +1,6 @@
 // The HTTP server: every route on one screen, and around them what holds for all: request ids, keys, limits, errors.
 // What the routes do stands in the files beside this one.
+
 import type { ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
@@ -9,6 +10,7 @@ import {
   fastify,
   LogController,
 } from 'fastify';
+import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
 import type { Access } from '../store/keys.js';
@@ -225,7 +227,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .code(status)
     .headers(headers)
     .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .serializer((text: string) => text)
     .send(errorBody(code, message));
 }

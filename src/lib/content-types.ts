@@ -1,5 +1,7 @@
 // What the kinds of files that we store are called on the web.
 
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4a: 'audio/mp4',
@@ -12,7 +14,7 @@ const TYPES: Record<string, string> = {
   vtt: 'text/vtt; charset=utf-8',
   srt: 'application/x-subrip',
   txt: 'text/plain; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  json: JSON_TYPE,
   woff2: 'font/woff2',
   ttf: 'font/ttf',
   otf: 'font/otf',

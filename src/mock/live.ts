@@ -1,7 +1,6 @@
 // Tells those who listen to flows of every move at once, and of each per cent by the mock's clock.
 import { LIVE } from '../flow/life.js';
-import type { LiveFlows } from '../http/app/live-flows.js';
-import type { FlowEvent } from '../http/app/shapes.js';
+import { flowEvent, type LiveFlows } from '../http/app/live-flows.js';
 import type { Memory, MockFlow } from './memory.js';
 
 type Send = Parameters<LiveFlows['watch']>[1];
@@ -15,15 +14,8 @@ export function createMockLive(memory: Memory): MockLive {
   const watching = new Map<Send, string>();
   const told = new Map<string, string>();
   const tell = (flow: MockFlow) => {
-    const { id: flowId, status, workspace_id } = flow;
-    const data: FlowEvent = {
-      flowId,
-      status,
-      percent: memory.percentOf(flow),
-      createdAt: flow.created_at.toISOString(),
-      updatedAt: flow.updated_at.toISOString(),
-    };
-    for (const [send, workspaceId] of watching) if (workspaceId === workspace_id) send({ event: 'flow', data });
+    const event = flowEvent(flow, memory.percentOf(flow));
+    for (const [send, workspaceId] of watching) if (workspaceId === flow.workspace_id) send(event);
   };
   memory.listener.subscribe((message) => {
     const flow = message.kind === 'flow' ? memory.flows.get(message.flowId) : null;

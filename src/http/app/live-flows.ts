@@ -24,6 +24,18 @@ export type LiveFlows = {
 
 type LiveOptions = { database: Database; listener: Listener; onError(error: unknown): void };
 
+/** That a flow moved, or is further. */
+export function flowEvent({ id, status, created_at, updated_at }: LiveFlow, percent: number): ServerEvent {
+  const data: FlowEvent = {
+    flowId: id,
+    status,
+    percent,
+    createdAt: created_at.toISOString(),
+    updatedAt: updated_at.toISOString(),
+  };
+  return { event: 'flow', data };
+}
+
 export function createLiveFlows({ database: { db }, listener, onError }: LiveOptions): LiveFlows {
   const watching = new Map<string, Set<Send>>();
   const moved = new Set<string>();
@@ -32,15 +44,9 @@ export function createLiveFlows({ database: { db }, listener, onError }: LiveOpt
   let gathering: NodeJS.Timeout | null = null;
   let isReading = false;
 
-  const tell = ({ workspace_id, id, ...flow }: LiveFlow) => {
-    const data: FlowEvent = {
-      flowId: id,
-      status: flow.status,
-      percent: percentOf(flow),
-      createdAt: flow.created_at.toISOString(),
-      updatedAt: flow.updated_at.toISOString(),
-    };
-    for (const send of watching.get(workspace_id) ?? []) send({ event: 'flow', data });
+  const tell = (flow: LiveFlow) => {
+    const event = flowEvent(flow, percentOf(flow));
+    for (const send of watching.get(flow.workspace_id) ?? []) send(event);
   };
   const tellGap = () => {
     for (const sends of watching.values()) for (const send of sends) send({ event: 'gap', data: {} });

@@ -1,6 +1,8 @@
 // Puts the dashboard's routes into the server, under /app/api. What holds for all of them happens here: who asks, how
 // often, what is sent, and how it is answered.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_TYPE } from '../../lib/content-types.js';
 import type { Log } from '../../lib/log.js';
 import type { Heard } from '../../store/listener.js';
 import type { AllowedMethods } from '../allowed.js';
@@ -158,7 +160,7 @@ function objectOf(body: unknown): object {
 
 function send(answer: AppAnswer, reply: FastifyReply, streams: EventStreams, listener: StreamListener): FastifyReply {
   const special = specialAnswer(answer);
-  if (special === null) return reply.type('application/json; charset=utf-8').send(answer);
+  if (special === null) return reply.type(JSON_TYPE).send(answer);
   if (isEvents(special)) return streams.answer(reply, special.open, listener);
   if (isRedirect(special)) return reply.redirect(special.url, 303);
   if (special.fileName !== null) {

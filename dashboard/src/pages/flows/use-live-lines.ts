@@ -23,7 +23,6 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
   const readOverview = () =>
     void client.invalidateQueries({ queryKey: workspaceKey(workspace.workspaceId, 'overview') });
 
-  const shown = () => client.getQueryData<FlowPages>(flowPagesKey(workspace.workspaceId, { status: filter, search }));
   const change = (flowId: string, changed: Partial<FlowLine>) =>
     client.setQueriesData<FlowPages>({ queryKey: key }, (pages) => pages && withLine(pages, flowId, changed));
   const showNew = () => {
@@ -33,7 +32,7 @@ export function useLiveLines({ status: filter, search }: FlowChoice) {
 
   const onFlow = (event: FlowEvent) => {
     const { flowId, ...news } = event;
-    const pages = shown();
+    const pages = client.getQueryData<FlowPages>(flowPagesKey(workspace.workspaceId, { status: filter, search }));
     const line = linesOf(pages).find(({ id }) => id === flowId);
     if (line?.status !== news.status) readOverview();
     if (client.isFetching({ queryKey: key }) > 0) readLines();

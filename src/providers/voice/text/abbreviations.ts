@@ -1,4 +1,5 @@
 // Short forms that are written one way and said another, and the names of letters for those that are spelled out.
+import { quote } from '../../../lib/quote.js';
 import { cardinal, year as spokenYear } from './numbers.js';
 import type { Rule } from './rules.js';
 import { letterNames } from './spoken.js';
@@ -87,11 +88,10 @@ const WORDS: Record<string, string> = {
   '&': 'and',
 };
 
-const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 const longestFirst = (names: string[]): string =>
   names
     .sort((left, right) => right.length - left.length)
-    .map(quoted)
+    .map(quote)
     .join('|');
 
 /** A period after a short form ends the sentence when nothing or a capital follows. */

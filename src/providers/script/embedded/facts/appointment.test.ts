@@ -11,6 +11,7 @@ test('a date that is noted without a verb becomes a sentence', () => {
     ['Follow-up on 18 June, 15:00', 'Our follow-up is on 18 June at 15:00'],
     ['call 6/12 noon', 'Our call is on 6/12 at noon'],
     ['Review call next Tuesday at 9 am', 'Our review call is next Tuesday at 9 am'],
+    ['Next meeting: Tuesday 17 March, 8:30 AM, Lorraine, Theo', 'Our next meeting is on Tuesday 17 March at 8:30 AM'],
     ['start July 1', 'The start is on July 1'],
   ] as const;
   for (const [words, sentence] of cases) assert.equal(appointmentIn(words, noted), sentence);

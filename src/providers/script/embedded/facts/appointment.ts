@@ -28,6 +28,9 @@ const WE_MEET = new RegExp(
   'iu',
 );
 
+/** "…, 8:30 AM, Lorraine, Theo": who is there knows it. */
+const WHO_COMES =
+  /(?<=\d(?: ?[AaPp]\.?[Mm]\.?)?|noon),(?: with)? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?:(?:, (?:and )?| and | & )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)+$/u;
 const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
 
 /** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
@@ -35,8 +38,13 @@ export function appointmentIn(
   words: string,
   { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
 ): string | null {
-  const noted = side === 'note' ? NOTED.exec(words) : null;
-  if (noted && !/^(?:(?:we|i|you|they|he|she|it)\b|(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b)/iu.test(noted[1]!)) {
+  const noted = side === 'note' ? NOTED.exec(words.replace(WHO_COMES, '')) : null;
+  if (
+    noted &&
+    !/^(?:(?:we|i|you|they|he|she|it)\b|(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b)/iu.test(
+      noted[1]!,
+    )
+  ) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
       ? 'The'
       : 'Our';

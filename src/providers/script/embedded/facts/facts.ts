@@ -71,7 +71,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const small = isSmallNotes(summary);
   const setting: Setting = { people, referent: { name: null }, address, lowerElsewhere, nameElsewhere, small };
   let order = 0;
-  const isTheirs = (name: string): boolean => sideOf(name, people) === 'them';
+  const isTheirs: IsTheirs = (name) => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
   const statements = withAnswers(withReports(withThings(withPlainProse(once, isTheirs)), people, summary));
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
@@ -88,7 +88,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     }
     const suspect = suspectAt(at, picked, known, isName);
     const before = facts.length;
-    const parts = partsOf(statement, people);
+    const parts = partsOf(statement, isTheirs);
     for (const part of parts) {
       order += 1;
       const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
@@ -103,16 +103,18 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   return { facts: withoutRepeats(facts, dropped), dropped };
 }
 
+type IsTheirs = (name: string) => boolean;
+
 /** A price is said as a whole: what it includes belongs to it. */
-function partsOf(noted: Statement, people: People): Statement[] {
+function partsOf(noted: Statement, isTheirs: IsTheirs): Statement[] {
   if (noted.ready) return [{ ...noted, text: spelledOut(noted.text) }];
   const statement = { ...noted, text: restated(spelledOut(noted.text)) };
   if (openPrice(statement) !== null) return pricePieces(statement);
   const asked = confirmedPrice(statement);
-  return asked ? [asked] : splitStatement(statement, (name) => sideOf(name, people) === 'them');
+  return asked ? [asked] : splitStatement(statement, isTheirs);
 }
 
-const heldBack = (statement: Statement, accent: number, isTheirs: (name: string) => boolean): string | null =>
+const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): string | null =>
   (toldAnother(statement, isTheirs) ? 'internal note' : null) ??
   judgedIn(statement, 'en', accent) ??
   (statement.text.length > MAX_CHARS ? 'too long to be said' : null);

@@ -50,8 +50,13 @@ export function ownerBehind(text: string, persons: ReadonlySet<string>): { owner
   const { in: inside, when, dash, arrow, at, owner } = found?.groups ?? {};
   const name = plain(inside ?? dash ?? arrow ?? at ?? owner ?? '');
   if (!found || found.index < 6 || !isPerson(name, persons) || (when && DAY.test(when))) return null;
-  return { owner: name, at: found.index };
+  const other = when && isPerson(plain(when), persons) ? ` and ${plain(when)}` : '';
+  return { owner: name + other, at: found.index };
 }
+
+/** What no task is given to: "Kick-off: Schedule the first workshop". */
+const WORK =
+  /^(?:(?:the|first|second|next|final|site|data|price|pricing|security|staff|technical) )?(?:kick-?off|pilot|trial|contract|agreement|legal|training|offer|quote|proposal|demo|visit|survey|pricing|commercials?|paperwork|drawings?|samples?|integration|migration|data|documents?|workshop|order|delivery|installation|hardware|security|review|budget|references?|onboarding|testing|rollout|roll-out|go-live|launch|logistics|payment|invoicing|import|export|set-?up)$/iu;
 
 /**
  * "**Error Rate:** Lotte reported …": set in bold and nobody's name, it is the title of what follows; so is any label in front of a
@@ -64,8 +69,10 @@ export function titleBefore(
   isOwned: boolean,
 ): string | null {
   const label = LABEL.exec(text.slice(0, 80));
-  if (!label || !(isOwned || (label[0].includes(GONE) && (isTitled || section === 'next')))) return null;
+  if (!label) return null;
   const title = plain(label[1]!);
+  const isSet = label[0].includes(GONE) && (isTitled || section === 'next');
+  if (!isOwned && !isSet && !(section === 'next' && WORK.test(title))) return null;
   return title.split(' ').length <= 7 && !isPerson(title, persons) ? title : null;
 }
 

@@ -48,13 +48,15 @@ function together(text: string): string | null {
   return isBoth ? asWe(text.replace(SUBJECT, 'We $1')) : null;
 }
 
+const WE_DOES = new RegExp(
+  `^(We ${JOINTLY})(meet|speak|talk|reconvene|regroup|reconnect|review|evaluate|follow|compare|look|walk)s\\b`,
+  'u',
+);
+
 /** "Both meets" and "the team reviews" follow "we". */
 const asWe = (text: string): string =>
   text
-    .replace(
-      /^(We (?:also |then |next |jointly |all |both |finally )*)(meet|speak|talk|reconvene|regroup|reconnect|review|evaluate|follow|compare|look|walk)s\b/u,
-      '$1$2',
-    )
+    .replace(WE_DOES, '$1$2')
     .replace(/^(We )(?:goes|catches|touches)\b/u, (all, we: string) => `${we}${all.slice(3).replace(/es$/u, '')}`)
     .replace(
       /^We (meet|speak|talk|reconvene|regroup|reconnect|review|evaluate|catch up|follow up|compare|look at|walk through|go over|go through)\b/u,

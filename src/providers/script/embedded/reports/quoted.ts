@@ -51,7 +51,7 @@ export function quotedPrice(text: string, people: People, sideOf: SideOf): Quote
   const found = saidByUs(text, people, sideOf) ?? QUOTED.exec(text) ?? OFFERED.exec(text);
   if (!found) return chargedPrice(text, people);
   const { who = '', thing, at, every } = found.groups ?? {};
-  const price = perTime(found.groups?.price ?? '', every);
+  const price = perTime(found.groups?.price ?? '', every).replace(AND_SAID, ' and ');
   const isFirm = isOurFirm(who, people);
   if (!isOurs(who, people, sideOf) || isTactic(price)) return 'theirs';
   const rest = INSIDE.test(price) ? null : toYou(price, people);
@@ -77,10 +77,13 @@ const isOurs = (who: string, people: People, sideOf: SideOf): boolean =>
 
 function chargedPrice(text: string, people: People): Quoted | null {
   const { who = '', price = '' } = CHARGED.exec(text)?.groups ?? {};
-  const isFirm = people.userCompany.some((phrase) => phrase.join(' ') === who.toLowerCase());
-  const told = isFirm && !isTactic(price) && !INSIDE.test(price) ? toYou(price, people) : null;
+  const told = isOurFirm(who, people) && !isTactic(price) && !INSIDE.test(price) ? toYou(price, people) : null;
   return told === null ? null : { text: `The price is ${told}` };
 }
+
+/** "£189 a month, and said that the price holds": one sentence of ours. */
+const AND_SAID =
+  / and (?:also |\p{Ll}+ )?(?:said|confirmed|explained|noted|added|mentioned|stated|promised) that (?=(?:the|this|it|that) )/u;
 
 /** "A monthly fee of €170 per depot" is €170 a month per depot. */
 function perTime(price: string, every: string | undefined): string {

@@ -1,6 +1,7 @@
 // "Hemos quedado en que yo le envío la propuesta, él nos pasa la lista …", "Wir sind so verblieben, dass ich ihm ein Angebot schicke": what both
 // agreed on, as the plans that it consists of. In German and Dutch the verb of such a clause goes to its second place.
 import { capitalise } from '../../../../flow/lines.js';
+import { isNoted } from './noted.js';
 import type { Part } from './parts.js';
 
 const AGREED =
@@ -10,8 +11,7 @@ export const isAgreement = (text: string): boolean => AGREED.test(text);
 
 /** The plans of an agreement, or the part as it is. */
 export function agreedIn(code: string, part: Part): Part[] {
-  if (part.side !== 'note' || part.section === 'private' || part.section === 'skip' || !AGREED.test(part.text))
-    return [part];
+  if (!isNoted(part) || !AGREED.test(part.text)) return [part];
   const clause = part.text.replace(AGREED, '');
   if (code !== 'de' && code !== 'nl') return [{ ...part, text: capitalise(clause), section: 'next' }];
   const plans = clause

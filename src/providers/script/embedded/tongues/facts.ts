@@ -159,8 +159,9 @@ function refusedWords(tongue: Tongue, words: string, part: Part): string | null 
 /** `before` is the fact right before it. */
 function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined): Said | string {
   const words = wordsOf(tongue, labelled(part, turn));
-  const refused = words === null ? 'internal note' : refusedWords(tongue, words, part);
-  if (words === null || refused !== null) return refused!;
+  if (words === null) return 'internal note';
+  const refused = refusedWords(tongue, words, part);
+  if (refused !== null) return refused;
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
   const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;

@@ -1,8 +1,10 @@
 // "Er klärt mit seinem Elektriker …", "Elle a aimé la carte", "Ik liet hem het dashboard zien": in German, French, Dutch and Italian he or
 // she becomes "you" where the person named last is the prospect. A pronoun may mean a thing, too; so the verb has to be one of people.
+import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Cast } from '../people/cast.js';
 import { personSpellings } from './names.js';
+import { isNoted } from './noted.js';
 import type { Part } from './parts.js';
 import type { TongueGrammar } from './tongue.js';
 
@@ -30,10 +32,7 @@ const PRONOUNS: Record<string, Pronouns> = {
       ],
       [/(?<=\p{Ll} )gefiel (?:ihm|ihr)(?!\p{L})/u, 'gefiel Ihnen'],
     ],
-    own: [
-      [/(?<!\p{L})sein(e[rnms]?)?(?= \p{Lu})/gu, 'Ihr$1'],
-      [/ sich(?=[ ,])/u, ' sich'],
-    ],
+    own: [[/(?<!\p{L})sein(e[rnms]?)?(?= \p{Lu})/gu, 'Ihr$1']],
   },
   fr: {
     subject:
@@ -91,7 +90,7 @@ const TITLED =
 /** A part with "you" for the prospect who is only pointed at. */
 export function withProspect(code: string, grammar: TongueGrammar, part: Part, { names }: Cast, brief: Brief): Part {
   const pronouns = PRONOUNS[code];
-  if (!pronouns || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
+  if (!pronouns || !isNoted(part)) return part;
   const whom = namedLast(brief, names, part.start);
   if (whom !== 'you')
     return whom === 'other' && part.section !== 'next' && pronouns.subject.test(part.text)
@@ -136,10 +135,6 @@ function namedLast(
     (name) => !is(name, theirs) && !is(name, ours) && !theirs.some((each) => each.includes(name)),
   );
   const titled = [...before.matchAll(TITLED)].filter(([, name]) => !is(name!, theirs) && !is(name!, ours)).at(-1);
-  const other = Math.max(
-    -1,
-    titled?.index ?? -1,
-    ...others.map((name) => lastOf(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))),
-  );
+  const other = Math.max(-1, titled?.index ?? -1, ...others.map((name) => lastOf(quote(name))));
   return prospect < 0 ? null : prospect > other ? 'you' : 'other';
 }

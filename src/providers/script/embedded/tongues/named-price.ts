@@ -2,6 +2,7 @@
 // le prix : 22 euros par camion". What both talked about is no cost of theirs.
 import { isConcession } from './confided.js';
 import { saidPrice } from './headings.js';
+import { isNoted } from './noted.js';
 import type { Part } from './parts.js';
 
 const NAMED: Record<string, RegExp> = {
@@ -30,7 +31,7 @@ const BEFORE =
 
 export function withNamedPrice(code: string, part: Part, summary: string): Part {
   const named = NAMED[code];
-  if (!named || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
+  if (!named || !isNoted(part)) return part;
   const text = part.text.replace(BEHIND, 'Ich nannte $1');
   const isLabelled = part.owner !== null && ABOUT_PRICE.test(part.owner) && part.owner.split(' ').length > 2;
   const isBehind = BEFORE.test(summary.slice(Math.max(0, part.start - 60), part.start)) && !part.isPrice;

@@ -4,6 +4,7 @@ import { capitalise } from '../../../../flow/lines.js';
 import { quote } from '../../../../lib/quote.js';
 import type { Cast } from '../people/cast.js';
 import { saidPrice } from './headings.js';
+import { isNoted } from './noted.js';
 import type { Part } from './parts.js';
 
 type Frames = {
@@ -76,14 +77,7 @@ const TITLE = String.raw`(?:(?:Frau|Herrn?|Mme|M\.|Madame|Monsieur|Sra?\.?|Signo
 export function toldReport(code: string, part: Part, cast: Cast, present: readonly string[]): Part {
   const { names, sideOf } = cast;
   const frames = FRAMES[code];
-  if (
-    !frames ||
-    part.side !== 'note' ||
-    part.section === 'private' ||
-    part.section === 'skip' ||
-    part.text.length > 600
-  )
-    return part;
+  if (!frames || !isNoted(part) || part.text.length > 600) return part;
   const focused = contracted(code, part.text.replace(frames.focus[0], frames.focus[1]));
   if (frames.focus[0].test(part.text))
     return { ...part, text: focused, section: part.section ?? 'situation', aloud: 'us' };

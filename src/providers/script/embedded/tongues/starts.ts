@@ -1,5 +1,8 @@
 // What begins on a day, noted without a verb: "Testphase mit zehn Leuten ab dem 8. Juni", "Prueba piloto en Gandía a partir del 1 de junio".
-type Starts = { names: readonly (readonly [RegExp, string])[]; when: RegExp; is: string };
+/** What begins, its article, and the ending that "planned" has with it. */
+type Name = readonly [name: RegExp, article: string, ending?: string];
+/** Around the day: "ist", "am 3. Mai", "geplant". */
+type Starts = { names: readonly Name[]; when: RegExp; is: string; last?: string };
 
 const STARTS: Record<string, Starts> = {
   de: {
@@ -12,38 +15,40 @@ const STARTS: Record<string, Starts> = {
       [/^(?:\p{L}*projekt|Onboarding)$/u, 'Das '],
     ],
     when: /(?= (?:ab (?:dem )?\d|ab (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Anfang|Mitte|Ende)|am \d|am (?:Mon|Diens|Donners|Frei)tag|am Mittwoch|vom \d|in (?:der )?(?:KW|Kalenderwoche)))/u,
-    is: ' ist geplant',
+    is: ' ist',
+    last: ' geplant',
   },
   fr: {
     names: [
-      [/^(?:essai|installation|intégration|audit)(?: \p{Ll}.*)?$/iu, "L'"],
+      [/^(?:essai|audit)(?: \p{Ll}.*)?$/iu, "L'"],
+      [/^(?:installation|intégration)(?: \p{Ll}.*)?$/iu, "L'", 'e'],
       [/^(?:test|pilote|lancement|démarrage|déploiement)(?: \p{Ll}.*)?$/iu, 'Le '],
-      [/^(?:phase|mise en|livraison|formation|pose)(?: \p{Ll}.*)?$/iu, 'La '],
+      [/^(?:phase|mise en|livraison|formation|pose)(?: \p{Ll}.*)?$/iu, 'La ', 'e'],
     ],
     when: /(?= (?:à partir du|dès le|le (?:lundi |mardi |mercredi |jeudi |vendredi )?\d|du \d))/u,
     is: ' est prévu',
   },
   es: {
     names: [
-      [/^(?:prueba|instalación|visita|entrega|formación|demostración)(?: \p{Ll}.*)?$/iu, 'La '],
-      [/^(?:piloto|ensayo|arranque|montaje)(?: \p{Ll}.*)?$/iu, 'El '],
+      [/^(?:prueba|instalación|visita|entrega|formación|demostración)(?: \p{Ll}.*)?$/iu, 'La ', 'a'],
+      [/^(?:piloto|ensayo|arranque|montaje)(?: \p{Ll}.*)?$/iu, 'El ', 'o'],
     ],
     when: /(?= (?:a partir del|desde el|el (?:lunes |martes |miércoles |jueves |viernes )?\d))/u,
     is: ' está previst',
   },
   it: {
     names: [
-      [/^(?:prova|consegna|formazione|dimostrazione|visita)(?: \p{Ll}.*)?$/iu, 'La '],
-      [/^(?:installazione|attivazione)(?: \p{Ll}.*)?$/iu, "L'"],
-      [/^(?:test|pilota|progetto|collaudo|montaggio)(?: \p{Ll}.*)?$/iu, 'Il '],
+      [/^(?:prova|consegna|formazione|dimostrazione|visita)(?: \p{Ll}.*)?$/iu, 'La ', 'a'],
+      [/^(?:installazione|attivazione)(?: \p{Ll}.*)?$/iu, "L'", 'a'],
+      [/^(?:test|pilota|progetto|collaudo|montaggio)(?: \p{Ll}.*)?$/iu, 'Il ', 'o'],
     ],
     when: /(?= (?:a partire (?:dal|da)|dal \d|dall['’]|il (?:lunedì |martedì |mercoledì |giovedì |venerdì )?\d))/u,
     is: ' è previst',
   },
   pt: {
     names: [
-      [/^(?:piloto|teste|ensaio|arranque|projeto)(?: \p{Ll}.*)?$/iu, 'O '],
-      [/^(?:instalação|visita|demonstração|formação|entrega|prova|implantação)(?: \p{Ll}.*)?$/iu, 'A '],
+      [/^(?:piloto|teste|ensaio|arranque|projeto)(?: \p{Ll}.*)?$/iu, 'O ', 'o'],
+      [/^(?:instalação|visita|demonstração|formação|entrega|prova|implantação)(?: \p{Ll}.*)?$/iu, 'A ', 'a'],
     ],
     when: /(?= (?:a partir d[eo]|no dia \d|em \d|a \d{1,2} de))/u,
     is: ' está previst',
@@ -58,13 +63,6 @@ const STARTS: Record<string, Starts> = {
   },
 };
 
-const FEMININE: Record<string, RegExp> = {
-  fr: /^(?:installation|intégration|phase|mise|livraison|formation|pose)/iu,
-  es: /^(?:prueba|instalación|visita|entrega|formación|demostración)/iu,
-  it: /^(?:prova|consegna|formazione|dimostrazione|visita|installazione|attivazione)/iu,
-  pt: /^(?:instalação|visita|demonstração|formação|entrega|prova|implantação)/iu,
-};
-
 /** What begins on a day as a sentence; null where it is something else. */
 export function startSaid(code: string, noted: string): string | null {
   const text = noted.replace(/[.\s]+$/u, '');
@@ -72,12 +70,9 @@ export function startSaid(code: string, noted: string): string | null {
   const at = starts ? text.search(starts.when) : -1;
   if (!starts || at < 4 || text.slice(0, at).split(' ').length > 12 || /[:;]/u.test(text)) return null;
   const name = text.slice(0, at);
-  const article = starts.names.find(([pattern]) => pattern.test(code === 'de' ? name.split(' ')[0]! : name))?.[1];
-  if (!article) return null;
-  const is = gendered(code, starts.is, FEMININE[code]?.test(name) ?? false);
+  const found = starts.names.find(([pattern]) => pattern.test(code === 'de' ? name.split(' ')[0]! : name));
+  if (!found) return null;
+  const [, article, ending = ''] = found;
   const small = code === 'de' ? name : name.replace(/^\p{Lu}/u, (first) => first.toLowerCase());
-  return code === 'de' ? `${article}${small} ist${text.slice(at)} geplant` : `${article}${small}${is}${text.slice(at)}`;
+  return `${article}${small}${starts.is}${ending}${text.slice(at)}${starts.last ?? ''}`;
 }
-
-const gendered = (code: string, is: string, feminine: boolean): string =>
-  code === 'fr' ? `${is}${feminine ? 'e' : ''}` : code === 'nl' || code === 'de' ? is : `${is}${feminine ? 'a' : 'o'}`;

@@ -4,6 +4,7 @@ import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Cast } from '../people/cast.js';
 import { firmSpellings } from './names.js';
+import { isNoted } from './noted.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
 
@@ -24,7 +25,7 @@ const DUTCH_VERB =
 /** The clause as said to the prospect, or the part as it is where the verb cannot surely be moved. */
 export function withoutThat(tongue: Tongue, part: Part, { names, sideOf }: Cast, brief: Brief): Part {
   const said = SAID[tongue.code];
-  if (!said || part.side !== 'note' || part.section === 'private' || part.section === 'skip') return part;
+  if (!said || !isNoted(part)) return part;
   const name = names.find((each) => new RegExp(`^(?:\\p{L}+\\.? )?${quote(each)} (?=\\p{Ll})`, 'u').test(part.text));
   if (!name || sideOf(name) !== 'them') return part;
   const rest = part.text.slice(part.text.indexOf(name) + name.length + 1).replace(/[.]$/u, '');

@@ -77,7 +77,10 @@ const RESTATED: readonly [RegExp, string][] = [
   ],
   [/,? so (?:you )?do the math\.?$/iu, ''],
   // "Carbide spend 410k a year, wrote off 74k".
-  [/^((?!(?:they|we|you|i|he|she|who|to|teams?|people|all|both) )\p{L}+ (?:spend|spending|bill|budget)) (?=(?:about |around )?[$€£]?\d)/iu, 'Their $1 is '],
+  [
+    /^((?!(?:they|we|you|i|he|she|who|to|teams?|people|all|both) )\p{L}+ (?:spend|spending|bill|budget)) (?=(?:about |around )?[$€£]?\d)/iu,
+    'Their $1 is ',
+  ],
   [/, (wrote off|lost|scrapped|threw away|wasted) (?=(?:about |around )?[$€£]?\d)/gu, ', and they $1 '],
   [
     /\b(?:is|are) (?:roughly |about |around |nearly |almost )(a third|half|a quarter|two thirds) of (?=the |their |all )/u,
