@@ -109,6 +109,13 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
     'She finds 40 capsules a day lying in the sink.',
     'Waivers are on paper.',
     'The minimum wage top-up is worked out the same evening.',
+    'The plain bearings have never been replaced.',
+    'For House 3 we recommended 11 hives, replaced every eight weeks.',
+    'Two power cuts spoiled vaccines worth £12,500.',
+    'The first stage alone would come to £71,900.',
+    'The box sends by text message if the network is weak.',
+    'Wood moisture is measured with a device that was bought in 1994.',
+    'The truck wash has no idea which trucks have paid.',
   ]) {
     assert.equal(leakIn(fact), null, fact);
   }
@@ -121,6 +128,10 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
     'They breach GDPR with that spreadsheet.',
     'We could be going down to 15.',
     'Anchor him at 90.',
+    'The plant manager is being replaced.',
+    'We would come to 9 if she asks.',
+    'The son is spoiled and weak.',
+    'The boss has no idea.',
     'The deputy keeps it secret.',
     'The numbers are made up.',
     'He was lying.',

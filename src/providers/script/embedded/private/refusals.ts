@@ -38,7 +38,8 @@ export function refusedOfYou(
     FEELING.test(verb) &&
     !/^(?:for|at|after|into|that|the|a|an|to|how|it|about|[\d$€£].*|rid|paid|complaints|orders|requests|calls)$/.test(
       tokens[after]?.lower ?? '',
-    )
+    ) &&
+    !isSurelyFact(statement)
   ) {
     return 'judgement of a person';
   }
@@ -146,7 +147,12 @@ function refusedPerson(
   statement: Statement,
 ): string | null {
   const after = tokens[tokens.findIndex((token) => token.lower === verb) + 1]?.lower ?? '';
-  if (verb && FEELING.test(verb) && !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after))
+  if (
+    verb &&
+    FEELING.test(verb) &&
+    !/^(?:for|at|after|into|to|how|their|the|an?|\d.*)$/.test(after) &&
+    !isSurelyFact(statement)
+  )
     return 'judgement of a person';
   const sure = statement.section !== null && statement.section !== 'other';
   const single = person === 'one';

@@ -5,6 +5,7 @@ import { AMOUNT, isTactic } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
 import type { CastSide } from '../people/cast.js';
 import type { People } from '../people/people.js';
+import { isSurelyFact } from '../private/judged.js';
 import { toYou } from './report-turn.js';
 
 const WHO = String.raw`(?<who>(?:\p{Lu}[\p{L}'’-]{0,24})(?: (?:and )?\p{Lu}[\p{L}'’-]{0,24}){0,3}|[Ww]e)(?: \([^()]{2,60}\))?`;
@@ -98,23 +99,28 @@ const ABOUT_PRICE = /\b(?:pric\w+|commercials?|budget|offer|quot\w+|costs?|fees?
 const FOR_US =
   /\b(?:intern\w*|private|confidential|our (?:side|team)|remarks?|debrief|negotiat\w*|strategy|considerations|not for|notes? to)\b/iu;
 const HEADING = /^(?:#{1,6} |[*_]{2}.{2,80}[*_]{2}:?$|[^.!?]{3,60}$)/u;
+const BULLET = /^(?:[-•–*]|\d+[.)]) /u;
 const MAX_ABOVE = 2000;
 
-/** What stands under "Budget" or "Commercial terms" is ours alone, but for the price that the sender quoted there. */
+/** Under these the terms stand that the call went through: "Payment in three stages", "the price stays fixed for three years". */
+const TERMS =
+  /^[#*_\s]*(?:price|prices|pricing|pricing and terms|price and terms|prices and terms|pricing (?:discussed|discussion))[*_:\s]*$/iu;
+
+/** What stands under "Budget" or "Commercial terms" is ours alone, but for the price that the sender quoted there and for plain terms. */
 export function openedPrice(statement: Statement, summary: string): Statement {
-  if (
-    statement.section !== 'private' ||
-    statement.side !== 'note' ||
-    !(QUOTED.test(statement.text) || CHARGED.test(statement.text))
-  )
-    return statement;
+  if (statement.section !== 'private' || statement.side !== 'note') return statement;
+  const isQuoted = QUOTED.test(statement.text) || CHARGED.test(statement.text);
+  if (!isQuoted && !isSurelyFact(statement)) return statement;
   const above = summary
     .slice(Math.max(0, statement.start - MAX_ABOVE), statement.start)
     .split('\n')
     .map((line) => line.trim());
   const own = above.pop() ?? '';
-  const heading = /\p{L}.*:/u.test(own) ? own : (above.findLast((line) => line !== '' && HEADING.test(line)) ?? '');
-  return ABOUT_PRICE.test(heading) && !FOR_US.test(heading) ? { ...statement, section: 'shown' } : statement;
+  const heading = /\p{L}.*:/u.test(own)
+    ? own
+    : (above.findLast((line) => HEADING.test(line) && !BULLET.test(line)) ?? '');
+  const isOpen = isQuoted ? ABOUT_PRICE.test(heading) && !FOR_US.test(heading) : TERMS.test(heading);
+  return isOpen ? { ...statement, section: 'shown' } : statement;
 }
 
 const TOTAL = new RegExp(`^(?:(?:The|All|An?) )?[\\p{L}\\d ,-]{3,60} (?:comes?|adds? up|amounts?) to ${AMOUNT}`, 'u');

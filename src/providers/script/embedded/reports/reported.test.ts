@@ -1,7 +1,7 @@
 // Reports of meeting tools in the third person: who said what is turned into words to the prospect, and remarks stay inside.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CALL, groundedOf } from '../../../../../test/support/embedded-script.js';
+import { CALL, groundedOf, scriptOf } from '../../../../../test/support/embedded-script.js';
 import { castOf } from '../people/cast.js';
 
 const PEOPLE = {
@@ -114,4 +114,20 @@ Our structural engineer, Sam Ito, joined later.`;
     ['us', 'us', 'them', 'us', 'them', 'us'],
   );
   assert.equal(cast.sideOf('Leeds'), null);
+});
+
+const TERMS = `**Pricing**
+- Maya quoted £900 a month for 40 vans.
+- The price stays fixed until the end of the year.
+- There is some air in that number.
+
+**Next steps**
+- Maya to send the offer by 4 May`;
+
+test('terms that stand under "Pricing" are told, and what lies behind them is not', async () => {
+  const script = await scriptOf(TERMS);
+  assert.match(script, /£900 a month/u);
+  assert.match(script, /price stays fixed until the end of the year/u);
+  assert.doesNotMatch(script, /some air/u);
+  assert.doesNotMatch(await scriptOf(TERMS.replace('Pricing', 'Budget')), /stays fixed/u);
 });
