@@ -15,6 +15,7 @@ import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
 import { asSaid, isEmptySaying } from '../turn/as-said.js';
 import { saysNothing } from '../turn/noun-said.js';
+import { createMemory } from '../turn/one-person.js';
 import { type Addressed, address, type Referent } from '../turn/person.js';
 import { restated } from '../turn/restated.js';
 import { type Setting, type Shape, shapeOf } from '../turn/shape.js';
@@ -78,9 +79,11 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
+  const remember = createMemory(summary, setting.referent);
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
+    remember(statement);
     const leak = known[at] ?? heldBack(statement, accent, isTheirs);
     if (leak) {
       dropped.push(...leftOut(leak, statement));

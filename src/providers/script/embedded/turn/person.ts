@@ -89,7 +89,7 @@ function turnPronoun(walk: Walk, at: number): number | null {
   const owns =
     token.lower === 'his' ||
     (isHer && !/[,.;:]/.test(token.after) && isPossessed(walk.tokens[at + 1], walk.tokens[at - 1]?.lower ?? ''));
-  if (isOfAnother(walk)) {
+  if (isOfAnother(walk) || isOfOtherGender(walk.tokens, at)) {
     walk.out.push(token);
     return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
   }
@@ -108,6 +108,15 @@ function isOfAnother({ out, referent }: Walk): boolean {
   const isPerson = first.tags.has('FirstName') || /^(?:wants|likes|loves|hopes|thinks)$/.test(second?.lower ?? '');
   return isPerson && !out.some(({ lower }) => /^(?:you|your|i|we)$/.test(lower));
 }
+
+/** "Her assistant packs by hand, which takes him a day": she is the prospect, so he is not. */
+function isOfOtherGender(tokens: readonly Token[], at: number): boolean {
+  const isOther = isShe(tokens[at]!.lower) ? isHe : isShe;
+  return tokens.slice(0, at).some(({ lower }) => isOther(lower));
+}
+
+const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
+const isHe = (lower: string): boolean => /^(?:he|him|his|himself)$/.test(lower);
 
 /** "He", "she" and their other forms where they mean the prospect. */
 function turnOne(walk: Walk, at: number, owns: boolean): number {
@@ -160,7 +169,6 @@ function turnThird(walk: Walk, token: Token, owns: boolean): number {
 
 /** "She will send him the sensors, and he will mount them": one is the sender, so the other is not. */
 function isOtherGender({ tokens }: Walk, token: Token): boolean {
-  const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
   const first = tokens[0]!.lower;
   return /^(?:he|she)$/.test(first) && isShe(first) !== isShe(token.lower);
 }

@@ -59,10 +59,24 @@ function turnReflexive(walk: Walk, token: Token): number {
   return 1;
 }
 
+const DONE_TO_THINGS =
+  /^(?:shown|stored|displayed|shipped|built|grown|harvested|printed|packed|stocked|bottled|sown|stacked|posted|glued|sewn|woven|refilled)$/;
+
+/** "…logbooks, and they are shown in 64 cases". */
+function isOfThings({ tokens }: Walk, token: Token): boolean {
+  const at = tokens.indexOf(token);
+  const [be, done] = [tokens[at + 1]?.lower ?? '', tokens[at + 2]?.lower ?? ''];
+  return token.lower === "they're" ? DONE_TO_THINGS.test(be) : /^(?:are|were)$/.test(be) && DONE_TO_THINGS.test(done);
+}
+
 export function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   if (token.lower === 'themselves') return turnReflexive(walk, token);
   if (token.lower.startsWith('they')) {
+    if (isOfThings(walk, token)) {
+      walk.out.push(token);
+      return walk.out.length === 1 ? 0 : 1;
+    }
     const others = othersMeant(walk, token);
     if (others === 'unclear') return 0;
     if (others === 'people') {

@@ -1,0 +1,29 @@
+// "She" where notes speak of one woman throughout, and "him" beside her.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { paragraphOf } from '../../../../../test/support/embedded-script.js';
+
+const NOTES = (
+  last: string,
+): string => `I met Dana on Tuesday. She runs 40 vans out of three depots, and she plans every route by hand. That costs her two hours a day.
+
+I showed her the map, and she liked that it works offline. She asked someone at the gate whether he could see it too, and her boss waved from his office.
+
+${last}`;
+
+test('at a new paragraph "she" is the prospect again, whoever was spoken of before', async () => {
+  const script = await paragraphOf(NOTES("She'll send me the list of 40 vans by 3 April."));
+  assert.match(script, /You(?:'ll| will) send me the list of 40 vans by 3 April/u);
+});
+
+test('a pronoun of the other gender is not the prospect', async () => {
+  const script = await paragraphOf(
+    NOTES('Her planner sorts 300 orders by hand, which takes him a day and a half every week.'),
+  );
+  assert.doesNotMatch(script, /takes you/u);
+});
+
+test('what is done to things is not said of people', async () => {
+  const script = await paragraphOf(NOTES('Dana looks after 900 drawings, and they are shown in 64 cases.'));
+  assert.doesNotMatch(script, /[Yy]ou are shown/u);
+});
