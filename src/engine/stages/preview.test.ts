@@ -60,7 +60,7 @@ describe('what a reviewer sees and hears', () => {
     place = await mkdtemp(join(tmpdir(), 'preview-'));
     files = await openDiskFiles({ folder: join(place, 'files'), baseUrl: () => '', reserveBytes: 0 });
     const tools = {
-      ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 1080 },
+      ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 360 },
       voicesOf: async () => collectVoices([counting]),
       spokenWith: createSaid,
       lookOf: async () => PLAIN_LOOK,
