@@ -23,7 +23,7 @@ import { withThings } from '../turn/they-things.js';
 import { workWords } from '../words/business.js';
 import { isSmallNotes, namesIn, withNames } from '../words/capitals.js';
 import { spelledOut } from '../words/chat-forms.js';
-import { sayable } from '../words/sayable.js';
+import { MAX_WORDS, sayable } from '../words/sayable.js';
 import { isAboutWork } from './about-work.js';
 import { besideShown, lineShown, resultAfter } from './after-demo.js';
 import { withAnswers } from './answers.js';
@@ -110,8 +110,9 @@ type IsTheirs = (name: string) => boolean;
 
 /** A price is said as a whole: what it includes belongs to it. */
 function partsOf(noted: Statement, isTheirs: IsTheirs): Statement[] {
-  if (noted.ready) return [{ ...noted, text: spelledOut(noted.text) }];
-  const statement = { ...noted, text: restated(spelledOut(noted.text)) };
+  const { ready, ...rest } = noted;
+  if (ready && ready.split(' ').length <= MAX_WORDS) return [{ ...noted, text: spelledOut(noted.text) }];
+  const statement = { ...rest, text: restated(spelledOut(noted.text)) };
   if (openPrice(statement) !== null) return pricePieces(statement);
   const asked = confirmedPrice(statement);
   return asked ? [asked] : splitStatement(statement, isTheirs);

@@ -68,6 +68,9 @@ export function isOpenPrice(text: string, filed: boolean): boolean {
 const LABEL =
   /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
 
+/** An estimate is of what they pay now: "approx. 44k a year all in". */
+const ROUND = /^(?:about|around|approx\p{L}*\.?|roughly|some|~) ?/iu;
+
 type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
 /** Only a price has its tax beside it. */
@@ -91,7 +94,8 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   if (told) return capitalise(words.slice(told[0].length));
   const labelled = LABEL.test(statement.label ?? '');
   const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
-  const placed = labelled || STRONG.test(words) || statement.section === 'shown' || statement.talk;
+  const placed =
+    labelled || (STRONG.test(words) && !ROUND.test(words)) || statement.section === 'shown' || statement.talk;
   return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
 }
 

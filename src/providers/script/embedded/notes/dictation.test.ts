@@ -55,3 +55,9 @@ test('a long stretch of the same words is cut in no time', () => {
   piecesOf('he said '.repeat(8000));
   assert.ok(performance.now() - start < 500);
 });
+
+test('a long sentence that somebody wrote, with commas and capitals, is not cut in the middle of a clause', () => {
+  const text =
+    'I showed her our humidifier unit, the one that sits in the blower room and feeds damp air straight into the wind trunks, and I showed her the graph from a parish church in Ludlow where it has held between 50 and 60% for four winters.';
+  assert.deepEqual(piecesOf(text), [{ start: 0, end: text.length }]);
+});

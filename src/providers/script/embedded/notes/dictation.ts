@@ -26,10 +26,16 @@ const SHORTEST_WORDS = 4;
 const HEAD_CHARS = 60;
 const TAIL_CHARS = 70;
 
+/** Who sets commas before "and" writes long sentences; who speaks them says "um" and "i". */
+const WRITTEN = /^\p{Lu}.*, (?:and|but|so) (?:I|he|she|they|we|it|the|there)\b/su;
+const SPOKEN = /(?<!\p{L})(?:um|uh|i|im|ok|okay|anyway|gonna|like,)(?!\p{L})/u;
+const LONGEST_WRITTEN = 70;
+
 /** Where the pieces of a stretch without punctuation begin and end. */
 export function piecesOf(text: string): { start: number; end: number }[] {
   const words = text.split(/\s+/u).length;
   const stops = text.match(/[.!?;:](?=\s)/gu)?.length ?? 0;
+  if (words <= LONGEST_WRITTEN && WRITTEN.test(text) && !SPOKEN.test(text)) return [{ start: 0, end: text.length }];
   if (words < (/[,;:]\s/u.test(text) ? FEWEST_WORDS : FEWEST_BARE) || stops > words / 40)
     return [{ start: 0, end: text.length }];
   const pieces: { start: number; end: number }[] = [];

@@ -206,7 +206,8 @@ function splitLong(text: string): string[] {
     if (/^\s+and\s+$/u.test(joint[0]) && /, and (?:he|she|they|we|I|it|\p{Lu}[\p{L}.]+) /u.test(tail)) continue;
     if (/\d$/u.test(head) && /^\d+(?:,|\.| |$)/u.test(tail)) continue;
     if (head.split(' ').length < 5 || tail.split(' ').length < 5 || !isWhole(head) || !isWhole(tail)) continue;
-    if (/\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
+    const isOurs = joint[0].startsWith(',') && /^(?:I|we) /u.test(tail);
+    if (!isOurs && /\b(?:that|whether|if|because|since|when|although)\b[^,]*$/iu.test(head)) continue;
     parts.push(head);
     from = joint.index + joint[0].length;
   }

@@ -99,6 +99,8 @@ const ABOUT_PRICE = /\b(?:pric\w+|commercials?|budget|offer|quot\w+|costs?|fees?
 const FOR_US =
   /\b(?:intern\w*|private|confidential|our (?:side|team)|remarks?|debrief|negotiat\w*|strategy|considerations|not for|notes? to)\b/iu;
 const HEADING = /^(?:#{1,6} |[*_]{2}.{2,80}[*_]{2}:?$|[^.!?]{3,60}$)/u;
+/** The answer may stay behind. */
+const ASKED = /\b(?:asked|wanted to know|wondered|inquired|questioned)\b/u;
 const BULLET = /^(?:[-•–*]|\d+[.)]) /u;
 const MAX_ABOVE = 2000;
 
@@ -110,7 +112,7 @@ const TERMS =
 export function openedPrice(statement: Statement, summary: string): Statement {
   if (statement.section !== 'private' || statement.side !== 'note') return statement;
   const isQuoted = QUOTED.test(statement.text) || CHARGED.test(statement.text);
-  if (!isQuoted && !isSurelyFact(statement)) return statement;
+  if (!isQuoted && (ASKED.test(statement.text) || !isSurelyFact(statement))) return statement;
   const above = summary
     .slice(Math.max(0, statement.start - MAX_ABOVE), statement.start)
     .split('\n')

@@ -24,6 +24,11 @@ const RESTATED: readonly [RegExp, string][] = [
     '$1 $2 about ',
   ],
   // "What it costs them he had worked out himself: the brokers mark down …".
+  // "Dana liked the tag best, said the volunteers would understand it": both were said.
+  [
+    /^((?:\p{Lu}\p{L}+|[Hh]e|[Ss]he|[Tt]hey) (?:also |really )?(?:liked|loved|asked|wanted|saw|tried) [^,]{3,80}), (?=(?:said|asked|mentioned|added|noted) )/u,
+    '$1, and ',
+  ],
   [/^[Ww]hat (?:it|this|that) costs (?:them|him|her)\b[^:]{0,80}: (?=\p{L})/u, ''],
   [/^[Ww]hat I (?:also )?told (him|her|them)\b[^:,.]{0,60}: (?=\p{L})/u, 'I told $1 that '],
   // "Those refunds came to $4,600": the thing is named, so the sentence stands for itself.

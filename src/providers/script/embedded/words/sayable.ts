@@ -4,7 +4,7 @@ import { dueAtEnd } from '../notes/due-dates.js';
 import type { Statement } from '../notes/read.js';
 import { cleanText, withoutBrackets } from './clean.js';
 
-const MAX_WORDS = 36;
+export const MAX_WORDS = 36;
 const CHATTER =
   /^(?:\p{L}+ notetaker\b|ai[- ]generated|(?:(?:here are )?(?:my |the |some )?notes? (?:from|of|on)\b)|(?:please find|find below|just (?:got off|finished))|(?:the|our|this|today's|great|good|nice) (?:call|meeting|conversation|chat|discussion|demo) (?:was|went|lasted|started|ended|ran|took|with|on|is)\b|(?:call|meeting) (?:notes|summary|recap|recording|with|on)\b|(?:good|great|nice|strong|solid|short|long) (?:call|meeting|chat|session)\b[.!]?$|(?:the )?(?:call|meeting|session) (?:closed|ended|was closed|opened|began|started)\b|(?:we )?(?:also )?(?:agreed|discussed|set|defined|went over|talked about)(?: on)?(?: the)? (?:next steps?|actions?|following)[.:]?$|(?:i |we |they )?(?:just )?(?:had|did|held) (?:a|an|another|our) .{0,40}\b(?:call|meeting|chat|conversation|demo|session|talk)\b|(?:i |we )?(?:spoke|talked|met|chatted) (?:with|to|up)|then we (?:talked|chatted|moved|went|spoke|discussed|switched|got|had|wrapped)\b|call with|meeting with|discovery call|intro call|demo with|as promised\b|thank(?:s| you)?\b(?!-)|dear\b|it was (?:a |great|nice|good)|nice to|great to|good to|pleasure|how are|hello|hi\b|hey\b|bye|goodbye|sorry|let me know|let's|talk soon|speak soon|see you|have a)/iu;
 

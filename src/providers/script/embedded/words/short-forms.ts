@@ -30,7 +30,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/(?<=\s)@ ?(?=(?:min|max)\b)/giu, 'at the '],
   [/(?<=\bat the )min\b\.?/giu, 'minimum'],
   [/(?<=\bat the )max\b\.?/giu, 'maximum'],
-  [/(?<=\s)@ (?=\p{L})/giu, 'at '],
+  [/(?<=\s)@ ?(?=\p{L}|[$€£¥]?\d)/giu, 'at '],
   [/\bincl\.?(?=\s)|\binc\.?(?= (?!\d)\p{Ll})/gu, 'including'],
   [/\b(?:yr|year) (\d)\b(?! ?(?:to|-|–))/gu, 'in year $1'],
   [/(?<=\d )pa(?=[,;.)]|$)/gu, 'a year'],
