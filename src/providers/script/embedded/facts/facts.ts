@@ -10,6 +10,7 @@ import { accentOf, doubtOf, judgedIn } from '../private/judged.js';
 import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
+import { withMailProse } from '../reports/mail-prose.js';
 import { withReports } from '../reports/reported.js';
 import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
@@ -73,7 +74,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   let order = 0;
   const isTheirs: IsTheirs = (name) => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const statements = withAnswers(withReports(withThings(withPlainProse(once, isTheirs)), people, summary));
+  const statements = withAnswers(
+    withReports(withThings(withPlainProse(withMailProse(once, people), isTheirs)), people, summary),
+  );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);

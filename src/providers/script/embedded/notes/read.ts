@@ -25,10 +25,11 @@ import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
 import { asMine, openedUnder } from './opened.js';
-import { replyLines } from './replies.js';
 import type { Section } from './sections.js';
 import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
+import { type Mail, readThread } from './thread.js';
+import { withNewer } from './thread-newer.js';
 
 export type Statement = {
   text: string;
@@ -50,6 +51,8 @@ export type Statement = {
   /** Where that label begins. */
   labelStart?: number;
   line: number;
+  /** The mail of a pasted thread in which it stands. */
+  mail?: Mail;
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
 } & Report;
@@ -75,26 +78,45 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
-  const replies = replyLines(lines, names);
+  const thread = readThread(lines, summary, names);
+  const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
   const statements: Statement[] = [];
-  const context: Context = { ...NOWHERE, heading: '', side: mailSide(lines, names), closed: false, inline: false };
+  const notes = thread.size === 0 ? lines : lines.filter((_, at) => !thread.has(at));
+  const context: Context = { ...NOWHERE, heading: '', side: mailSide(notes, names), closed: false, inline: false };
   const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
-    const writer = replies.get(index);
-    if (line.quoted && !keepQuotes && !writer) return;
-    const place = writer ? { ...context, ...REPLY, side: writer } : context;
-    endsNested(line, context);
-    if (namesOwner(line, lines[index + 1], context, whose)) return;
+    const mail = thread.get(index);
+    if (mail === 'out' || (line.quoted && !keepQuotes && !mail)) return;
+    const place = mail ? placeOf(mail, mails) : context;
+    endsNested(line, place);
+    if (namesOwner(line, lines[index + 1], place, whose)) return;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
-    else statements.push(...readLine(line, index, { masked, context: place, speakers, names, whose }));
+    else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
-  return statements;
+  return mails.size > 0 ? withNewer(statements) : statements;
 }
+
+/** Where one is inside of a mail; what stands above it says nothing of it. */
+function placeOf(mail: Mail, mails: Map<Mail, Context>): Context {
+  const known = mails.get(mail);
+  if (known) return known;
+  const place: Context = { ...NOWHERE, heading: '', side: mail.side, closed: false, inline: false };
+  mails.set(mail, place);
+  return place;
+}
+
+const OF_WRITER = /\b(?:I|me|my|mine|myself)\b/u;
+
+/** What a colleague of the prospect writes about themselves is nothing that the prospect did. */
+const inMail = (read: Statement[], mail: Mail | undefined): Statement[] =>
+  mail
+    ? read.filter(({ text }) => !mail.isOther || !OF_WRITER.test(text)).map((statement) => ({ ...statement, mail }))
+    : read;
 
 /** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
 const isMail = (lines: readonly Line[]): boolean =>
@@ -108,9 +130,6 @@ function statementsOfPair({ text, start, end }: CompareRow, line: number, sectio
   const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
   return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
 }
-
-/** In a mail that one of the two sides wrote to the other. */
-const REPLY = { section: null, closed: false, owner: null } as const;
 
 /** A row of a table of tasks is one statement; the row that names its columns is none. */
 function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
