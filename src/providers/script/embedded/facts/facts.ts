@@ -41,6 +41,7 @@ import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
 import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
+import { decidersIn, wantedBy, wishListIn } from './wish-list.js';
 
 export type Fact = {
   kind: Kind;
@@ -133,7 +134,11 @@ function leftOut(reason: string, statement: Statement, part: Statement = stateme
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const field = fieldIn(statement, setting.people);
+  const field =
+    wishListIn(statement) ??
+    wantedBy(statement) ??
+    decidersIn(statement, setting.people) ??
+    fieldIn(statement, setting.people);
   const noted = field ?? spokenDate(statement) ?? sayable(statement);
   if (typeof noted !== 'string') return noted.refused;
   const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
@@ -209,7 +214,7 @@ const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: 
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY =
-  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
+  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^Each (?:one |of (?:them|these) )?(?:costs|takes|means|stops|needs)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
 
 const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$/u;
 

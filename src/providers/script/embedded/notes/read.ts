@@ -24,9 +24,10 @@ import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
-import { asMine, openedUnder } from './opened.js';
+import { asMine, openedUnder, opensInFrame } from './opened.js';
+import { withoutRecord } from './record.js';
 import type { Section } from './sections.js';
-import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
+import { endsTalk, findSpeakers, isChat, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
 import { type Mail, readThread } from './thread.js';
 import { withNewer } from './thread-newer.js';
@@ -72,7 +73,7 @@ const BOILERPLATE =
   /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = withDueDates(withPlainKeys(withoutFrame(maskMarkup(summary), summary)));
+  const masked = withDueDates(withPlainKeys(withoutRecord(withoutFrame(maskMarkup(summary), summary))));
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
@@ -98,7 +99,13 @@ export function readStatements(summary: string, names: Names): Statement[] {
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
     else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
-  return mails.size > 0 ? withNewer(statements) : statements;
+  return withNewer(isChat(summary) ? statements.map(asMessage) : statements);
+}
+
+/** What each of both wrote in a chat was written to the other, as in a mail. */
+function asMessage(statement: Statement): Statement {
+  const { side, talk, line } = statement;
+  return talk && side !== 'note' ? { ...statement, mail: { side, when: line, isOther: false } } : statement;
 }
 
 /** Where one is inside of a mail; what stands above it says nothing of it. */
@@ -112,10 +119,16 @@ function placeOf(mail: Mail, mails: Map<Mail, Context>): Context {
 
 const OF_WRITER = /\b(?:I|me|my|mine|myself)\b/u;
 
+/** "To answer your questions: …" is what they tell, and nothing that we showed. */
+const ofWriter = ({ side, section }: Statement): Section | null =>
+  side === 'them' && section === 'shown' ? null : section;
+
 /** What a colleague of the prospect writes about themselves is nothing that the prospect did. */
 const inMail = (read: Statement[], mail: Mail | undefined): Statement[] =>
   mail
-    ? read.filter(({ text }) => !mail.isOther || !OF_WRITER.test(text)).map((statement) => ({ ...statement, mail }))
+    ? read
+        .filter(({ text }) => !mail.isOther || !OF_WRITER.test(text))
+        .map((statement) => ({ ...statement, mail, section: ofWriter(statement) }))
     : read;
 
 /** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
@@ -268,8 +281,14 @@ function keepsBelow({ section }: Mark, { indent }: Line, context: Context): void
 }
 
 /** What stands deeper below a private bullet is private, too. */
-const sectionHere = (text: string, { indent }: Line, { section, privateFrom }: Context): Section | null =>
-  FOOTNOTE.test(text) ? 'skip' : indent > privateFrom ? 'private' : section;
+const sectionHere = (text: string, { indent }: Line, { section, privateFrom, heading }: Context): Section | null =>
+  FOOTNOTE.test(text)
+    ? 'skip'
+    : indent > privateFrom
+      ? 'private'
+      : section === 'private' && opensInFrame(heading, text)
+        ? null
+        : section;
 
 const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
 
@@ -279,7 +298,10 @@ const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
 /** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
 function settled(mark: Mark, text: string, { heading, names }: { heading: string; names: Names }): Section | null {
   const { label } = mark;
-  const section = mark.section === 'private' ? (openedUnder(heading, text, names) ?? 'private') : mark.section;
+  const section =
+    mark.section === 'private'
+      ? (openedUnder(heading, text, names) ?? openedUnder(label ?? '', text, names) ?? 'private')
+      : mark.section;
   const said = asMine(text, names);
   if (section === 'price') return isOpenPrice(said, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
   return section === 'cost' && label !== null && isOpenPrice(said, false) ? 'shown' : section;

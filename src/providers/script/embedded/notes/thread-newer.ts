@@ -46,10 +46,24 @@ function isCorrected(old: string, newer: string): boolean {
   const named = [...newer.matchAll(OLD)].map(([, figure]) => figure!.replace(/^[$€£]\s?/u, ''));
   if (named.length > 0) return named.some((figure) => figures.includes(figure));
   if (MOVES.test(newer) && DAY.test(newer) && DAY.test(old)) return shares(old, newer, EVENT);
+  const alone = numberIn(ALONE.exec(newer)?.[1]);
+  if (alone !== null) return figures.some((figure) => isNear(numberIn(figure), alone));
   if (!/\b(?:now|actually|correction|in fact|sorry)\b/iu.test(newer)) return false;
   const things = countedIn(old);
   return [...countedIn(newer)].some(([thing, figure]) => things.has(thing) && things.get(thing) !== figure);
 }
+
+/** "It's 9,200 now": of what, was said before. */
+const ALONE =
+  /^(?:it'?s|that'?s|make that|actually)(?: actually| now| more like| closer to)* (\d[\d.,]*\d)(?: now| actually)?(?=,|\.|!|$)/iu;
+
+const numberIn = (figure: string | undefined): number | null => {
+  const value = figure === undefined ? Number.NaN : Number(figure.replace(/,(?=\d{3})/gu, ''));
+  return Number.isNaN(value) || value < 20 ? null : value;
+};
+
+const isNear = (one: number | null, other: number): boolean =>
+  one !== null && one !== other && one > other / 2 && one < other * 2;
 
 const countedIn = (text: string): Map<string, string> =>
   new Map(
@@ -68,8 +82,15 @@ const NOW_IS =
 
 /** "You have around 8,500 holds", corrected by "it's 9,200 holds now": in the words of who wrote it, "We have 9,200 holds". */
 function corrected(old: Statement, newer: Statement): string | null {
-  const figure = NOW_IS.exec(newer.text)?.[1]?.replace(/ now$/u, '');
-  const verb = /^(?:and |so |also )?(You|We) (\p{Ll}+) (?:about |around |roughly |some |over )?\d/u.exec(old.text);
+  const alone = ALONE.exec(newer.text)?.[1];
+  const thing = [...countedIn(old.text)].find(([, count]) => isNear(numberIn(count), numberIn(alone) ?? 0))?.[0];
+  const named = alone && thing ? `${alone} ${thing}` : NOW_IS.exec(newer.text)?.[1];
+  const figure = named?.replace(/ now$/u, '');
+  const verb =
+    /^(?:and |so |also )?(You|We) (?!said|told|mentioned|wrote|asked)(\p{Ll}+) (?:about |around |roughly |some |over )?\d/u.exec(
+      old.text,
+    );
+  if (newer.side !== old.side && alone && thing && !verb) return `We have ${figure}`;
   if (!figure || !verb || newer.side === old.side) return null;
   return `${verb[1] === 'You' ? 'We' : 'You'} ${verb[2]} ${figure}`;
 }

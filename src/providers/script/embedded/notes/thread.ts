@@ -57,7 +57,7 @@ export function readThread(lines: readonly Line[], summary: string, names: Names
 function readTop(thread: Thread, lines: readonly Line[], names: Names, head: MailHead | null, summary: string): void {
   const first = lines.findIndex((_, at) => thread.has(at));
   const below = [...thread.values()].find((each) => each !== 'out');
-  if (first < 1 || head?.style !== 'wrote' || below === undefined || below.side !== 'us') return;
+  if (first < 1 || head === null || below === undefined || below.side !== 'us') return;
   const top = lines.slice(0, first);
   const words = top.map(({ text }) => plain(text));
   const theirs = namesIn(names.prospect);
@@ -73,7 +73,7 @@ function readTop(thread: Thread, lines: readonly Line[], names: Names, head: Mai
   const isNote = words.some((text) => OF_THEM.test(text) || namesIn(text).some((word) => theirs.includes(word)));
   if (isAnswer || isSigned)
     answer.mail = { side: 'them', when: below.when === null ? null : below.when + 1, isOther: false };
-  else if (isNote) return;
+  else if (isNote || head.style === 'from') return;
   for (const at of top.keys()) thread.set(at, placeIn(answer, lines, at, false) ?? 'out');
 }
 

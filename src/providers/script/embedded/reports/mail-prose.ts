@@ -11,10 +11,14 @@ const OUR_DEED = /^(as long as|provided(?: that)?|if) you (?:can |could )?(\p{Ll
 const BEGIN_WITH =
   /^(?:so |ok,? |then )?(?:let's|let us|we(?:'d| would) (?:like|prefer) to|i(?:'d| would) (?:like|prefer) to) (start|begin|kick off|go ahead) (with .+?)(?:,? (?:and|then|to) (?:then )?see how .*|, then .*)?[.!]?$/iu;
 const ASKS_FOR =
-  /^(?:and |also,? |so )?(?:can|could|would|will) you (?:please |also |maybe )?(?:let (?:me|us) have|send (?:me|us|over|through)|share(?: with (?:me|us))?|give (?:me|us)|email (?:me|us)|get (?:me|us)|forward (?:me|us)|provide(?: (?:me|us) with)?) (.{4,110}?),?(?: please)?\?$/iu;
+  /^(?:and |also,? |so )?(?:can|could|would|will) you (?:please |also |maybe )?(?:let (?:me|us) have|send(?: me| us| over| through)?|share(?: with (?:me|us))?|give (?:me|us)|email (?:me|us)|get (?:me|us)|forward (?:me|us)|provide(?: (?:me|us) with)?) (.{4,110}?),?(?: please)?\?$/iu;
 const ASKS_TO =
   /^(?:and |also,? |so )?(?:can|could|would|will) you (?:please |also )?((?:confirm|check|bring|include|add|prepare|measure|quote|book|arrange|set up|reserve|hold|swap|collect|deliver|invoice|call|look (?:at|into)|find out) .{4,110}?),?(?: please)?\?$/iu;
-const ASIDE = /,? so you can (?:do the sums|do the maths?|imagine|see why|see the problem|guess)\b[^.]*(?=[.]?$)/iu;
+const ASIDE =
+  /,? (?:so you can (?:do the sums|do the maths?|imagine|see why|see the problem|guess)|so anything helps)\b[^.]*(?=[.]?$)/iu;
+/** "We have 46 hives, not 40 as you wrote". */
+const NOT_AS_WRITTEN =
+  /,? (?:and )?not (?:the )?[£$€]?\d[\d.,]*(?: \p{Ll}+)?,? (?:as|that|like|which) (?:you|we|I) (?:wrote|said|noted|had|put|wrote down)\b[^,.;]*/iu;
 const OF_GROUP = /\b(?:her|his) (?=(?:team|crew|staff|people|department|lot)\b)/giu;
 const HAVE_THEM =
   /^((?:I|[Ww]e)(?:'ll|’ll| will) (?:have|get|send|bring|crate|pack|drop|sort|collect|measure|count|put|leave|keep|ship|label) )them\b/u;
@@ -51,7 +55,7 @@ function ofOurs(statement: Statement): Statement {
 }
 
 function plainWords(text: string, before: Statement | undefined): string {
-  const words = text.replace(ASIDE, '').replace(OF_GROUP, 'our ');
+  const words = text.replace(ASIDE, '').replace(NOT_AS_WRITTEN, '').replace(OF_GROUP, 'our ');
   const things = HAVE_THEM.test(words) ? thingsIn(before) : null;
   return things ? words.replace(HAVE_THEM, `$1the ${things}`) : words;
 }
