@@ -192,11 +192,11 @@ function placed(
   };
 }
 
-const bareFact = (text: string, { start, end, labelStart, label }: Statement, order: number) => ({
+const bareFact = (text: string, { start, end, labelStart, label, also }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
   named: false,
-  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }],
+  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }, ...(also ? [also] : [])],
   order,
   follows: null,
 });

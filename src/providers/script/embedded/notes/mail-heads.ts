@@ -1,7 +1,6 @@
 // Heads of mails inside of a summary: "From: …" with its lines, "On 12 June, Priyanka Dale wrote:", "Am 12.06. schrieb …:"; who wrote, to
 // whom, when, and on how many lines the head stands.
 import type { Line } from './lines.js';
-import { plain } from './mask.js';
 
 export type MailHead = { from: string; to: string; when: number | null; lines: number; style: 'from' | 'wrote' };
 
@@ -34,8 +33,8 @@ function fromHead(lines: readonly Line[], at: number, raw: (index: number) => st
   const from = raw(at).replace(/^[^:]*:\s*/u, '');
   if (end === at + 1 && !ADDRESS.test(from)) return null;
   const fields = Array.from({ length: end - at - 1 }, (_, index) => raw(at + 1 + index));
-  const valueOf = (pattern: RegExp): string => fields.map((each) => pattern.exec(each)?.[1]).find(Boolean) ?? '';
-  return { from, to: valueOf(TO), when: timeIn(valueOf(WHEN)), lines: end - at, style: 'from' };
+  const fieldOf = (pattern: RegExp): string => fields.map((each) => pattern.exec(each)?.[1]).find(Boolean) ?? '';
+  return { from, to: fieldOf(TO), when: timeIn(fieldOf(WHEN)), lines: end - at, style: 'from' };
 }
 
 /** Mail programs break the line in front of its last word. */
@@ -60,5 +59,3 @@ function timeIn(words: string): number | null {
   const time = Date.parse(`${month ?? other} ${first ?? second}, ${year} ${clock} ${half} UTC`);
   return Number.isNaN(time) ? null : time;
 }
-
-export const isMailField = (line: Line): boolean => FIELD.test(plain(line.text));

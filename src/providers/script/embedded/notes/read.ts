@@ -20,6 +20,7 @@ import { withPlainKeys } from './crm-keys.js';
 import { withDueDates } from './due-dates.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
+import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
 import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
@@ -54,6 +55,8 @@ export type Statement = {
   line: number;
   /** The mail of a pasted thread in which it stands. */
   mail?: Mail;
+  /** Another place on which it rests. */
+  also?: { start: number; end: number };
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
 } & Report;
@@ -61,16 +64,6 @@ export type Statement = {
 export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
 
 type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
-
-const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
-const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
-const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
-const SALUTED = /^(?:hi|hello|hey|dear)\s\p{Lu}[\p{L}.' -]{0,30},/iu;
-const FAREWELL =
-  /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
-const BOILERPLATE =
-  /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
 
 export function readStatements(summary: string, names: Names): Statement[] {
   const masked = withDueDates(withPlainKeys(withoutRecord(withoutFrame(maskMarkup(summary), summary))));
@@ -131,11 +124,6 @@ const inMail = (read: Statement[], mail: Mail | undefined): Statement[] =>
         .map((statement) => ({ ...statement, mail, section: ofWriter(statement) }))
     : read;
 
-/** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
-const isMail = (lines: readonly Line[]): boolean =>
-  lines.some(({ text }) => MAIL_HEADER.test(plain(text)) || WROTE.test(plain(text)) || /^-{3,}/u.test(text)) ||
-  lines.filter(({ quoted }) => quoted).length > 3;
-
 /** A row that sets today beside what we offer is one statement. */
 function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
   if (text === null) return [];
@@ -153,23 +141,6 @@ function statementsOfRow(row: TaskRow, masked: string, line: number, section: Se
   return [
     { text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line },
   ];
-}
-
-/** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
-function mailSide(lines: Line[], names: Names): Side {
-  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)) || SALUTED.test(plain(line.text)));
-  if (!greeting) return 'note';
-  const words = plain(greeting.text).toLowerCase();
-  const greets = (name: string | null): boolean =>
-    name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
-  if (greets(names.prospect)) return 'us';
-  const about = names.prospect?.trim().split(/\s+/)[0];
-  const told = about
-    ? lines.filter((line) =>
-        new RegExp(`(?<!\\p{L})${about.replace(/[^\p{L}'-]/gu, '.')}(?:'s)? \\p{Ll}`, 'u').test(plain(line.text)),
-      ).length
-    : 0;
-  return greets(names.user) && told < 1 ? 'them' : 'note';
 }
 
 function skipsLine(line: Line, context: Context): boolean {

@@ -20,19 +20,19 @@ export function withNewer(statements: readonly Statement[]): Statement[] {
   const age = ({ mail }: Statement): number => order.indexOf(mail);
   const older = (one: Statement): Statement[] => statements.filter((each) => each.mail && age(each) > age(one));
   const out = new Set<Statement>();
-  const said = new Map<Statement, string>();
+  const said = new Map<Statement, Partial<Statement>>();
   for (const newer of statements) {
     if (!newer.mail || (!CORRECTS.test(newer.text) && !MOVES.test(newer.text))) continue;
     for (const old of older(newer)) {
       if (!isCorrected(old.text, newer.text)) continue;
       out.add(old);
       const text = corrected(old, newer);
-      if (text) said.set(newer, text);
+      if (text) said.set(newer, { text, also: { start: old.start, end: old.end } });
     }
   }
   return statements
     .filter((each) => !out.has(each))
-    .map((each) => (said.has(each) ? { ...each, text: said.get(each)!, joined: each.joined ?? [each.text] } : each));
+    .map((each) => (said.has(each) ? { ...each, joined: each.joined ?? [each.text], ...said.get(each) } : each));
 }
 
 /** The mails from the newest to the oldest: by their dates where each has one, and else as they stand. */

@@ -216,8 +216,7 @@ function opened(head: MailHead, whoIs: WhoIs, before: Open | undefined, greeting
   const mail = (of: Mail['side']): Open => ({ ...base, mail: { side: of, when: head.when, isOther } });
   if (side === 'them') return mail('them');
   if (side !== 'us' || isOther) return { ...base, mail: 'out' };
-  const told = whoIs(greeting || head.to);
-  if (told.side === 'them') return mail('us');
+  if ([greeting, head.to].some((words) => whoIs(words).side === 'them')) return mail('us');
   const answered = before?.mail && before.mail !== 'out' && before.mail.side === 'them';
   if (answered && head.to === '' && greeting === '') return mail('us');
   return { ...base, mail: head.style === 'from' && !before ? null : 'out' };
