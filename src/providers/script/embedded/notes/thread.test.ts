@@ -95,6 +95,12 @@ test('What stands behind a signature and below the quoted mail is held back', as
   assert.doesNotMatch(script, /Leeds|49/);
 });
 
+test('Half of a day is no verb in what they write', async () => {
+  const words = "We'd like the first door fitted on Monday 22 September before 6 am.";
+  const script = await scriptOf(THEIRS.replace("It's 9,200 holds now, not 8,500.", words), CALL);
+  assert.match(script, /[Yy]ou'd like the first door fitted on Monday 22 September before 6 am\./);
+});
+
 test('"From:" in notes without a mail is no head', async () => {
   const script = await scriptOf(
     'Call with Jonty.\n- They wash 40 sets a month by hand.\nNext steps\n- From: Jonty, the list of halls by 3 June\n- We send the offer by 5 June',
