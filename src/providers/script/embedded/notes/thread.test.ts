@@ -95,6 +95,31 @@ test('What stands behind a signature and below the quoted mail is held back', as
   assert.doesNotMatch(script, /Leeds|49/);
 });
 
+test('Where nobody says who the prospect is, it is who wrote to us from elsewhere, and without any name nothing is told', async () => {
+  const nameless = { ...CALL, prospectName: null, prospectCompany: null };
+  assert.match(await scriptOf(`${THEIRS}\n${OURS}`, nameless), /Washing one set takes your team 26 hours/);
+  const script = await scriptOf(`${THEIRS}\n${OURS}`, { ...nameless, userName: null });
+  assert.doesNotMatch(script, /26 hours|62p|2,400/);
+});
+
+test('An address is no tag of a page, and a German thread has its sides, too', async () => {
+  const script = await scriptOf(
+    `Von: Petra Lohmann <p.lohmann@beet.example>
+Gesendet: Dienstag, 4. November 2025 17:02
+An: Jens Rieck <jens@klima.example>
+
+Hallo Herr Rieck,
+wir haben 12 Häuser. Jeden Tag gießen zwei Leute vier Stunden von Hand.
+
+Am 03.11.2025 um 18:20 schrieb Jens Rieck <jens@klima.example>:
+> Sehr geehrte Frau Lohmann,
+> Ich schicke Ihnen den Plan bis zum 21. November.`,
+    { prospectName: 'Petra Lohmann', prospectCompany: null, userName: 'Jens Rieck', language: 'de' },
+  );
+  assert.doesNotMatch(script, /[Ww]ir haben 12/);
+  assert.match(script, /Ich schicke Ihnen den Plan bis zum 21\. November/);
+});
+
 test('Half of a day is no verb in what they write', async () => {
   const words = "We'd like the first door fitted on Monday 22 September before 6 am.";
   const script = await scriptOf(THEIRS.replace("It's 9,200 holds now, not 8,500.", words), CALL);

@@ -47,7 +47,8 @@ export function readThread(lines: readonly Line[], summary: string, names: Names
     if (place) thread.set(at, place);
   }
   readTop(thread, lines, names, firstHead, summary);
-  return [...thread.values()].some((each) => each !== 'out') ? thread : new Map();
+  const isTold = [...thread.values()].some((each) => each !== 'out');
+  return isTold || namesIn(names.prospect).length === 0 ? thread : new Map();
 }
 
 /**
@@ -167,9 +168,12 @@ const namesIn = (name: string | null): string[] =>
     .filter((word) => word.length > 1 && !TITLE.test(word));
 
 function sendersOf(lines: readonly Line[], summary: string, names: Names): WhoIs | null {
-  const theirs = namesIn(names.prospect);
-  const ours = namesIn(names.user).filter((word) => !theirs.includes(word));
-  if (theirs.length === 0) return null;
+  const heads = [...lines.keys()].flatMap((at) => mailHeadAt(lines, at, summary) ?? []);
+  const user = namesIn(names.user);
+  const theirs = namesIn(names.prospect ?? otherSide(heads, user));
+  const ours = user.filter((word) => !theirs.includes(word));
+  // Nobody knows whose "we" stands in the mails of two who have no name.
+  if (theirs.length === 0) return heads.length > 1 ? () => ({ side: null, isOther: true }) : null;
   const isNamed = (words: string, name: readonly string[]): boolean =>
     name.some((word) => words.match(/[\p{L}'’-]+/gu)?.includes(word) ?? false);
   const byName = (words: string): 'us' | 'them' | null => {
@@ -178,8 +182,7 @@ function sendersOf(lines: readonly Line[], summary: string, names: Names): WhoIs
     return isNamed(named, theirs) ? 'them' : null;
   };
   const domains = new Map<string, 'us' | 'them'>();
-  for (const at of lines.keys()) {
-    const from = mailHeadAt(lines, at, summary)?.from ?? '';
+  for (const { from } of heads) {
     const domain = domainOf(from);
     const side = byName(from);
     if (domain && side && !domains.has(domain)) domains.set(domain, side);
@@ -188,6 +191,16 @@ function sendersOf(lines: readonly Line[], summary: string, names: Names): WhoIs
     const side = byName(words);
     return { side: side ?? domains.get(domainOf(words) ?? '') ?? null, isOther: side === null };
   };
+}
+
+/** Who wrote to us, where nobody says who the prospect is. */
+function otherSide(heads: readonly MailHead[], user: readonly string[]): string | null {
+  const isOurs = (words: string): boolean => user.some((word) => words.toLowerCase().includes(word));
+  if (user.length === 0) return null;
+  const own = domainOf(heads.find(({ from }) => isOurs(from))?.from ?? '');
+  const isElsewhere = (from: string): boolean => own !== null && ![own, null].includes(domainOf(from));
+  const other = heads.find(({ from, to }) => isElsewhere(from) && (to === '' || isOurs(to)));
+  return other?.from.replace(/<[^>]*>?|[\w.+-]+@[\w.-]+/gu, ' ') ?? null;
 }
 
 const domainOf = (words: string): string | null => {
