@@ -44,7 +44,9 @@ export function refusedOfYou(
   }
   if (verb && (verbReadings(verb).length > 0 || isAuxiliary(verb))) return null;
   const isFiled = statement.section !== null && statement.section !== 'other';
-  return isFiled || isTheirMail(statement) || (PAST.test(verb ?? '') && isLikelyFact(statement)) ? null : 'not sure that it may be said';
+  return isFiled || isTheirMail(statement) || (PAST.test(verb ?? '') && isLikelyFact(statement))
+    ? null
+    : 'not sure that it may be said';
 }
 
 /** What they write of themselves needs no verb that we know. */
