@@ -86,6 +86,7 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
   if (DATE.test(text) && STARTS.test(text) && !/^You\b/u.test(text)) return 'next';
   if ((NEXT.test(text) && !isHabit(text) && !PAST_DATE.test(text)) || PLAN.test(text)) return 'next';
   if (SHOWN.test(text)) return 'shown';
+  if (side === 'us' && OUR_COST.test(text)) return 'shown';
   if (isCostly(text)) return 'cost';
   if (GOAL.test(text)) return 'goal';
   if (PAIN.test(text)) return 'pain';
@@ -94,6 +95,10 @@ function kindByWords(text: string, section: Section | null, side: Side): Kind | 
   if (side === 'them' && workWords(text) > 1) return 'situation';
   return side === 'note' || FIGURE.test(text) ? 'situation' : null;
 }
+
+/** In our own words: what one of ours costs. */
+const OUR_COST =
+  /^(?!.*\b(?:cost|costs|costing) (?:you|your)\b)(?!You\b|Your\b|Last\b)[\p{L}\d][\p{L}\d '’-]{1,50} (?:costs?|is|are|comes? to) (?:about )?(?:[£$€]\s?\d|\d[\d.,]* ?(?:kroner|kr|euros?|pounds|dollars|francs|p)\b)/u;
 
 const STARTS = /\b(?:goes out|ships|starts?|begins?|goes live)(?: on)? (?:next |this |tomorrow|\p{Lu}|\d)/u;
 

@@ -10,6 +10,7 @@ import { accentOf, doubtOf, judgedIn } from '../private/judged.js';
 import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
+import { withMailProse } from '../reports/mail-prose.js';
 import { withReports } from '../reports/reported.js';
 import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
@@ -41,6 +42,7 @@ import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
 import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
+import { decidersIn, wantedBy, wishListIn } from './wish-list.js';
 
 export type Fact = {
   kind: Kind;
@@ -74,7 +76,9 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   let order = 0;
   const isTheirs: IsTheirs = (name) => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
-  const statements = withAnswers(withReports(withThings(withPlainProse(once, isTheirs)), people, summary));
+  const statements = withAnswers(
+    withReports(withThings(withPlainProse(withMailProse(once, people), isTheirs)), people, summary),
+  );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = leaksOf(picked, people);
   const accent = accentOf(picked, known);
@@ -134,7 +138,11 @@ function leftOut(reason: string, statement: Statement, part: Statement = stateme
 }
 
 function factOf(statement: Statement, setting: Setting, last: Fact | undefined, order: number): Fact | string {
-  const field = fieldIn(statement, setting.people);
+  const field =
+    wishListIn(statement) ??
+    wantedBy(statement) ??
+    decidersIn(statement, setting.people) ??
+    fieldIn(statement, setting.people);
   const noted = field ?? spokenDate(statement) ?? sayable(statement);
   if (typeof noted !== 'string') return noted.refused;
   const words = dayBehind(withNames(priceIn(noted, statement, setting.people) ?? noted, setting.people, setting.small));
@@ -188,11 +196,11 @@ function placed(
   };
 }
 
-const bareFact = (text: string, { start, end, labelStart, label }: Statement, order: number) => ({
+const bareFact = (text: string, { start, end, labelStart, label, also }: Statement, order: number) => ({
   form: 'clause' as const,
   text,
   named: false,
-  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }],
+  evidence: [{ start: label && NAMED_FIGURE.test(text) ? (labelStart ?? start) : start, end }, ...(also ? [also] : [])],
   order,
   follows: null,
 });
@@ -210,7 +218,7 @@ const sentenceOf = (text: string): Shape => ({ form: 'clause', text, continues: 
 
 /** "Only 63% are patched": of what, was said before. */
 const SHARE_ONLY =
-  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
+  /^(?:Only |About |Around )?\d[\d.,]*% (?:are|is|were|was)\b|^(?:Only |About |Around |Roughly |Nearly |Almost |Some )?(?:\d[\d.,]*k?%?|Half|Most|One|Two|Three|Four|A (?:third|quarter|half)|(?:one|two|three|half|most)) (?:of|in) (?:it|them|those|these|that|this)\b|^Each (?:one |of (?:them|these) )?(?:costs|takes|means|stops|needs)\b|^(?:And |Each |An? |Every )?(?:a |the )?(?:new|other|replacement|second|single) one (?:costs?|takes?|is)\b/u;
 
 const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$/u;
 

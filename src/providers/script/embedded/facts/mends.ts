@@ -53,6 +53,13 @@ const MENDS: readonly Mend[] = [
     (who) => `Your ${lowered(who!)}`,
   ],
   [/\bfrom phone\b/gu, 'from the phone'],
+  [/\b(by|before|until|from) (?=(?:end|beginning|start) of (?:\p{Lu}|the ))/gu, '$1 the '],
+  [/\b(min|max) (?=\d)/gu, '$1imum '],
+  // "Including handler, birds, insurance".
+  [
+    /(\bincluding [\p{Ll} -]{3,40}(?:, [\p{Ll} -]{3,40})*), (?!with|plus|no|and|without|ex\b|valid|minimum|maximum)([\p{Ll} -]{3,30})$/u,
+    '$1 and $2',
+  ],
   // "Four cracked soundboards last winter, repair bill £18,400".
   [
     /^((?:\d[\d,]*|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Twelve) (?:\p{Ll}+ )?\p{Ll}+s (?:last|this) (?:winter|summer|spring|autumn|fall|year|month|season|week))(?=,|$| because| and)/u,

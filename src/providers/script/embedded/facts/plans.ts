@@ -30,6 +30,7 @@ export function asPlan(told: string, { section, bullet, text: noted }: Statement
   const going = soon(text) === text && section === 'next' ? theirTask(text) : soon(text);
   if (going !== text) return going;
   if (/\b(?:showed|demoed)\b| and (?:ran|drew|took|went|made|sent|gave|did|saw|let|put in) /u.test(text)) return text;
+  if (section !== 'next' && HABIT_OF_WORK.test(text)) return text;
   const given = handedOver(text);
   if (given) return given;
   const found = /^(You|I|We|Your (?:team|office|colleagues|staff)) (\p{L}+) /u.exec(text);
@@ -77,6 +78,9 @@ const TRADE =
 
 const HABIT =
   /\b(?:usually|often|always|every|each|currently|already|(?<!takes )a (?:day|week|month|year)|if|when)\b/iu;
+/** "You check cones twice a week". */
+const HABIT_OF_WORK =
+  /\b(?:once|twice|(?:two|three|four|five|six|\d+) times) (?:a|per|every|each) (?:day|week|month|year|season|night|shift)\b/iu;
 const HANDS_OVER = /^(You) ((?:send|give|bring|email|mail|text|forward) (?:me|us) .+)$/u;
 const DAY =
   '(?:on (?:the )?\\d{1,2}(?:st|nd|rd|th)?\\b|on (?:January|February|March|April|May|June|July|August|September|October|November|December) \\d|on (?:Mon|Tues|Wednes|Thurs|Fri)day|tomorrow|next week)';

@@ -13,7 +13,7 @@ export const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${S
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
 const UNIT =
-  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all|the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))|delivered|installed|fitted|ex works|over \p{L}+ years)\b/iu;
+  /(?:\bper|\/) ?(?!(?:day|week|month|year|mo|yr|wk|hour|hr)\b)\p{L}+|\b(?:flat|all[- ]in|turnkey|included|including|includes?|incl|one-off|set-?up fee|no (?:setup|monthly|extra) fee|valid (?:until|to|till)|(?:held|fixed) for|min(?:imum)?\.? term|(?:and|plus) vat|for (?:the (?:full|whole|complete)|all|the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))|delivered|installed|fitted|ex works|over \p{L}+ years)\b/iu;
 /** What only a price has. */
 const STRONG =
   /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee|for the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))\b/iu;
@@ -41,6 +41,11 @@ const PRICE_IS = new RegExp(
   `^(?:the |our )?(?:list )?(?:price|rate|quote|offer)(?: (?:that )?(?:I|we) (?:gave|quoted|told|named|offered|sent))?(?: (?:him|her|them))?(?: as (?:promised|discussed|agreed|mentioned))?(?:,? (?:is|was|would be)|:| of)? (?=${AMOUNT})`,
   'iu',
 );
+/** "I gave him our price for the CT-6: €27,800". */
+const PRICE_FOR = new RegExp(
+  `^(?:I|[Ww]e) (?:also )?(?:gave|quoted|named|offered|sent|told) (?:him|her|them) (?:our|the) (?:list )?price (for [^:;]{3,60}): (?=${AMOUNT})`,
+  'u',
+);
 const TOLD = /^(?:I |we )?(?:also )?told (?:him|her|them) (?:that )?(?=(?:the|our) (?:price|rate) (?:is|would be) )/iu;
 const QUOTE_FOR = new RegExp(`^(?:the )?(quote|price|offer) (for [^:]{3,90}): (?=${MONEY})`, 'iu');
 
@@ -62,7 +67,7 @@ export function isOpenPrice(text: string, filed: boolean): boolean {
   if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
   if (filed && NAMED_QUOTE.test(text)) return true;
   if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
-  return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR].some((pattern) => pattern.test(text));
+  return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR, PRICE_FOR].some((pattern) => pattern.test(text));
 }
 
 const LABEL =
@@ -70,6 +75,9 @@ const LABEL =
 
 /** An estimate is of what they pay now: "approx. 44k a year all in". */
 const ROUND = /^(?:about|around|approx\p{L}*\.?|roughly|some|~) ?/iu;
+/** A price under a label that says that they were told it needs nothing else to be one. */
+const GIVEN =
+  /^(?:the |our )?(?:list )?(?:price|pricing|quote|rate|offer)s? (?:given|quoted|offered|named|told|sent)$/iu;
 
 type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
@@ -88,11 +96,15 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   );
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
+  const named = PRICE_FOR.exec(words);
+  if (named) return `The price ${named[1]} is ${words.slice(named[0].length)}`;
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
   if (led) return `The price is ${words.slice(led[0].length)}`;
   const told = TOLD.exec(words);
   if (told) return capitalise(words.slice(told[0].length));
   const labelled = LABEL.test(statement.label ?? '');
+  const given = statement.section === 'shown' && GIVEN.test(statement.label ?? '') && OPENS.test(words);
+  if (given) return `The price is ${words.replace(/, includes? (?=\p{Ll})/u, ', including ')}`;
   const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
   const placed =
     labelled || (STRONG.test(words) && !ROUND.test(words)) || statement.section === 'shown' || statement.talk;

@@ -18,7 +18,10 @@ export type Line = {
   indent: number;
 };
 
-const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|\d{1,2}(?:\.\d{1,2})+(?=\s)|[a-z][.)])[\s\uE000]+/iu;
+const BULLET = /^(?:[-*•‣◦▪●○·–—+>→]+|\(?\d{1,2}(?:\.\d{1,2})*[.)]|[a-z][.)])[\s\uE000]+/iu;
+/** "1.2 Set the meters": the number of a heading or a point; "2.3 hectares" is a figure. */
+const OUTLINE =
+  /^[1-9]\d?(?:\.\d{1,2})+[\s\uE000]+(?=\p{Lu})(?!(?:[MGkT]?W|[MGT]B|[MGk]?Wh|FTE|EUR|USD|GBP|CHF|HP|PS|Mio|Mrd|[CFVAMK])\b)/u;
 const BOX = /^(?:\[([ xX✓-]?)\]|([☐☑]))[\s\uE000]*/u;
 const STAMP =
   /^[[(<]?(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?[\])>]?(?:[\s\uE000]*-->[\s\uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?)?(?![\s\uE000]*(?:[ap]\.?m\b|uhr\b|h\b))[\s\uE000]*(?:[-–|:][\s\uE000]+)?/iu;
@@ -102,7 +105,7 @@ function readLine(raw: string, offset: number, blankBefore: boolean): Line | nul
   if (eat(/^(?:>[\s\uE000]?){1,9}/u)) quoted = true;
   if (eat(/^#{1,6}[\s\uE000]+/u)) marked = true;
   for (let turn = 0; turn < 3; turn += 1) {
-    if (eat(BULLET)) bullet = true;
+    if (eat(BULLET) ?? eat(OUTLINE)) bullet = true;
     const box = eat(BOX);
     if (box) [bullet, done] = [true, /[xX✓]/.test(box[1] ?? '') || box[2] === '☑'];
     eat(CHAT_STAMP) ?? eat(STAMP);

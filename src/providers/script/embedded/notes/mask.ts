@@ -50,7 +50,7 @@ const VOICE = /^<v(?:\.[a-z]{1,20})? ([^<>\n]{1,60})>/gimu;
 export function maskMarkup(summary: string): string {
   let text = hideBlocks(summary.toWellFormed().replace(/[\uE000\uE001]/gu, ' '));
   text = text.replace(VOICE, (tag, name: string) => `${name}:`.padStart(tag.length, GONE));
-  text = text.replace(/<\/?([a-z][a-z0-9]{0,15})\b[^<>]{0,1000}>/giu, (tag, name: string) =>
+  text = text.replace(/<\/?([a-z][a-z0-9]{0,15})\b(?![\w.+-]{0,64}@)[^<>]{0,1000}>/giu, (tag, name: string) =>
     maskTag(tag, name.toLowerCase()),
   );
   text = text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}));/giu, maskEntity);

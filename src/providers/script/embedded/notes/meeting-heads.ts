@@ -33,7 +33,7 @@ const HEADS: readonly [Section, RegExp][] = [
   ],
   [
     'situation',
-    /^(?:sit\.?|metrics|(?:customer|client|company|prospect|account|business) (?:background|overview|profile|context|situation|info(?:rmation)?)|current (?:\p{L}+ ){1,3}(?:process(?:es)?|setup|situation|workflow|operations?)(?: .{2,30})?|where they are(?: today| now)?|starting point|how it works today|meeting notes|discussion(?: points| summary)|points clés|puntos clave|kernpunkte|wichtigste punkte)$/iu,
+    /^(?:sit\.?|metrics|(?:decision|approval|purchasing|buying) process|(?:customer|client|company|prospect|account|business) (?:background|overview|profile|context|situation|info(?:rmation)?)|current (?:\p{L}+ ){1,3}(?:process(?:es)?|setup|situation|workflow|operations?)(?: .{2,30})?|where they are(?: today| now)?|starting point|how it works today|meeting notes|discussion(?: points| summary)|points clés|puntos clave|kernpunkte|wichtigste punkte)$/iu,
   ],
   [
     'skip',

@@ -20,15 +20,18 @@ import { withPlainKeys } from './crm-keys.js';
 import { withDueDates } from './due-dates.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
+import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
 import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
-import { asMine, openedUnder } from './opened.js';
-import { replyLines } from './replies.js';
+import { asMine, openedUnder, opensInFrame } from './opened.js';
+import { withoutRecord } from './record.js';
 import type { Section } from './sections.js';
-import { endsTalk, findSpeakers, type Side, speakerOf } from './speakers.js';
+import { endsTalk, findSpeakers, isChat, type Side, speakerOf } from './speakers.js';
 import { type TaskRow, taskRows } from './task-table.js';
+import { type Mail, readThread } from './thread.js';
+import { withNewer } from './thread-newer.js';
 
 export type Statement = {
   text: string;
@@ -50,6 +53,10 @@ export type Statement = {
   /** Where that label begins. */
   labelStart?: number;
   line: number;
+  /** The mail of a pasted thread in which it stands. */
+  mail?: Mail;
+  /** Another place on which it rests. */
+  also?: { start: number; end: number };
   /** The words of the notes, where one statement was made of them. */
   joined?: readonly string[];
 } & Report;
@@ -58,48 +65,64 @@ export type Names = { prospect: string | null; user: string | null; userCompany?
 
 type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
 
-const MAIL_HEADER = /^(?:from|to|cc|bcc|subject|date|sent|reply-to|von|an|betreff|de|para|asunto|objet|à)\s*:/iu;
-const WROTE = /^(?:on|am|el|le|il|op)\s.{5,160}\b(?:wrote|schrieb|escribió|a écrit|ha scritto|schreef)\s*:?$/iu;
-const GREETING =
-  /^(?:hi|hello|hey|dear|hallo|liebe[rs]?|hola|bonjour|ciao|olá|beste|sehr geehrte[rs]?)\b[^.!?]{0,40}[,!]?$/iu;
-const SALUTED = /^(?:hi|hello|hey|dear)\s\p{Lu}[\p{L}.' -]{0,30},/iu;
-const FAREWELL =
-  /^(?:(?:best|kind|warm|many)\s+(?:regards|wishes|thanks)|regards|best|cheers|thanks|thank you|many thanks|thanks again|sincerely|yours(?: sincerely| truly)?|talk soon|speak soon|viele grüße|mit freundlichen grüßen|saludos|cordialement|saluti|met vriendelijke groet|--+|__+)[\s,.!]*(?:[\p{L}.' -]{0,30})?$/iu;
-const BOILERPLATE =
-  /^(?:sent from my |get outlook for|this (?:e-?mail|message) (?:and any|is intended|contains)|unsubscribe|view in browser|\d+ min(?:ute)?s? read|webvtt|note\b\s*$)/iu;
-
 export function readStatements(summary: string, names: Names): Statement[] {
-  const masked = withDueDates(withPlainKeys(withoutFrame(maskMarkup(summary), summary)));
+  const masked = withDueDates(withPlainKeys(withoutRecord(withoutFrame(maskMarkup(summary), summary))));
   const lines = linesOf(masked);
   const speakers = findSpeakers(lines, names);
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
-  const replies = replyLines(lines, names);
+  const thread = readThread(lines, summary, names);
+  const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
   const statements: Statement[] = [];
-  const context: Context = { ...NOWHERE, heading: '', side: mailSide(lines, names), closed: false, inline: false };
+  const notes = thread.size === 0 ? lines : lines.filter((_, at) => !thread.has(at));
+  const context: Context = { ...NOWHERE, heading: '', side: mailSide(notes, names), closed: false, inline: false };
   const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
-    const writer = replies.get(index);
-    if (line.quoted && !keepQuotes && !writer) return;
-    const place = writer ? { ...context, ...REPLY, side: writer } : context;
-    endsNested(line, context);
-    if (namesOwner(line, lines[index + 1], context, whose)) return;
+    const mail = thread.get(index);
+    if (mail === 'out' || (line.quoted && !keepQuotes && !mail)) return;
+    const place = mail ? placeOf(mail, mails) : context;
+    endsNested(line, place);
+    if (namesOwner(line, lines[index + 1], place, whose)) return;
     if (skipsLine(line, place)) return;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
-    else statements.push(...readLine(line, index, { masked, context: place, speakers, names, whose }));
+    else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
-  return statements;
+  return withNewer(isChat(summary) ? statements.map(asMessage) : statements);
 }
 
-/** Whether anything in it looks like a mail; in a chat a quoted line is written by who writes the others. */
-const isMail = (lines: readonly Line[]): boolean =>
-  lines.some(({ text }) => MAIL_HEADER.test(plain(text)) || WROTE.test(plain(text)) || /^-{3,}/u.test(text)) ||
-  lines.filter(({ quoted }) => quoted).length > 3;
+/** What each of both wrote in a chat was written to the other, as in a mail. */
+function asMessage(statement: Statement): Statement {
+  const { side, talk, line } = statement;
+  return talk && side !== 'note' ? { ...statement, mail: { side, when: line, isOther: false } } : statement;
+}
+
+/** Where one is inside of a mail; what stands above it says nothing of it. */
+function placeOf(mail: Mail, mails: Map<Mail, Context>): Context {
+  const known = mails.get(mail);
+  if (known) return known;
+  const place: Context = { ...NOWHERE, heading: '', side: mail.side, closed: false, inline: false };
+  mails.set(mail, place);
+  return place;
+}
+
+const OF_WRITER = /\b(?:I|me|my|mine|myself)\b/u;
+
+/** "To answer your questions: …" is what they tell, and nothing that we showed. */
+const ofWriter = ({ side, section }: Statement): Section | null =>
+  side === 'them' && section === 'shown' ? null : section;
+
+/** What a colleague of the prospect writes about themselves is nothing that the prospect did. */
+const inMail = (read: Statement[], mail: Mail | undefined): Statement[] =>
+  mail
+    ? read
+        .filter(({ text }) => !mail.isOther || !OF_WRITER.test(text))
+        .map((statement) => ({ ...statement, mail, section: ofWriter(statement) }))
+    : read;
 
 /** A row that sets today beside what we offer is one statement. */
 function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
@@ -108,9 +131,6 @@ function statementsOfPair({ text, start, end }: CompareRow, line: number, sectio
   const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
   return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
 }
-
-/** In a mail that one of the two sides wrote to the other. */
-const REPLY = { section: null, closed: false, owner: null } as const;
 
 /** A row of a table of tasks is one statement; the row that names its columns is none. */
 function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
@@ -121,23 +141,6 @@ function statementsOfRow(row: TaskRow, masked: string, line: number, section: Se
   return [
     { text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line },
   ];
-}
-
-/** Who writes, if the summary is a mail: a greeting to the prospect shows that the seller does, and the other way round. */
-function mailSide(lines: Line[], names: Names): Side {
-  const greeting = lines.slice(0, 12).find((line) => GREETING.test(plain(line.text)) || SALUTED.test(plain(line.text)));
-  if (!greeting) return 'note';
-  const words = plain(greeting.text).toLowerCase();
-  const greets = (name: string | null): boolean =>
-    name !== null && name.trim() !== '' && words.includes(name.trim().split(/\s+/)[0]!.toLowerCase());
-  if (greets(names.prospect)) return 'us';
-  const about = names.prospect?.trim().split(/\s+/)[0];
-  const told = about
-    ? lines.filter((line) =>
-        new RegExp(`(?<!\\p{L})${about.replace(/[^\p{L}'-]/gu, '.')}(?:'s)? \\p{Ll}`, 'u').test(plain(line.text)),
-      ).length
-    : 0;
-  return greets(names.user) && told < 1 ? 'them' : 'note';
 }
 
 function skipsLine(line: Line, context: Context): boolean {
@@ -249,8 +252,14 @@ function keepsBelow({ section }: Mark, { indent }: Line, context: Context): void
 }
 
 /** What stands deeper below a private bullet is private, too. */
-const sectionHere = (text: string, { indent }: Line, { section, privateFrom }: Context): Section | null =>
-  FOOTNOTE.test(text) ? 'skip' : indent > privateFrom ? 'private' : section;
+const sectionHere = (text: string, { indent }: Line, { section, privateFrom, heading }: Context): Section | null =>
+  FOOTNOTE.test(text)
+    ? 'skip'
+    : indent > privateFrom
+      ? 'private'
+      : section === 'private' && opensInFrame(heading, text)
+        ? null
+        : section;
 
 const ASKED = /^(?:he|she|they|\p{Lu}\p{Ll}+) asked (?:about|if|whether|for) /iu;
 
@@ -260,7 +269,10 @@ const FOOTNOTE = /^\[\^[\p{L}\d]{1,20}\]:/u;
 /** Under "Price" a price that we named is what we told them; anything else there is ours alone. */
 function settled(mark: Mark, text: string, { heading, names }: { heading: string; names: Names }): Section | null {
   const { label } = mark;
-  const section = mark.section === 'private' ? (openedUnder(heading, text, names) ?? 'private') : mark.section;
+  const section =
+    mark.section === 'private'
+      ? (openedUnder(heading, text, names) ?? openedUnder(label ?? '', text, names) ?? 'private')
+      : mark.section;
   const said = asMine(text, names);
   if (section === 'price') return isOpenPrice(said, true) || ASKED.test(text) ? 'shown' : besidePrice(text);
   return section === 'cost' && label !== null && isOpenPrice(said, false) ? 'shown' : section;

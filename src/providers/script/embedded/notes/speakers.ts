@@ -1,4 +1,5 @@
 // Tells a transcript from notes, and in a transcript the seller from the prospect.
+import { quote } from '../../../../lib/quote.js';
 import type { Line } from './lines.js';
 import { GONE, plain } from './mask.js';
 import { sectionOf } from './sections.js';
@@ -9,7 +10,7 @@ type Speakers = Map<string, Side>;
 
 /** "Sarah Chen (Acme) [00:12]: text", or the name and the time alone on a line above the text. */
 const SPEAKER =
-  /^((?:\p{Lu}[\p{L}.'’-]{0,24}|speaker)(?:[ \uE000]+(?:\p{Lu}[\p{L}.'’-]{0,24}|\d)){0,3})(?:[ \uE000]*\([^()]{1,40}\))?(?:[ \uE000]*[[(|–-]?[ \uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}[\])]?)?[ \uE000]*(:|$)[\s\uE000]*/u;
+  /^((?:\p{Lu}[\p{L}.'’-]{0,24}|speaker)(?:[ \uE000]+(?:\p{Lu}[\p{L}.'’-]{0,24}|\d(?!:?\d))){0,3})(?:[ \uE000]*\([^()]{1,40}\))?(?:[ \uE000]*[[(|–-]?[ \uE000]*(?:\d{1,2}:)?\d{1,2}:\d{2}(?: ?[AaPp]\.?[Mm]\.?)?[\])]?)?[ \uE000]*(:|$)[\s\uE000]*/u;
 const STAMPED = /\d{1,2}:\d{2}/;
 const SELLER_LABEL = /^(?:rep|ae|sdr|seller|sales|me|agent|host|account executive|sales rep|us|salesperson|vendor)\b/iu;
 const BUYER_LABEL = /^(?:prospect|customer|client|buyer|lead|guest|them)\b/iu;
@@ -67,9 +68,14 @@ function isAmongUs(
   const ours = speakers.find((name) => first(user) !== '' && name.split(' ')[0] === first(user));
   if (!ours || first(prospect) === '' || speakers.some((name) => name.split(' ')[0] === first(prospect))) return false;
   const words = said.get(ours)?.toLowerCase() ?? '';
+  const name = quote(first(prospect));
+  const spokenOf = words.match(
+    new RegExp(`\\b(?:with|from|told|asked) ${name}\\b|\\b${name} (?:\\p{Ll}{2,}(?:s|ed)|has|is|was|will)\\b`, 'gu'),
+  );
   return (
-    words.includes(first(prospect)) &&
-    (words.match(/\b(?:s?he|shes|hes|s?he's|they|theyre|her|him)\b/gu)?.length ?? 0) > 2
+    (spokenOf?.length ?? 0) > 1 ||
+    (words.includes(first(prospect)) &&
+      (words.match(/\b(?:s?he|shes|hes|s?he's|they|theyre|her|him)\b/gu)?.length ?? 0) > 2)
   );
 }
 
@@ -98,3 +104,10 @@ function matchSpeaker(line: Line): { name: string; length: number } | null {
   const name = plain(found[1]!.replaceAll(GONE, '')).toLowerCase();
   return sectionOf(name) || /^(?:q|a|question|answer)$/.test(name) ? null : { name, length: found[0].length };
 }
+
+/** A day in front of each message, or half of the day behind each name: nobody speaks so, they write. */
+const WRITTEN =
+  /^[ \t]{0,8}(?:\[?\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?,?[ T]\d{1,2}:\d{2}[^\n:]{0,12}[\]–-][ \t]{0,4}\p{L}|\p{Lu}[\p{L}.' -]{1,40}[ \t]{1,4}(?:\[|\()?\d{1,2}:\d{2} ?[AP]M(?:\]|\))?[ \t]*$)/gimu;
+
+/** Whether a conversation was written, in a messenger. */
+export const isChat = (summary: string): boolean => (summary.match(WRITTEN)?.length ?? 0) > 2;

@@ -25,6 +25,7 @@ export function splitStatement(statement: Statement, isProspect: (name: string) 
     ...saidParts(statement),
     ...sideBySide(statement),
     ...spliced(statement.text),
+    ...thingAndDeed(statement),
     ...noteParts(statement),
   ];
   if (parts.length > 0) return parts.map((text) => ({ ...statement, text }));
@@ -136,6 +137,16 @@ function sideBySide({ text, side }: Statement): string[] {
 function spliced(text: string): string[] {
   const found = /^(.{0,40}\basked (?:about|for|whether|if) [^,]{2,60}), ((?:the|our|we|it) .{6,})$/iu.exec(text);
   return found ? [found[1]!, found[2]!] : [];
+}
+
+/** "Dust on the glass, they clean every frame twice": a thing, and what they do about it. */
+function thingAndDeed({ text, side, section }: Statement): string[] {
+  if (side !== 'note' || section !== 'pain') return [];
+  const found =
+    /^((?:\p{L}[\p{L}'’-]* ){0,4}\p{L}[\p{L}'’-]*), (?:so )?((?:they|we) (?!can't|cannot|don't)\p{Ll}+ .{8,})$/u.exec(
+      text,
+    );
+  return found && !isWhole(found[1]!) ? [found[1]!, found[2]!] : [];
 }
 
 /** "11 kilns, temperature logged on paper, scrap costs $22,000 a month": several notes in one. */

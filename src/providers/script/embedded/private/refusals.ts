@@ -45,8 +45,13 @@ export function refusedOfYou(
   }
   if (verb && (verbReadings(verb).length > 0 || isAuxiliary(verb))) return null;
   const isFiled = statement.section !== null && statement.section !== 'other';
-  return isFiled || (PAST.test(verb ?? '') && isLikelyFact(statement)) ? null : 'not sure that it may be said';
+  return isFiled || isTheirMail(statement) || (PAST.test(verb ?? '') && isLikelyFact(statement))
+    ? null
+    : 'not sure that it may be said';
 }
+
+/** What they write of themselves needs no verb that we know. */
+const isTheirMail = ({ mail, side }: Statement): boolean => mail !== undefined && side === 'them';
 
 /** "You might sign": thought of by us; what they would like and what they must keep was said. */
 const isThought = (auxiliary: string, verb: string | null): boolean =>

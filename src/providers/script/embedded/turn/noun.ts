@@ -8,7 +8,8 @@ import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { isHeader, type Setting, type Shape } from './shape.js';
 
 /** Noted by us, or said by them in the call. */
-const isTheirs = ({ side, talk }: Statement): boolean => side === 'note' || (side === 'them' && talk);
+const isTheirs = ({ side, talk, mail }: Statement): boolean =>
+  side === 'note' || (side === 'them' && (talk || mail !== undefined));
 
 const MAX_NOUN_WORDS = 14;
 const MAX_COUNTED_WORDS = 18;

@@ -47,6 +47,7 @@ function fromThem(tokens: Token[]): Addressed | null {
     if (/^(?:you|you're|you've|you'd|you'll|yourself|let's|lets)$/.test(token.lower)) return null;
     if (token.lower === 'your') turned.push(become(token, 'our'));
     else if (token.lower === 'was' && tokens[index - 1]?.lower === 'i') turned.push(become(token, 'were'));
+    else if (token.lower === 'am' && /\d$/u.test(tokens[index - 1]?.lower ?? '')) turned.push(token);
     else turned.push(become(token, ME_TO_YOU[token.lower] ?? token.word));
   }
   return finish(turned, null);

@@ -55,7 +55,7 @@ function alsoDone(second: string, rest: string): string | null {
 }
 
 /** "Has to be live before the season": of what, says the whole plan. */
-const LIVE_BY = /^(?:has|needs) to be (?:live|ready|up|running|done|in place|working)\b/iu;
+const LIVE_BY = /^(?:(?:has|needs) to|must) be (?:live|ready|up|running|done|in place|working)\b/iu;
 
 /** "Ran her through the app", "gave them the login": nobody does that to themselves. */
 const OUR_DEED =

@@ -1,6 +1,7 @@
 // "They" and "it" where notes mean the things of the sentence before: "They stood still for six days" are the machines, and no people.
 
 import type { Statement } from '../notes/read.js';
+import { sectionOf } from '../notes/sections.js';
 import { PEOPLE_NOUN } from '../people/people-words.js';
 
 const OPENED = String.raw`((?:At present|At the moment|Currently|Today|Right now|(?:Last|This) \p{Ll}+|In \p{Lu}\p{Ll}+),? )?`;
@@ -41,6 +42,8 @@ const SHOWN_THINGS =
 export const withThings = (statements: readonly Statement[]): Statement[] =>
   statements.map((statement, at) => {
     const before = statements[at - 1];
+    const labelled = ofLabel(statement);
+    if (labelled) return { ...statement, text: labelled, joined: statement.joined ?? [statement.text] };
     if (!before || statement.ready || statement.side !== 'note' || before.side !== 'note') return statement;
     const text = named(statement.text, before.text);
     const shown =
@@ -49,6 +52,18 @@ export const withThings = (statements: readonly Statement[]): Statement[] =>
       ? statement
       : { ...statement, ...shown, text, joined: statement.joined ?? [statement.text] };
   });
+
+/** "Count app: Raymond liked that it exports to a spreadsheet". */
+const LIKED_IT =
+  /^((?:\p{Lu}\p{Ll}+|[Hh]e|[Ss]he|[Tt]hey) (?:really |also )?(?:liked|loved|asked|wanted to know) (?:that|if|whether|how) )it (?=\p{Ll})/u;
+
+function ofLabel({ label, text, side, section, ready }: Statement): string | null {
+  if (side !== 'note' || ready || section === 'private' || !label || sectionOf(label) !== null) return null;
+  const isThing = /^(?:the |our )?\p{L}[\p{L}-]*(?: \p{Ll}[\p{L}-]*){1,2}$/u.test(label);
+  if (!isThing || !LIKED_IT.test(text)) return null;
+  const name = label.replace(/^(?:the|our) /iu, '').replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+  return text.replace(LIKED_IT, (_, said: string) => `${said}the ${name} `);
+}
 
 function named(text: string, before: string): string {
   const things = THINGS_DO.test(text) ? thingsIn(before) : null;

@@ -63,10 +63,15 @@ export function spelledOut(text: string): string {
   return atPrice(words);
 }
 
+/** "11 firings went wrong = £9,300 of pots". */
+const WENT_WRONG = /\b(?:went|lost|threw|broke|failed|missed|spoiled|cracked|leaked|came back|scrapped|died)\b/u;
+
 /** "Gets topped up twice a year = £2,600 each time": a whole sentence and what it costs. */
 function atPrice(text: string): string {
   const at = text.search(/ = (?=[$€£]\s?\d)/u);
   if (at < 0) return text;
   const verbAt = finiteVerb(tokenize(text.slice(0, at)));
-  return verbAt !== null && verbAt > 0 ? `${text.slice(0, at)} at ${text.slice(at + 3)}` : text;
+  if (verbAt === null || verbAt < 1) return text;
+  const joint = WENT_WRONG.test(text.slice(0, at)) ? ', which came to' : ' at';
+  return `${text.slice(0, at)}${joint} ${text.slice(at + 3)}`;
 }

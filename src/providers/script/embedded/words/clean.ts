@@ -18,6 +18,7 @@ const COMMA_ONLY =
 /** Signs belong to their numbers, and signs of comparison are words. */
 function units(text: string): string {
   return text
+    .replace(/(?:\+\s?\/\s?-|±)\s?(?=\d)/gu, 'plus or minus ')
     .replace(/(?<=\d)\s+(?=[%‰°])/gu, '')
     .replace(/(?<=[$€£¥])\s+(?=\d)/gu, '')
     .replace(/(?<![\p{L}<])<\s?(?=[$€£¥]?\d)/gu, 'under ')
