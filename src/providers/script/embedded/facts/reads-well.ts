@@ -3,6 +3,7 @@
 import { finiteVerb } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
 import { tokenize } from '../words/tokens.js';
+import { isOfTask } from './whom.js';
 
 const MAX_WORDS = 36;
 
@@ -28,6 +29,8 @@ const TASK_BEHIND = /, (?:you|I|we|me|us|\p{Lu}\p{Ll}+) to \p{Ll}+/u;
 /** Of what, was said before. */
 const LEANS =
   /\b(?:because of|due to|thanks to|as well as|on top of|apart from|instead of) (?:that|this|it|those|these)$/iu;
+/** "Gulls show up the week after": after what, was said before. */
+const AFTER_IT = /^(?!\p{Lu}\p{Ll}* will )(?!.*(?:\d|day\b)).* the (?:day|week|month|year) (?:after|before)$/u;
 /** "You have 9 and about 3,400 mugs", "You have 29,900 and vat", "You quoted": figures that lost what they count. */
 const BARE_COUNT =
   /^You have (?:about )?\d[\d.,]*(?: and\b|, |$)|^You have (?:about )?\d[\d.,]* ?(?:m2|m²|sqm|kW|kWh|kg|mm|cm)\b(?! of\b)|^You (?:quoted|call|called) (?:\d|[A-Z]{3} |€|£|\$|.{0,30}\d+ minutes)/u;
@@ -48,8 +51,9 @@ const BARE_THING =
   /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
 
 /** Somebody of whom nobody was named: "I sent her the price list", "the prospect". */
+const PROSPECT = /\b[Tt]he prospect\b/u;
 const WHOSE =
-  /\b[Tt]he prospect\b|^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
+  /^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
 
 /** "Finally something the night shift can read": an exclamation without a verb of its own. */
 const AT_LAST = /^(?:Finally|At last|Exactly|Just) (?:something|somebody|someone|what|a|an|the) /u;
@@ -60,7 +64,7 @@ const MIXED = /\bwill \p{Ll}+ (?:is|are|was|were) |\b[Yy]our you\b/u;
 const OTHERS: readonly RegExp[] = [
   MIXED,
   AT_LAST,
-  WHOSE,
+  PROSPECT,
   PASSIVE,
   POINTS,
   ONESELF,
@@ -70,6 +74,7 @@ const OTHERS: readonly RegExp[] = [
   INVERTED,
   TASK_BEHIND,
   LEANS,
+  AFTER_IT,
   BARE_COUNT,
   INITIALS,
   ANNOUNCES,
@@ -79,6 +84,7 @@ const OTHERS: readonly RegExp[] = [
 /** Whether nobody would send such a sentence. */
 export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolean {
   if (text.split(' ').length > MAX_WORDS || OTHERS.some((sign) => sign.test(text))) return true;
+  if (WHOSE.test(text) && !isOfTask(text.replace(/\b(?:her|his|him)\b.*$/u, ''), () => false)) return true;
   if (form === 'task') return NO_TASK.test(text);
   if (form === 'noun')
     return BARE_THING.test(text) || FIGURE_BEHIND.test(text) || WHOLE_SENTENCE.test(text) || isToDo(text);
