@@ -34,7 +34,7 @@ const WHO_COMES =
   /(?<=\d(?: ?[AaPp]\.?[Mm]\.?)?|noon),(?: with)? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?:(?:, (?:and )?| and | & )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)+$/u;
 /** "Trial cut bench 2, 11 November, 1 day, Keir and a fitter": of what it is, stands behind it. */
 const TRIAL_RUN = new RegExp(
-  String.raw`^(?:the |our |an? )?((?:trial|test|sample) (?:cut|run|print|drive|bake|brew|fit|shift|batch|weld|pour|flight|dive|burn|fire|wash|clean|day|piece|panel))(?: (?:(of|on|at|in|with) )?((?:the |your |their |our )?(?:(?!on\b|at\b)[\p{Ll}\d-]+ ?){1,3}?))?,? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? .{2,60})?$`,
+  String.raw`^(?:the |our |an? )?((?:trial|test|sample) (?:cut|run|print|drive|bake|brew|fit|shift|batch|weld|pour|flight|dive|burn|fire|wash|clean|tune|tuning|day|piece|panel))(?: (?:(of|on|at|in|with) )?((?:the |your |their |our )?(?:(?!on\b|at\b)[\p{Ll}\d-]+ ?){1,3}?))?,? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? .{2,60})?$`,
   'iu',
 );
 const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
@@ -85,7 +85,10 @@ const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b
 const tailOf = (tail: string | undefined): string =>
   tail === undefined || /^(?!with|at|in|via|by|before|after)\p{Ll}/u.test(tail)
     ? ''
-    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
+    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${tailSaid(turnedTo(tail)).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
+
+/** Both of those who are meant. */
+const tailSaid = (tail: string): string => tail.replace(/^with both$/iu, 'with both of you');
 
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 

@@ -44,7 +44,7 @@ function fromYou(what: string): string {
   const head = thing.replace(/ (?:of|for|from|with|in|on|at|to|per) .*$/u, '');
   const many = /[^su]s$|\b(?:and|data)\b/u.test(head);
   const named = /^(?:the|an?|your|our|all|both|\d|\p{Lu})/u.test(thing) ? thing : `the ${thing}`;
-  if (!day || day === 'tomorrow') return `On your side, there ${many ? 'are' : 'is'} ${named} to come`;
+  if (!day || day === 'tomorrow') return `What we need from you ${many ? 'are' : 'is'} ${named}`;
   const when = at ? `${at} ` : /^(?:next|this|tom)/u.test(day) ? '' : 'on ';
   return `On your side, ${named} ${many ? 'are' : 'is'} due ${when}${day}`;
 }

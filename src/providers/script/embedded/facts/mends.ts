@@ -93,6 +93,12 @@ const MENDS: readonly Mend[] = [
     '$1, and $2 are $3 ',
   ],
   [/\b(?:on|by) The (?=\d)/gu, 'on the '],
+  // "Your Gas bill is £61k last season".
+  [
+    /^Your (?=\p{Lu}\p{Ll}+ (?:bill|rent|room|bills|line|pump|roof|meter|tank)\b)(\p{Lu})/u,
+    (first) => `Your ${first!.toLowerCase()}`,
+  ],
+  [/ is (?=[$€£]\d[\d.,]*k? last (?:year|season|winter|summer|month|spring|autumn)$)/u, ' was '],
   // "Lost 19 days because the plant was full, Sorcha puts that at €46,000".
   [/, (?=(?:you|\p{Lu}\p{Ll}+) puts? (?:that|this|it) at (?:about |around |roughly )?[$€£]?\d)/u, ', and '],
   // "Book the site visit 9 May".

@@ -80,10 +80,42 @@ test('what they owe without a verb is due from them, and a sentence behind "And"
   await tellsEach([
     ['Dana: route list by 4 May', 'On your side, the route list is due by 4 May.'],
     ['them: parcel data by 9 May', 'On your side, the parcel data are due by 9 May.'],
+    ['them: list of the stops', 'What we need from you is the list of the stops.'],
     ['us: route list by 4 May', 'You will get the route list by 4 May.'],
   ]);
   const script = await scriptOf(
     'Next steps\n- Maya to send the sample report by 1 May\n- Dana: route list by 4 May\n- Maya to draft the plan by 6 May\n- Dana: parcel data by 9 May',
   );
   assert.doesNotMatch(script, /And (?:From|On)/u);
+});
+
+test('an hour without its colon is said as one behind a day, and a year is none', async () => {
+  await tellsEach([
+    ['review call 2 Dec 0900 w/ both', 'Our review call is on 2 December at 9:00 with both of you.'],
+    ['Dana to send the list of 2025 routes by 2 Dec', 'You will send the list of 2025 routes by 2 December.'],
+  ]);
+});
+
+test('a short question is told with the figure behind its arrow, and no answer without its question', async () => {
+  const notes = (line: string): string =>
+    `- They sort 9,000 parcels a night\n- Routes are planned on paper\n- ${line}\n- We showed the route planner\n`;
+  const answers = async (line: string): Promise<string> => (await groundedOf(notes(line), {}, line)).join(' ');
+  assert.match(
+    await answers('Qs: battery life? -> 9 hours, swapped at noon ok.'),
+    /^(?:You asked about the battery life, and the answer is 9 hours\.)?$/u,
+  );
+  assert.doesNotMatch(await answers('Qs: winter? -> ok to -5'), /-5/u);
+});
+
+test('lines of notes in small letters are not joined, and prose that was broken is', async () => {
+  const notes =
+    'sit: 3 depots, 26 vans, parcels and letters, approx 900 stops a day in all\nnow: paper lists and a wall map. waste 31% of the fuel, detours at night\nloading takes 4 hours on the old belt, down two days for belt changes\n\nnext:\nus - test run in depot 2, 11 Nov, 1 day\nthem - send route list and the fuel bills of the last 6 months please\nreview call 2 Dec 0900 w/ both\n(margin on the kit still 55, room to move)\n';
+  const script = await scriptOf(notes);
+  assert.match(script, /Our review call is on 2 December at 9:00/u);
+  assert.doesNotMatch(script, /months.* review call|margin|room to move/u);
+});
+
+test('nobody sits down with himself, and a wish begins with no verb', async () => {
+  for (const noted of ['Sat down with Dana, Redwood Parcel, re: risers', 'tell her about the deadline'])
+    assert.doesNotMatch((await toldAnywhere(noted)).join(' '), /with you, |tell your/u, noted);
 });

@@ -15,6 +15,11 @@ const LOUD = /\b(?:Your|The|your|the) \p{Lu}{3,} \p{Lu}{3,}\b/u;
 /** "You gave you the login": whose deed it was is lost. */
 const ONESELF =
   /\byou (?:you|us)\b|\byou your .* to us$|^You (?:ran|gave|need|told|sent|showed|asked|offered|want|wanted|took|brought) you\b/iu;
+/** "You sat down with you", "tell your about it": who is meant is lost. */
+const WHO_LOST =
+  /^You (?:\p{Ll}+ ){1,4}(?:with|to|for|by|from) you\b|\b(?:tell|ask|call|brief|remind|inform|meet|send|show) your (?:about|to|that|how|by|on|when|if|and)\b/u;
+/** "Looking for needs wheelchair access": what is wanted begins with no verb. */
+const WANTED = /^(?:an? |the )?(?:needs|wants|requires|likes|has|hopes) \p{L}/u;
 /** The end is cut off. */
 const CUT =
   /(?:\b(?:and|or|but|the|an?|of|than|because|your|our|my|their|and bring|and get|and take|and send)|[-–:;&])$|^(?!.*\b(?:where|what|how|who|when|why|that|as|than|which|whether)\b).*\b(?:is|are|was|were)$/u;
@@ -68,6 +73,7 @@ const OTHERS: readonly RegExp[] = [
   PASSIVE,
   POINTS,
   ONESELF,
+  WHO_LOST,
   SHORTHAND,
   LOUD,
   CUT,
@@ -87,7 +93,15 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
   if (WHOSE.test(text) && !isOfTask(text.replace(/\b(?:her|his|him)\b.*$/u, ''), () => false)) return true;
   if (form === 'task') return NO_TASK.test(text);
   if (form === 'noun')
-    return BARE_THING.test(text) || FIGURE_BEHIND.test(text) || WHOLE_SENTENCE.test(text) || isToDo(text);
+    return (
+      BARE_THING.test(text) ||
+      WANTED.test(text) ||
+      FIGURE_BEHIND.test(text) ||
+      FIGURE_BESIDE.test(text) ||
+      WHOLE_SENTENCE.test(text) ||
+      isToDo(text)
+    );
+  if (/^[$€£]\d/u.test(text) && finiteVerb(tokenize(text)) === null) return true;
   const parts = text.split(/, /u);
   return (parts.length > 3 && isSpliced(parts)) || isHeadless(text);
 }
@@ -99,6 +113,10 @@ const WHOLE_SENTENCE =
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =
   /^(?:the )?\p{Ll}+ \d[\d.,]* ?(?:kW|kWh|kg|mm|cm|m|t|l|V)$|^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
+
+/** "Waste 31% of good block", "speed 4.2 m² an hour", "blasting only 11-12": a thing and its figure, without a word between them. */
+const FIGURE_BESIDE =
+  /^(?:the |an? )?(?:(?!of|with|in|over|under|to|from|by|for|at|per|about|around|roughly|nearly|almost|between|within|after|before|every|each|up|than|no|only|more|less|most|below|above|worth\b)[\p{Ll}-]+ ){1,3}(?:only \d|[$€£]\d|\d[\d.,]*(?:%| ?(?:m²|m2|m³|mm|cm|km|kg|kW|kWh|hours|days|weeks|minutes)(?![\p{L}\d])))/u;
 
 /** Whether every part is a sentence of its own, and none says how it hangs together with the others. */
 export const isSpliced = (parts: readonly string[]): boolean =>

@@ -12,7 +12,7 @@ const OF_A_THING =
 const DOUBLE =
   'route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process|install|hire|lease|rent|rental|loan|purchase|service|repair|pump|power|risk|site|audit|survey|grant|film|print|scan|cut|mock|finance|insurance|access|return|exchange|release|transport|delivery|travel';
 const MADE =
-  'drawings?|sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate|contract|offer|quote|terms|conditions|rates?|form|confirmation|calc|calculation|breakdown|draft|run|cut|print|drive|piece|panel|batch|shift|session|rig|unit|fit|bake|brew|weld|mix|pour|window|period|option|certificate|card|book|record|records|history|sketch|mock-?up|paperwork|docs?|documents?|invoice|statement|summary|policy|model|contact|number|hotline|order';
+  'drawings?|sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate|contract|offer|quote|terms|conditions|rates?|form|confirmation|calc|calculation|breakdown|draft|run|cut|print|drive|piece|panel|batch|shift|session|rig|unit|fit|bake|brew|weld|mix|pour|window|period|option|certificate|card|book|record|records|history|sketch|mock-?up|paperwork|docs?|documents?|invoice|statement|summary|policy|model|contact|number|hotline|order|tune|tuning|set|flight|dive';
 const THING = new RegExp(String.raw`^(?:${DOUBLE}) (?:${MADE})\b`, 'iu');
 
 /** "Print run the labels": behind it stands what is done to. */

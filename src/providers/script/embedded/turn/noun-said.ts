@@ -64,6 +64,11 @@ const FORMS: readonly Form[] = [
     /^(?:the |an? )?((?:\p{Ll}+ )?(?:visit|call|meeting|review|workshop|survey)) (?:the )?(?=week (?:after|before|of) )/u,
     'our $1 is in the ',
   ],
+  // "Cost of waste according to Llinos: £210k a year".
+  [
+    /^(?:an? |the )?(costs?) of ((?:\p{Ll}+ ){0,2}\p{Ll}+)(?:,? according to \p{Lu}\p{L}+)?: (?=(?:about |around )?[$€£]\d)/u,
+    (_, cost, what) => `the ${cost} of ${what} ${cost === 'cost' ? 'is' : 'are'} `,
+  ],
   // "Engineer on site 8 August to check the intake".
   [
     new RegExp(
