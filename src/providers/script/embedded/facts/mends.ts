@@ -96,7 +96,7 @@ const MENDS: readonly Mend[] = [
   // "Your Gas bill is £61k last season".
   [
     /^Your (?=\p{Lu}\p{Ll}+ (?:bill|rent|room|bills|line|pump|roof|meter|tank)\b)(\p{Lu})/u,
-    (first) => `Your ${first!.toLowerCase()}`,
+    (_, first) => `Your ${first!.toLowerCase()}`,
   ],
   [/ is (?=[$€£]\d[\d.,]*k? last (?:year|season|winter|summer|month|spring|autumn)$)/u, ' was '],
   // "Lost 19 days because the plant was full, Sorcha puts that at €46,000".

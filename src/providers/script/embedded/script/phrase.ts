@@ -89,7 +89,7 @@ function clause(role: Role, fact: Fact, turn: number, seed: number): string {
       : fact.text;
   const leads = NEXT_LEADS[seed % NEXT_LEADS.length]!;
   const lead = leads[turn % leads.length]!;
-  const fits = (lead === 'And ' && !/^(?:Our|The)\b/u.test(fact.text)) || /^You will\b/u.test(fact.text);
+  const fits = (lead === 'And ' && !/^(?:Our|The)\b/u.test(fact.text)) || /^You will (?!get\b)/u.test(fact.text);
   return lead !== '' && fits ? lead + lowerStart(fact) : fact.text;
 }
 
