@@ -112,6 +112,8 @@ function readDigits(raw: string, scale: string | undefined): number[] {
   values.add(Number(plain.replace(/,/g, '')));
   values.add(Number(plain.replace(/\./g, '').replace(',', '.')));
   for (const part of digits.split(/[.,' \u00A0\u202F]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
+  // "0900" is nine o'clock.
+  if (/^0\d[0-5]\d$/.test(digits)) for (const part of [digits.slice(0, 2), digits.slice(2)]) values.add(Number(part));
   const factor = scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1;
   const read = [...values].filter((value) => Number.isFinite(value));
   return scale ? [...read.map((value) => round(value * factor)), ...read] : read;

@@ -2,6 +2,8 @@
 // They can." Which other answers there were is left to the conversation.
 
 import type { Statement } from '../notes/read.js';
+import { finiteVerb, withArticle } from '../words/grammar.js';
+import { tokenize } from '../words/tokens.js';
 import { withTurnedQuestion } from './questions.js';
 
 const ASKED =
@@ -26,12 +28,30 @@ export function withAnswers(statements: readonly Statement[]): Statement[] {
       joined.push({ ...statement, text: date, joined: [statement.text] });
       continue;
     }
+    const figure = last ? figureFor(last, statement) : null;
+    if (last && figure !== null) {
+      joined[joined.length - 1] = { ...last, text: figure, end: statement.end, joined: [last.text, statement.text] };
+      continue;
+    }
     const inside = answeredInside(statement);
     if (last && answers(last, statement))
       joined[joined.length - 1] = { ...asked(last, last.text, [last.text, statement.text]), end: statement.end };
     else joined.push(inside === null ? statement : asked(statement, inside, [statement.text]));
   }
   return joined;
+}
+
+/** "Water use? -> 20 l/min, recycled": a short question and the figure behind its arrow. */
+function figureFor(question: Statement, { text, line, side }: Statement): string | null {
+  const asked = /^(?:(?:the|their|our) )?((?:[\p{L}-]+ ){0,2}[\p{L}-]+) ?\?$/u.exec(question.text)?.[1];
+  const figure = /^(?:[-–]+>|→|=>) ?((?:about |around |up to |~ ?)?\d[^,;.!?]{0,28})(?=$|[,;.!])/u.exec(text)?.[1];
+  if (!asked || !figure || side !== 'note' || question.side !== 'note' || question.line !== line) return null;
+  const thing =
+    finiteVerb(tokenize(asked)) === null &&
+    !/^(?:how|what|when|where|who|why|which|any|is|are|can|does|do)\b/iu.test(asked);
+  return thing
+    ? `They asked about ${withArticle(asked[0]!.toLowerCase() + asked.slice(1), 'the')}, and the answer is ${figure.trim()}`
+    : null;
 }
 
 /** "Shall I do a demo for the team?" - "Wednesday 22 October, we've a meeting at lunch, 12.45": the day that they name. */

@@ -5,7 +5,8 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const DATE = String.raw`(?:${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?|\d{1,2}/\d{1,2})(?:,? 20\d\d)?|(?:next )?${DAY}|tomorrow|next week|the \d{1,2}(?:st|nd|rd|th)`;
-const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?(?: [A-Z]{2,4}(?: time)?)?|\d{1,2} ?[ap]\.?m\.?(?: [A-Z]{2,4}(?: time)?)?|noon|\d{1,2} o'clock|(?<=at )\d{1,2}(?![\d:./])`;
+const ZONE = '(?: (?:[A-Z]{2,4}|Pacific|Eastern|Central|Mountain|UK|local)(?: (?:standard )?time)?)?';
+const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?${ZONE}|\d{1,2} ?[ap]\.?m\.?${ZONE}|noon|\d{1,2} o'clock|(?<=at )\d{1,2}(?![\d:./])`;
 const EVENT = String.raw`(?:go-or-no-go |go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk|walk-?through|survey|audit|install(?:ation)?(?: day)?|tasting|fitting|measurement|interview|panel|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
@@ -31,6 +32,11 @@ const WE_MEET = new RegExp(
 /** "…, 8:30 AM, Lorraine, Theo": who is there knows it. */
 const WHO_COMES =
   /(?<=\d(?: ?[AaPp]\.?[Mm]\.?)?|noon),(?: with)? \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?(?:(?:, (?:and )?| and | & )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)+$/u;
+/** "Trial cut bench 2, 11 November, 1 day, Keir and a fitter": of what it is, stands behind it. */
+const TRIAL_RUN = new RegExp(
+  String.raw`^(?:the |our |an? )?((?:trial|test|sample) (?:cut|run|print|drive|bake|brew|fit|shift|batch|weld|pour|flight|dive|burn|fire|wash|clean|tune|tuning|day|piece|panel))(?: (?:(of|on|at|in|with) )?((?:the |your |their |our )?(?:(?!on\b|at\b)[\p{Ll}\d-]+ ?){1,3}?))?,? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? .{2,60})?$`,
+  'iu',
+);
 const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
 
 /** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
@@ -41,9 +47,10 @@ export function appointmentIn(
   const noted = side === 'note' ? NOTED.exec(words.replace(WHO_COMES, '')) : null;
   if (
     noted &&
-    !/^(?:(?:we|i|you|they|he|she|it)\b|(?:\p{L}+ )?(?:no|last|every|each|first|this|is|are|a|an|step|steps)\b)/iu.test(
+    !/^(?:(?:we|i|you|they|he|she|it)\b|(?:\p{L}+ )?(?:no|last|every|each|this|is|are|a|an|step|steps)\b)|\b(?:to|and|or|by|until|the|an?|our|your|their|his|her) |^(?:book|confirm|arrange|schedule|plan|do|hold|attend|prepare|run|organi[sz]e|send|host|move|reschedule|agree|set|fix|have|make|cancel|join|propose|wants?|needs?|hopes?|possible|maybe|no) /iu.test(
       noted[1]!,
-    )
+    ) &&
+    (section === 'next' || !/^(?:\p{L}+ )?first\b/iu.test(noted[1]!))
   ) {
     const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
       ? 'The'
@@ -54,8 +61,16 @@ export function appointmentIn(
   if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
   const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
   if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
+  const run = side === 'note' ? trialRun(words) : null;
+  if (run) return run;
   const said = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
+}
+
+function trialRun(words: string): string | null {
+  const [, what, at = 'of', whose, day, time] = TRIAL_RUN.exec(words) ?? [];
+  if (!what || !day) return null;
+  return `The ${lower(what)}${whose ? ` ${at}${turnedTo(` ${whose}`)}` : ''} is ${when(day, time)}`;
 }
 
 /** "We speak again on 22 July at 8 am" looks ahead. */
@@ -70,7 +85,10 @@ const turnedTo = (words: string): string => words.replace(/\b(?:his|her|their)\b
 const tailOf = (tail: string | undefined): string =>
   tail === undefined || /^(?!with|at|in|via|by|before|after)\p{Ll}/u.test(tail)
     ? ''
-    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${turnedTo(tail).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
+    : `${/^(?:with|at|in|via|by|before|after) /iu.test(tail) ? ' ' : ', '}${tailSaid(turnedTo(tail)).replace(/^with (?=(?:\p{Ll}+ ){1,2}?(?:lead|head|manager|director|engineer)\b)(?!(?:our|your|my|the|an?) )/u, 'with your ')}`;
+
+/** Both of those who are meant. */
+const tailSaid = (tail: string): string => tail.replace(/^with both$/iu, 'with both of you');
 
 const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
 

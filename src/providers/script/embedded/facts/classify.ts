@@ -47,9 +47,13 @@ const COMES =
 
 const TRIAL_IS = /^The (?:pilot|trial|rollout|test run|free trial|next step) is\b/u;
 
+/** "You want to start on October 15 at the latest": by when it shall be. */
+const START_BY =
+  /^You (?:want|need|have|hope|plan|would like) to (?:start|begin|open|launch|go live|be (?:live|ready|up|running|open|done)) .{0,30}\b(?:on|by|before|until) (?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)/u;
+
 /** The kind by the section's heading, else by the words; null where nothing in it is known. */
 export function kindOf(text: string, section: Section | null, side: Side): Kind | null {
-  if ([OUR_DATE, COMES, TRIAL_IS, OURS_COMES, IS_DUE].some((sign) => sign.test(text))) return 'next';
+  if ([OUR_DATE, COMES, TRIAL_IS, OURS_COMES, IS_DUE, START_BY].some((sign) => sign.test(text))) return 'next';
   if ([TELLS_PRICE, LIKED, WE_SHOWED].some((sign) => sign.test(text))) return 'shown';
   if (TRIED.test(text) && isResult(text) && section !== 'next') return 'shown';
   if (PROMISED.test(text) && section !== 'shown') return 'next';

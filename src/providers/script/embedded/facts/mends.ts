@@ -100,6 +100,19 @@ const MENDS: readonly Mend[] = [
     '$1, and $2 are $3 ',
   ],
   [/\b(?:on|by) The (?=\d)/gu, 'on the '],
+  // "Your Gas bill is £61k last season".
+  [
+    /^Your (?=\p{Lu}\p{Ll}+ (?:bill|rent|room|bills|line|pump|roof|meter|tank)\b)(\p{Lu})/u,
+    (_, first) => `Your ${first!.toLowerCase()}`,
+  ],
+  [/ is (?=[$€£]\d[\d.,]*k? last (?:year|season|winter|summer|month|spring|autumn)$)/u, ' was '],
+  // "Lost 19 days because the plant was full, Sorcha puts that at €46,000".
+  [/, (?=(?:you|\p{Lu}\p{Ll}+) puts? (?:that|this|it) at (?:about |around |roughly )?[$€£]?\d)/u, ', and '],
+  // "Book the site visit 9 May".
+  [
+    /\b((?:book|schedule|arrange|set up|plan) (?:the|an?|our|your) (?:(?!on |for |by |at |in |before |until )[\p{Ll}-]+ ){0,2}(?!on |for |by |at |in |before |until )[\p{Ll}-]+) (?=(?:the )?(?:\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^,]*$)/u,
+    '$1 for ',
+  ],
   [/(?<=\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day) (?=\d{1,2}(?::\d\d)? ?[ap]m\b)/gu, ' at '],
   [
     /(?<=\b(?:\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}),?) (?=\d{1,2}(?::\d\d)? ?[ap]m\b)/gu,

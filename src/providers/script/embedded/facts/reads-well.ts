@@ -3,6 +3,7 @@
 import { finiteVerb } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
 import { tokenize } from '../words/tokens.js';
+import { isOfTask } from './whom.js';
 
 const MAX_WORDS = 36;
 
@@ -14,6 +15,11 @@ const LOUD = /\b(?:Your|The|your|the) \p{Lu}{3,} \p{Lu}{3,}\b/u;
 /** "You gave you the login": whose deed it was is lost. */
 const ONESELF =
   /\byou (?:you|us)\b|\byou your .* to us$|^You (?:ran|gave|need|told|sent|showed|asked|offered|want|wanted|took|brought) you\b/iu;
+/** "You sat down with you", "tell your about it": who is meant is lost. */
+const WHO_LOST =
+  /^You (?:\p{Ll}+ ){1,4}(?:with|to|for|by|from) you\b|\b(?:tell|ask|call|brief|remind|inform|meet|send|show) your (?:about|to|that|how|by|on|when|if|and)\b/u;
+/** "Looking for needs wheelchair access": what is wanted begins with no verb. */
+const WANTED = /^(?:an? |the )?(?:needs|wants|requires|likes|has|hopes) \p{L}/u;
 /** The end is cut off. */
 const CUT =
   /(?:\b(?:and|or|but|the|an?|of|than|because|your|our|my|their|and bring|and get|and take|and send)|[-–:;&])$|^(?!.*\b(?:where|what|how|who|when|why|that|as|than|which|whether)\b).*\b(?:is|are|was|were)$/u;
@@ -28,6 +34,8 @@ const TASK_BEHIND = /, (?:you|I|we|me|us|\p{Lu}\p{Ll}+) to \p{Ll}+/u;
 /** Of what, was said before. */
 const LEANS =
   /\b(?:because of|due to|thanks to|as well as|on top of|apart from|instead of) (?:that|this|it|those|these)$/iu;
+/** "Gulls show up the week after": after what, was said before. */
+const AFTER_IT = /^(?!\p{Lu}\p{Ll}* will )(?!.*(?:\d|day\b)).* the (?:day|week|month|year) (?:after|before)$/u;
 /** "You have 9 and about 3,400 mugs", "You have 29,900 and vat", "You quoted": figures that lost what they count. */
 const BARE_COUNT =
   /^You have (?:about )?\d[\d.,]*(?: and\b|, |$)|^You have (?:about )?\d[\d.,]* ?(?:m2|m²|sqm|kW|kWh|kg|mm|cm)\b(?! of\b)|^You (?:quoted|call|called) (?:\d|[A-Z]{3} |€|£|\$|.{0,30}\d+ minutes)/u;
@@ -48,8 +56,9 @@ const BARE_THING =
   /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
 
 /** Somebody of whom nobody was named: "I sent her the price list", "the prospect". */
+const PROSPECT = /\b[Tt]he prospect\b/u;
 const WHOSE =
-  /\b[Tt]he prospect\b|^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
+  /^(?!.{2,}\p{Lu}\p{Ll}+(?: and| will|,|'s| to))(?:I|We) (?:sent|send|will|showed|gave|told|visit|promised)\b.*\b(?:her|his|him)\b/u;
 
 /** "Finally something the night shift can read": an exclamation without a verb of its own. */
 const AT_LAST = /^(?:Finally|At last|Exactly|Just) (?:something|somebody|someone|what|a|an|the) /u;
@@ -60,16 +69,18 @@ const MIXED = /\bwill \p{Ll}+ (?:is|are|was|were) |\b[Yy]our you\b/u;
 const OTHERS: readonly RegExp[] = [
   MIXED,
   AT_LAST,
-  WHOSE,
+  PROSPECT,
   PASSIVE,
   POINTS,
   ONESELF,
+  WHO_LOST,
   SHORTHAND,
   LOUD,
   CUT,
   INVERTED,
   TASK_BEHIND,
   LEANS,
+  AFTER_IT,
   BARE_COUNT,
   INITIALS,
   ANNOUNCES,
@@ -79,9 +90,18 @@ const OTHERS: readonly RegExp[] = [
 /** Whether nobody would send such a sentence. */
 export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolean {
   if (text.split(' ').length > MAX_WORDS || OTHERS.some((sign) => sign.test(text))) return true;
+  if (WHOSE.test(text) && !isOfTask(text.replace(/\b(?:her|his|him)\b.*$/u, ''), () => false)) return true;
   if (form === 'task') return NO_TASK.test(text);
   if (form === 'noun')
-    return BARE_THING.test(text) || FIGURE_BEHIND.test(text) || WHOLE_SENTENCE.test(text) || isToDo(text);
+    return (
+      BARE_THING.test(text) ||
+      WANTED.test(text) ||
+      FIGURE_BEHIND.test(text) ||
+      FIGURE_BESIDE.test(text) ||
+      WHOLE_SENTENCE.test(text) ||
+      isToDo(text)
+    );
+  if (/^[$€£]\d/u.test(text) && finiteVerb(tokenize(text)) === null) return true;
   const parts = text.split(/, /u);
   return (parts.length > 3 && isSpliced(parts)) || isHeadless(text);
 }
@@ -93,6 +113,10 @@ const WHOLE_SENTENCE =
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =
   /^(?:the )?\p{Ll}+ \d[\d.,]* ?(?:kW|kWh|kg|mm|cm|m|t|l|V)$|^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
+
+/** "Waste 31% of good block", "speed 4.2 m² an hour", "blasting only 11-12": a thing and its figure, without a word between them. */
+const FIGURE_BESIDE =
+  /^(?:the |an? )?(?:(?!of|with|in|over|under|to|from|by|for|at|per|about|around|roughly|nearly|almost|between|within|after|before|every|each|up|than|no|only|more|less|most|below|above|worth\b)[\p{Ll}-]+ ){1,3}(?:only \d|[$€£]\d|\d[\d.,]*(?:%| ?(?:m²|m2|m³|mm|cm|km|kg|kW|kWh|hours|days|weeks|minutes)(?![\p{L}\d])))/u;
 
 /** Whether every part is a sentence of its own, and none says how it hangs together with the others. */
 export const isSpliced = (parts: readonly string[]): boolean =>

@@ -8,7 +8,11 @@ import type { People } from '../people/people.js';
 import { withArticle } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
 import { hasForm } from '../words/verbs.js';
+import { dueThing, TASK_NOUN } from './due-things.js';
 import { asksFor } from './task-verbs.js';
+import { CALL_ON, isSurelyVerb, isThingFirst } from './thing-first.js';
+import { withTitle } from './titled.js';
+import { isOfTask } from './whom.js';
 import { withSender } from './with-sender.js';
 
 export type Task = { form: 'clause' | 'task'; text: string };
@@ -17,10 +21,8 @@ const LEADING = /^(?:send|share|email|forward|provide|prepare|draft|follow|circu
 const TO_YOU =
   /^(?:send|share|email|forward|schedule|book|set|follow|provide|arrange|invite|introduce|put|demo|call|deliver|prepare|draft|create|build|circulate|organi[sz]e)$/;
 const WAITS = /^(?:need|want|use|have|know|like|hope|be|lack|lose|spend|struggle|waste)$/;
-const TASK_NOUN =
-  'sim|simulation|drawings?|certificate|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';
 const BARE_OBJECT = new RegExp(
-  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN})\b)`,
+  String.raw`^((?:send|share|email|forward|prepare|draft|review|sign|schedule|book|set up|provide|arrange|create|build|deliver|circulate|confirm|get|start|run|finali[sz]e|complete|organi[sz]e|export|check|present|discuss|loop in|invite|introduce|test|update|collect) (?:(?:over|them|you|us|back|out) )?)((?!over |out |back |you |us |them |the |a |an |it |this |that |these |you |our |your |their |his |her |its |some |all |more |two |three |[\d$€£])(?:[\p{L}\d-]+ ){0,3}(?:${TASK_NOUN}|visit|survey|inspection|appointment)\b)`,
   'iu',
 );
 
@@ -28,21 +30,20 @@ const BARE_OBJECT = new RegExp(
 export const asPromise = (text: string): string =>
   text.replace(/^((?:I|We) will )(.+)$/u, (_, start: string, task: string) => start + toYou(withArticleFor(task)));
 
+type Refused = 'unclear who is meant' | 'no sentence';
+
 /** The task in a statement of the seller's notes, or null where it is none. */
-export function taskOf(words: string, statement: Statement, people: People): Task | 'unclear who is meant' | null {
+export function taskOf(words: string, statement: Statement, people: People): Task | Refused | null {
   if (statement.side !== 'note') return null;
-  const joint = statement.owner ? jointOf(statement.owner, words, people) : jointTask(words, people, sideOf);
-  if (joint && statement.section !== 'private')
-    return {
-      form: 'clause',
-      text: `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}`.replace(
-        /^(You|We)\b(.*) themselves\b/u,
-        (_, who: string, rest: string) => `${who}${rest} ${who === 'We' ? 'ourselves' : 'yourselves'}`,
-      ),
-    };
-  const { owner, task } = ownerAndTask(words, statement, people);
-  const verb = wordAt(task, 0);
-  if (!isTask(verb, task, owner, statement)) return dueFrom(owner, task, statement, people);
+  const joint = statement.section === 'private' ? null : doneJointly(words, statement, people);
+  if (joint) return joint;
+  const { owner, task: asked, isDeed = false } = ownerAndTask(words, statement, people);
+  const verb = wordAt(asked, 0);
+  const isDone = isDeed && statement.section === 'next' && isSurelyVerb(asked);
+  if (!isDone && !isTask(verb, asked, owner, statement))
+    return isDeed ? null : dueFrom(owner, asked, statement, people);
+  const task = owner === null ? asked : withTitle(asked, statement.label, owner);
+  if (task === null) return 'no sentence';
   const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest, statement);
@@ -51,12 +52,24 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
       form: 'clause',
       text: `You will ${rest.replace(/\b(send|share|give|provide|show) you\b/iu, '$1 us').replace(/^give (?!us\b)/u, 'give us ')}`,
     };
-  const we =
-    /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
-    (owner !== null && people.userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
   if (who === 'us' || (owner === null && LEADING.test(verb)))
-    return { form: 'clause', text: `${we ? 'We' : 'I'} will ${toYou(rest)}` };
+    return { form: 'clause', text: `${isOfAll(owner, people) ? 'We' : 'I'} will ${toYou(rest)}` };
   return { form: 'task', text: TO_YOU.test(verb) ? toYou(rest) : rest };
+}
+
+/** Whether a task of ours is no single person's. */
+const isOfAll = (owner: string | null, { userCompany }: People): boolean =>
+  /^(?:we|us|our team|our side)$/i.test(owner ?? '') ||
+  (owner !== null && userCompany.some((phrase) => phrase.join(' ') === owner.toLowerCase()));
+
+function doneJointly(words: string, { owner }: Statement, people: People): Task | null {
+  const joint = owner ? jointOf(owner, words, people) : jointTask(words, people, sideOf);
+  if (!joint) return null;
+  const text = `${joint.who} will ${toYou(withArticleFor(turnObjects(joint.task, people)))}`.replace(
+    /^(You|We)\b(.*) themselves\b/u,
+    (_, who: string, rest: string) => `${who}${rest} ${who === 'We' ? 'ourselves' : 'yourselves'}`,
+  );
+  return { form: 'clause', text };
 }
 
 /** "Tom and Priya: meet again on 9 June". */
@@ -78,41 +91,13 @@ function dueFrom(
     return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
   }
   const who = section === 'next' || /\bby [\p{L}\d]/u.test(task) ? sideOf(owner, people) : null;
-  const thing =
-    /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:as|with) [\p{L}\d ]{3,30})?(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u.test(
-      task,
-    ) && !hasForm(wordAt(task, 1), 'third');
-  if (
-    who === 'us' &&
-    /^(?:import|export|migration|set-?up|configuration|installation|integration|training|layout) (?:of|for|with)\b/iu.test(
-      task,
-    )
-  )
-    return { form: 'clause', text: `I will take care of the ${task[0]!.toLowerCase()}${task.slice(1)}` };
-  if (who === null || !thing || !DUE.test(task)) return null;
-  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? task[0]!.toLowerCase() + task.slice(1) : task, 'the').replace(
-    /^install /u,
-    'the install ',
-  );
-  return { form: 'clause', text: who === 'us' ? `You will get ${what}` : `From you, we will get ${what}` };
+  const text = who === null ? null : dueThing(task, who);
+  return text === null ? null : { form: 'clause', text };
 }
-
-const DUE = new RegExp(
-  String.raw`\b(?:${TASK_NOUN}|access|paper|specs?|drawings|photos|figures|names|invoices?|readings?|samples|logs?|references|layout)\b`,
-  'iu',
-);
-
-/** "Call next Friday" is a call, not something to do. */
-const CALL_ON =
-  /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
-
-/** "Demo account by Tuesday", "list of 10 items": things that look like something to do. */
-const THING_FIRST =
-  /^(?:demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b|(?:route|trial|price|order|cost|stock|store|work|call|load|test|pilot|project|rollout|design|review|training|launch|demo|support|supply|sample|process|install) (?:drawings?|sim|simulation|plan|agreement|proposal|scope|kit|schedule|checklist|agenda|script|concept|list|report|data|sheet|file|export|map|results|log|estimate)\b)/iu;
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (
-    THING_FIRST.test(task) ||
+    isThingFirst(task) ||
     !(section === 'next' ? asksFor(verb, task) || (owner !== null && isToDo(task)) : hasForm(verb, 'base'))
   )
     return false;
@@ -125,7 +110,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure|open|attach|approve) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure|open|attach|approve|place|hire|rent|lease|buy|clear|empty|table|sign|repair|replace|service|fix|move|remove|arrange|collect) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b|off\b|up\b|down\b|through\b|around\b|away\b|together\b|from\b|by\b|at\b|it\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 export const withArticleFor = (task: string): string => {
@@ -182,10 +167,13 @@ const isOwner = (name: string, statement: Statement, people: People): boolean =>
   !/^(?:he|she|it|this|that|they|there)$/i.test(name) &&
   (statement.section === 'next' || sideOf(name, people) !== null || /\p{Lu}\p{L}+ \p{Lu}/u.test(name));
 
+/** Who shall do what; `isDeed` where "to" or "will" stands between the two. */
+type Asked = { owner: string | null; task: string; isDeed?: boolean };
+
 /** "Both: visit to the showroom, Cerys to come along". */
 const JOINT_OWNER = /^(?:both|all|everyone|everybody|team|joint|we)$/iu;
 
-function ownerAndTask(words: string, statement: Statement, people: People): { owner: string | null; task: string } {
+function ownerAndTask(words: string, statement: Statement, people: People): Asked {
   if (JOINT_OWNER.test(statement.owner ?? '') && !OWNER_TO.test(words))
     return { owner: MEETS.test(words) ? 'we' : null, task: words };
   const together = /^(?:both|all)(?: parties| sides| teams)? to (?=\p{Ll})/iu.exec(words);
@@ -193,9 +181,9 @@ function ownerAndTask(words: string, statement: Statement, people: People): { ow
   const known = knownOwner(words, people);
   if (known) return known;
   if (statement.owner && !JOINT_OWNER.test(statement.owner))
-    return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, '') };
+    return { owner: statement.owner, task: words.replace(/^(?:to|will) /i, ''), isDeed: /^(?:to|will) /i.test(words) };
   const to = OWNER_TO.exec(words);
-  if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length) };
+  if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length), isDeed: true };
   if (statement.section === 'next') {
     const first = OWNER_FIRST.exec(words);
     if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base'))
@@ -231,20 +219,19 @@ function namedOwner(owner: string, rest: string, { section }: Statement): Task |
   return isName ? { form: 'clause', text: `${name} will ${rest}` } : 'unclear who is meant';
 }
 
-/** "Pick the ten drivers and tell them": those who are picked, or what is sent. */
-const PICKED =
-  /\b(?:pick|choose|name|select|nominate|inform|ask|tell|ship|test|count|measure|label|collect|print|scan|return|take|unpack|try|order|check|invite|brief|train|gather|review) (?:the |all |his |her |their |your |about )?(?:[\p{L}\d-]+ ){0,4}\p{Ll}+s\b[^;]*\band (?:\p{Ll}+ )?\p{Ll}+ $/u;
-
 function turnObjects(task: string, people: People): string {
+  const isOther = (before: string): boolean => isOfTask(before, (name) => sideOf(name, people) === 'them');
   let text = task
     .replace(/\bthe (?:client|customer|prospect)'s\b/giu, 'your')
     .replace(/\bthe (?:client|customer|prospect)\b/giu, 'you')
-    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) => (PICKED.test(all.slice(0, at)) ? whom : 'you'))
+    .replace(/\b(?:them|him)\b/giu, (whom, at: number, all: string) => (isOther(all.slice(0, at)) ? whom : 'you'))
     .replace(
       /\bher(?= (?:an?|the|some|our|\d+|two|three|four|five|six|ten|several|all|both|another|every|each)\b)/giu,
-      'you',
+      (whom, at: number, all: string) => (isOther(all.slice(0, at)) ? whom : 'you'),
     )
-    .replace(/\b(?:their|his|her)\b/giu, 'your');
+    .replace(/\b(?:their|his|her)\b/giu, (whose, at: number, all: string) =>
+      isOther(all.slice(0, at)) ? whose : 'your',
+    );
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
     const name = phrase.map(quote).join(' ');

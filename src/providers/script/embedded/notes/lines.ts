@@ -49,7 +49,7 @@ export function linesOf(masked: string): Line[] {
   markListHeads(lines);
   markTopics(lines);
   if (isFilled(lines)) return joinWrapped(lines, () => true, true);
-  if (isWrapped(lines)) return joinWrapped(lines);
+  if (isWrapped(lines) && !isSmallList(lines)) return joinWrapped(lines);
   if (lines.some(({ quoted }) => quoted)) return joinWrapped(lines, (line) => line.quoted);
   return isNotes(lines) ? lines.map((line) => ({ ...line, bullet: true })) : lines;
 }
@@ -190,6 +190,24 @@ function isFilled(lines: Line[]): boolean {
   const width = Math.max(...lines.filter(({ bullet }) => !bullet).map(({ text }) => text.length));
   const full = broken.filter(({ line, next }) => line.text.length + next.text.search(/\s|$/u) + 1 >= width);
   return broken.length > 2 && width <= WIDEST && full.length >= broken.length * 0.8;
+}
+
+const MOSTLY = 0.8;
+const HALF = 0.5;
+const LABELLED = /^\p{Ll}[\p{Ll} ]{1,15}(?::| [-–—] )/u;
+
+/** Nearly every line begins small, and they have labels, or most are not so full that the next word had no room: notes, and no prose. */
+function isSmallList(lines: Line[]): boolean {
+  const opened = lines.filter(({ text }) => /^\p{L}/u.test(text));
+  const small = opened.filter(({ text }) => /^\p{Ll}/u.test(text));
+  if (lines.length < 5 || small.length < opened.length * MOSTLY) return false;
+  const width = Math.max(...lines.map(({ text }) => text.length));
+  const beside = lines.flatMap((line, at) => {
+    const next = lines[at + 1];
+    return next && isBeside(line, next) ? [line.text.length + next.text.search(/\s|$/u) + 1] : [];
+  });
+  const full = beside.filter((length) => length > width);
+  return full.length <= beside.length * HALF || opened.filter(({ text }) => LABELLED.test(text)).length > 2;
 }
 
 /** Joins lines that were broken in the middle of a sentence by a mail program. */

@@ -129,9 +129,15 @@ function sideBySide({ text, side }: Statement): string[] {
     text.replace(/\.$/u, ''),
   );
   if (start) return [start[1]!, start[2]!];
+  const [, wish, why] = WISH_AND_WHY.exec(text) ?? [];
+  if (wish && why && isWhole(why)) return [wish, why];
   const found = /^(.{8,80}?\b(?:\p{L}+day|tomorrow|\d{1,2})), ((?:he|she|they|I|we) .{6,})$/u.exec(text);
   return found ? [found[1]!, found[2]!] : [];
 }
+
+/** "Wants to start October 15 at the latest, gulls show up the week after". */
+const WISH_AND_WHY =
+  /^((?:(?:he|she|they) )?(?:wants?|needs?|has|have|must|would like|hopes?|plans?) (?:to )?[^,]{6,80}), ((?!and|but|so|then|or|with|to|for|by|in|on|at|as|if|when|not|only)\p{L}[^,]{8,})$/iu;
 
 /** "Asked about Spanish, the app is available in Spanish" is a question and its answer. */
 function spliced(text: string): string[] {

@@ -53,10 +53,14 @@ const LEANING =
 const NOTE_OF_OURS =
   /\b(?:internal|private|note to self|system|assistant)\b|^(?:side ?note|note|memo|nb|ps|pm)(?: (?:from|by))? \p{L}{2,12}$/iu;
 
+/** "(margin on wire still 55, room to move)": a line of its own in brackets is said to colleagues. */
+const ASIDE = /^\((?=[^()]* )[^()]*\)[.!]?$/u;
+
 export function leakOf(statement: Statement, people: People, afterLeak: boolean): string | null {
   if (statement.section === 'private') return 'internal note';
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
+  if (statement.side === 'note' && ASIDE.test(statement.text)) return 'internal note';
   const price = openPrice(statement);
   const leak = leakIn(unnamed(price ?? labelled(statement), people), statement.side);
   if (leak) return leak;

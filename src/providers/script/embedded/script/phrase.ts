@@ -89,7 +89,7 @@ function clause(role: Role, fact: Fact, turn: number, seed: number): string {
       : fact.text;
   const leads = NEXT_LEADS[seed % NEXT_LEADS.length]!;
   const lead = leads[turn % leads.length]!;
-  const fits = (lead === 'And ' && !/^(?:Our|The)\b/u.test(fact.text)) || /^You will\b/u.test(fact.text);
+  const fits = (lead === 'And ' && !/^(?:Our|The)\b/u.test(fact.text)) || /^You will (?!get\b)/u.test(fact.text);
   return lead !== '' && fits ? lead + lowerStart(fact) : fact.text;
 }
 
@@ -123,11 +123,14 @@ function maybeName({ text, named }: Fact): boolean {
 const isPlainClause = (text: string): boolean =>
   text.split(' ').length <= 22 && !/, (?:you|it|they|we|I|people|note)\b|[:;]/u.test(text);
 
+const NO_NAME =
+  /^(?:Your?|From|The|An?|Our|It|This|That|There|They|Each|Every|Both|All|Some|Most|In|On|At|By|For|With|Once|After|Before|When|If|As|During|Behind|Together|Everybody|Everyone|Everything|Nobody),? /u;
+
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
 const lowerStart = (fact: Fact): string =>
-  (fact.named && !/^Your? /u.test(fact.text)) ||
+  (fact.named && !NO_NAME.test(fact.text)) ||
   /^I(?:'\p{Ll}+)? /u.test(fact.text) ||
-  /^(?!You|Your)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+  /^(?!You\b|Your\b|From\b)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
     ? fact.text
     : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 
@@ -174,6 +177,10 @@ const DATED_THING =
 /** "Contract draft 7 October". */
 const DUE_THING =
   /^(?:the )?((?:\p{Ll}+ )?(?:draft|quote|proposal|offer|report|contract|design|drawing|estimate)) (\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2})$/u;
+
+/** Whether a thing is told with its day, and not as what comes next. */
+export const isSaidWithDay = (text: string): boolean =>
+  [AIMED, DATED_THING, DUE_THING].some((form) => form.test(withArticle(text, 'the')) || form.test(text));
 
 const MANY_FIRST =
   /^(?:the )?(?:\p{Ll}+ )?(?:names|results|samples|drawings|figures|numbers|details|tests|visits|interviews)\b/u;

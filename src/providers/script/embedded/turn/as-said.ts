@@ -52,7 +52,7 @@ const FRAMES: readonly Form[] = [
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** "With the dive team 11 May", "the board meets February 16": the day wants its word. */
 const BARE_DAY = new RegExp(
-  String.raw`(?<=\b(?:meets?|there|here|team|out|come|site|ready|live|starts|opens|closes)) (?=(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?!\d)(?! to\b| until\b|-))`,
+  String.raw`(?<=\b(?:meets?|there|here|team|out|come|site|ready|live|start|starting|begin|open|reopen|launch|starts|opens|closes)) (?=(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?!\d)(?! to\b| until\b|-))`,
   'gu',
 );
 /** Told later, "today" is another day. */

@@ -1,6 +1,8 @@
 // A thing that was noted without its verb is told as a sentence where the verb is sure; what says nothing of a conversation is
 // left out, so that nobody hears "We talked about repairs on the spot".
 import { capitalise } from '../../../../flow/lines.js';
+import { isSaidWithDay } from '../script/phrase.js';
+import { isMass, withArticle } from '../words/grammar.js';
 import type { Shape } from './shape.js';
 
 type Form = readonly [RegExp, string | ((...found: string[]) => string)];
@@ -62,6 +64,20 @@ const FORMS: readonly Form[] = [
     /^(?:the |an? )?((?:\p{Ll}+ )?(?:visit|call|meeting|review|workshop|survey)) (?:the )?(?=week (?:after|before|of) )/u,
     'our $1 is in the ',
   ],
+  // "Cost of waste according to Llinos: £210k a year".
+  [
+    /^(?:an? |the )?(costs?) of ((?:\p{Ll}+ ){0,2}\p{Ll}+)(?:,? according to \p{Lu}\p{L}+)?: (?=(?:about |around )?[$€£]\d)/u,
+    (_, cost, what) => `the ${cost} of ${what} ${cost === 'cost' ? 'is' : 'are'} `,
+  ],
+  // "Engineer on site 8 August to check the intake".
+  [
+    new RegExp(
+      String.raw`^(?:the |an? |(our ))?((?:\p{Ll}+ )?(?:engineer|fitter|technician|surveyor|electrician|plumber|installer|trainer|driver|carpenter|mechanic|consultant|crew|team|inspector|foreman|diver|climber|architect|designer)) on[- ]site (?:on )?(${DAY})(?:,? (?:at )?(\d{1,2}(?:[:.]\d\d)? ?[ap]\.?m\.?|\d{1,2}:\d\d))?((?:,? to .+)?)$`,
+      'u',
+    ),
+    (_, our, who, day, time, what) =>
+      `${our ?? 'the '}${who} will be on site on ${day}${time ? ` at ${time}` : ''}${what}`,
+  ],
   [/^(?:the )?(results|samples|figures|drawings) on the table /u, 'the $1 are on the table '],
   [
     /^(?:the |an? )?((?:simple )?(?:payback|lead time|warranty|delivery time|minimum term|contract term|notice period)) of (?=(?:about )?\d)/u,
@@ -99,9 +115,28 @@ const FEW_WORDS = 5;
 /** What is due is nothing that we only talked about. */
 const DUE_BY = /\bby (?:the )?(?:\d{1,2}\b|(?:(?:Mon|Tues|Wednes|Thurs|Fri)day|\p{Lu}\p{Ll}+) ?\d?)[^,]*$/u;
 
+/** "Payback calc for Micheál, email by 1 August": the second of them is done, and no thing. */
+const DONE_BEHIND =
+  /, (?:the )?(?:email|mail|call|text|ship|post|invoice|send|book|order|visit|reply|confirm|review|install|collect|quote) (?:by|on|before|until|to|at)\b/iu;
+
+/** "Next comes" wants an article, a number or several things behind it: "bench 2 at the face" has none of them. */
+function comesNext(text: string): boolean {
+  const [said = ''] = withArticle(text, 'the').split(' ');
+  const head =
+    /^(?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+(?=$|,| (?:of|for|with|in|on|to|from|by|at|per|and|or)\b)/u.exec(text)?.[0] ?? '';
+  const many = /[^su]s$/u.test(head) || isMass(head.split(' ').at(-1)!.toLowerCase());
+  return (
+    /^(?:the|an?|your|our|two|three|four|five|six|both)$/iu.test(said) ||
+    /^\d[\d.,]* (?:\p{Ll}+ )?\p{Ll}+s\b/u.test(text) ||
+    many ||
+    /^\p{Lu}/u.test(said)
+  );
+}
+
 /** Whether a thing says nothing behind "We talked about" or "Together we looked at". */
 export function saysNothing(text: string, role: string): boolean {
   if (role === 'heard' && (DUE_BY.test(text) || (text.match(/, /gu)?.length ?? 0) > 1)) return true;
+  if (role === 'next' && (DONE_BEHIND.test(text) || !(isSaidWithDay(text) || comesNext(text)))) return true;
   if (LABEL.test(text) || BESIDES.test(text) || ONE_OF.test(text)) return true;
   return role === 'heard' && !/\d(?!D\b)/u.test(text) && !/^no /u.test(text) && text.split(' ').length <= FEW_WORDS;
 }

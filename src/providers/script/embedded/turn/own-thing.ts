@@ -4,6 +4,14 @@ import type { Statement } from '../notes/read.js';
 import { isMass } from '../words/grammar.js';
 import type { Token } from '../words/tokens.js';
 import { hasForm } from '../words/verbs.js';
+import { isBareSubject } from './bare-subject.js';
+
+/** What the notes write with a capital, or in small letters, somewhere else. */
+type Elsewhere = {
+  nameElsewhere: (word: string) => boolean;
+  lowerElsewhere: (word: string) => boolean;
+  small: boolean;
+};
 
 const COUNTED =
   /^(?:rate|call|forecast|shop|session|process|team|office|desk|budget|contract|meeting|demo|deadline|system|tool|crm|erp|website|warehouse|average|workflow|checkout|catalog|backlog|pipeline|report|dashboard|spreadsheet|list|response|ratio|share|cycle|season|store|kitchen|clinic|line|plant|site|fleet|version|page|portal|app|inbox|calendar|database|approval|visit|pilot|trial|kickoff|kick-off|workshop|review|decision|hire|volume|count|number|score|queue|period|setup|budgeting|close|audit|helpdesk|hotline|schedule|roster|menu|board|plan|cost|revenue|turnover|turnaround|target|utili[sz]ation|peak|waitlist|staff)$/;
@@ -14,7 +22,7 @@ export function ownThing(
   verbAt: number,
   text: string,
   statement: Statement,
-  isName: (word: string) => boolean,
+  { nameElsewhere: isName, lowerElsewhere, small }: Elsewhere,
 ): string {
   const first = tokens[0]!;
   const head = tokens.slice(0, verbAt).find((token) => COUNTED.test(token.lower) && token.owning === '');
@@ -31,6 +39,10 @@ export function ownThing(
   if (isName(first.word)) return text;
   if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
     return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
+  const isWord = (word: string): boolean =>
+    !(small && verbAt === 1) && (lowerElsewhere(word.toLowerCase()) || /^\p{Ll}/u.test(statement.text));
+  if (!bare && statement.side === 'note' && isBareSubject(tokens, verbAt, isWord))
+    return `The ${text[0]!.toLowerCase()}${text.slice(1)}`;
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
   const theirs =
     statement.section !== 'next' &&

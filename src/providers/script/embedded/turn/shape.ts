@@ -177,7 +177,7 @@ function clauseShape(
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
-      text: ownThing(tokens, verbAt, text, statement, setting.nameElsewhere),
+      text: ownThing(tokens, verbAt, text, statement, setting),
       continues:
         LEANS_ON_LAST.test(first) &&
         !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text),

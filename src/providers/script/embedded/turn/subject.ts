@@ -134,6 +134,10 @@ const PARTY =
 const THINGS_RUN =
   /^\p{L}+s (?:to|from|at|on|of|in|by|for|with) (?:the |their )?\p{Ll}+(?: \p{Ll}+)? (?:run|are|were|cost|take|make up|come to|stand at|amount to|account for|hit|reach) (?:at |about |around |roughly )?[$€£]?\d/iu;
 
+/** "Lost 19 days of sales last winter because the plant was full": the verb behind "because" is of something else. */
+const LOST =
+  /^(?:lost|spent|paid|wasted|missed|bought|sold|turned away|turned down|threw away|scrapped|had|tried|hired|waited|stopped|started|opened|moved|switched|installed|took over|took on|gave up) (?:an?|the|about|around|roughly|over|nearly|almost|up to|two|three|four|five|six|seven|eight|nine|ten|twelve|half|some|several|[$€£]?\d)(?:[^,]*)(?: (?:because|when|while|since|as|after|before|until) |,|$)/iu;
+
 function withTheirSubject(words: string, first: string, second: string, rest: string): string | null {
   if (/^(?:is|has|was)$/.test(first)) return `The prospect ${rest}`;
   if (/^(?:are|have|were|need|want|use|spend|lose|run|pay|rely|would)$/.test(first)) return `They ${rest}`;
@@ -147,6 +151,7 @@ function withTheirSubject(words: string, first: string, second: string, rest: st
       /^(?:the|a|an|to|their|about|from|with|no|on|\d.*)$/.test(second))
   )
     return `The prospect ${rest}`;
+  if (LOST.test(words)) return `They ${rest}`;
   const verbAt = finiteVerb(tokenize(words));
   if (verbAt !== null && verbAt > 1) return null;
   if (PARTICIPLE_FIRST.test(words)) return null;

@@ -37,10 +37,23 @@ export function finiteVerb(tokens: readonly Token[]): number | null {
   return null;
 }
 
+/** "Down two days for belt changes, …": of what it is for, nothing is said. */
+const isForSome = (tokens: readonly Token[], index: number): boolean =>
+  /^(?:for|of|with|by|from|per)$/.test(tokens[index - 2]?.lower ?? '') &&
+  /,/.test(tokens[index]!.after) &&
+  hasForm(tokens[index]!.lower, 'third') &&
+  !VERB_ONLY.test(tokens[index]!.lower);
+
+/** "On a belt saw". */
+const SAW = /^(?:belt|chain|band|table|circular|panel|hand|mitre|miter|jig|wall|wire|diamond|frame|bone|hack|fret)$/;
+
 const mayBeVerb = (tokens: readonly Token[], index: number, previous: Token): boolean =>
   !BEFORE_NOUN.test(previous.lower) &&
   !/[,;:]/.test(previous.after) &&
   !isCounted(tokens, index) &&
+  !(tokens[index]!.lower === 'saw' && SAW.test(previous.lower)) &&
+  !(tokens[index]!.lower === 'free' && /^(?:days|hours|weeks|months|seats|places)$/.test(previous.lower)) &&
+  !isForSome(tokens, index) &&
   !(tokens[index]!.lower === 'total' && index === tokens.length - 1) &&
   !isCountedParticiple(tokens, index);
 

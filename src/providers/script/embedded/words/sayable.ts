@@ -16,6 +16,7 @@ export function sayable(statement: Statement): string | { refused: string } {
   const { text, insides } = withoutBrackets(statement.section === 'next' ? dueOf(statement) : statement.text);
   const hidden = insides.map((inside) => leakIn(inside, statement.side)).find((reason) => reason !== null);
   if (hidden) return { refused: hidden };
+  if (ANSWER_ALONE.test(statement.text)) return { refused: 'unclear out of context' };
   if (OF_MOOD.test(statement.text)) return { refused: 'no sentence' };
   if (OTHER_DOER.test(statement.text) || QUOTES_OTHERS.test(statement.text)) return { refused: 'unclear who is meant' };
   const task = statement.section === 'next' ? text.replace(TRAILING_OWNER, '') : text;
@@ -28,6 +29,9 @@ export function sayable(statement: Statement): string | { refused: string } {
     return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
+
+/** "Winter? -> ok to -5": what the arrow answers is not told. */
+const ANSWER_ALONE = /^(?:[-–]+>|→|=>)\s/u;
 
 /** "She (her assistant, Lotte) will book": the brackets say who is meant, and it is somebody else. */
 const OTHER_DOER =

@@ -17,6 +17,16 @@ const MONTHS: Record<string, string> = {
 /** A function gets what was found. */
 export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)][] = [
   [/\bw\/ ?out\b/giu, 'without'],
+  [/\bacc\.? to\b/giu, 'according to'],
+  [
+    /(?<=\b(?:in|since|until|from|last|next|early|late|mid) )(?:jan|feb|apr|aug|sept?|oct|nov|dec)\b(?!\.?\p{L})/gu,
+    (month) => MONTHS[month.slice(0, 3)] ?? month,
+  ],
+  // "2 Dec 0900": the hour as it stands on a clock.
+  [
+    /(?<=\b(?:\d{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{Ll}*\.?|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{Ll}*\.? \d{1,2}),? (?:at )?)0\d[0-5]\d(?: ?h(?:rs?)?)?(?=$|[\s,.;)])/giu,
+    (time) => `${time[1]}:${time.slice(2, 4)}`,
+  ],
   [/\bits (?=(?:gone|a|the|not|been|all|just|really|too|\p{L}+ing)\b)/gu, "it's "],
   [/\bgo ?\/ ?no[- ]?go\b/giu, 'go/no-go'],
   [/\bbldgs\b\.?/giu, 'buildings'],
