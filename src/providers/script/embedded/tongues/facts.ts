@@ -20,11 +20,11 @@ import { saidPrice } from './headings.js';
 import { withProspect } from './him-or-her.js';
 import { afterPlan, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
-import { withNamedPrice } from './named-price.js';
+import { isOurPrice, withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { isOfWork, isPersonal } from './personal.js';
-import { pricedThing } from './price-list.js';
+import { isBesideOurs, pricedInside, pricedThing, priceLead } from './price-list.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
@@ -119,7 +119,8 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   const { said, kind, follows, isPrice, isWhole, isThing } = read;
   const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
   const noted = isThing ? 'noun' : follows || isWhole ? 'clause' : formIn(tongue, said, part);
-  if (noted === null) return 'no sentence';
+  const isBarePrice = noted === 'noun' && part.isPrice && kind === 'shown' && priceLead(tongue.code, said) === null;
+  if (noted === null || (isBarePrice && /\d/u.test(said))) return 'no sentence';
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
   const isLabelSaid =
     isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
@@ -168,7 +169,7 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   if (refused !== null) return refused;
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
-  const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;
+  const thing = part.isPrice ? (pricedThing(tongue.code, part.owner, words) ?? pricedInside(tongue.code, words)) : null;
   if (thing !== null)
     return { said: inFull(tongue.code, thing), kind: 'shown', follows: null, isPrice: true, isThing: true };
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
@@ -182,9 +183,16 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
   if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
-  const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  const kind = kindAmong(tongue, said, part, before, follows);
   const isWork = kind !== 'situation' || isAsked(said) || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
+}
+
+/** What it is about, which may lean on the fact before it. */
+function kindAmong(tongue: Tongue, said: string, part: Part, before: Fact | undefined, follows: Fact | null): Kind {
+  const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  const ours = before?.kind === 'shown' && isOurPrice(before.text) ? before.text : null;
+  return kind === 'cost' && isBesideOurs(said, part.isPrice, ours) ? 'shown' : kind;
 }
 
 /** What opens and ends a mail about a talk. */

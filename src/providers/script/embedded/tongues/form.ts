@@ -14,10 +14,15 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   if (tongue.code === 'de' && isDictated(said)) return null;
   if (said.toLowerCase().startsWith(`${tongue.grammar.you} `.toLowerCase())) return 'clause';
   if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said) || LIKED.test(said)) return 'clause';
+  if (BEGINS_CLAUSE.test(said)) return 'clause';
   if (isWish(said, part, count)) return 'noun';
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
+
+/** "Según los cálculos …, el ahorro sería del 30 %", "Die Kellerei füllt im Jahr …": nothing for a list. */
+const BEGINS_CLAUSE =
+  /^(?:Según|Selon|Secondo|Segundo|Volgens|Laut) .*(?<!\p{L})(?:es|son|sería|será|est|serait|sera|sont|è|sarebbe|sarà|é|seria|is|zou|ist|sind|wäre|liegt)(?!\p{L})|^(?:Die|Der|Das|Ihr|Ihre|Unser|Unsere) \p{Lu}\p{L}+ (?!mit|seit|samt|statt)\p{Ll}{2,}t (?:im|am|pro|je|jährlich|täglich|rund|etwa|\d|die|den|das|ein|eine|einen|mit|auf|für|von|bis|nach|aus|zur?|zum|automatisch)(?!\p{L})/u;
 
 /** What they need, named in a list: "Avviso quando manca personale". */
 const isWish = (said: string, { section, bullet, text }: Statement, count: number): boolean =>

@@ -6,6 +6,22 @@ const VERBS: Record<string, string> = {
   envoie: 'envoyez',
   transmet: 'transmettez',
   met: 'mettez',
+  remet: 'remettez',
+  soumet: 'soumettez',
+  permet: 'permettez',
+  craint: 'craignez',
+  revient: 'revenez',
+  vient: 'venez',
+  tient: 'tenez',
+  obtient: 'obtenez',
+  dit: 'dites',
+  écrit: 'écrivez',
+  suit: 'suivez',
+  produit: 'produisez',
+  construit: 'construisez',
+  remplit: 'remplissez',
+  finit: 'finissez',
+  connaît: 'connaissez',
   choisit: 'choisissez',
   fournit: 'fournissez',
   réunit: 'réunissez',
@@ -37,6 +53,7 @@ const VERBS: Record<string, string> = {
 
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
+  (/(?:[ao]ie)$/u.test(verb) ? verb.replace(/ie$/u, 'yez') : null) ??
   (/(?:era|ira|ra)$/u.test(verb)
     ? verb.replace(/ra$/u, 'rez')
     : /[^aeoéè](?:e|ent)$/u.test(verb) && verb.length >= 4

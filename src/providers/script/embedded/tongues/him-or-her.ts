@@ -36,10 +36,15 @@ const PRONOUNS: Record<string, Pronouns> = {
   },
   fr: {
     subject:
-      /^(?:Il|Elle) ((?:m['’]|me |nous |n['’]|en |y )?)(veut|souhaite|voudrait|aimerait|cherche|pense|espère|préfère|compte|prévoit|doit|parle|communique|transmet|envoie|vérifie|présente|valide|consulte|fournit|prépare|teste|perd|gère|dirige|passe|demande|réunit|donne|choisit|a(?= (?:(?:beaucoup|particulièrement|surtout|bien|aussi|également|déjà|vraiment|ensuite) )?(?:demandé|voulu|aimé|apprécié|adoré|trouvé|expliqué|précisé|indiqué|confirmé|insisté|mentionné|dit|accepté|promis|donné|besoin|évoqué|souligné|raconté|jugé|posé))|est(?= (?:très |particulièrement )?(?:intéressée?|convaincue?|prête?|ouverte?|séduite?)))(?= )/u,
+      /^(?:Il|Elle) ((?:(?:me |nous )?(?:le |la |les |l['’])|m['’]|me |nous |n['’]|en |y |se |s['’])?)(veut|inquiète|charge|occupe|reçoit|prend|remet|rappelle|soumet|confirme|signe|craint|revient|trouve|dispose|emploie|utilise|paie|souhaite|voudrait|aimerait|cherche|pense|espère|préfère|compte|prévoit|doit|parle|communique|transmet|envoie|vérifie|présente|valide|consulte|fournit|prépare|teste|perd|gère|dirige|passe|demande|réunit|donne|choisit|a(?= (?:(?:beaucoup|particulièrement|surtout|bien|aussi|également|déjà|vraiment|ensuite) )?(?:demandé|voulu|aimé|apprécié|adoré|trouvé|expliqué|précisé|indiqué|confirmé|insisté|mentionné|dit|accepté|promis|donné|besoin|évoqué|souligné|raconté|jugé|posé))|est(?= (?:très |particulièrement )?(?:intéressée?|convaincue?|prête?|ouverte?|séduite?)))(?= )/u,
     always: [
       [/^Ce qui l['’]a (?=(?:le plus |surtout |particulièrement )?\p{Ll}+(?:é|i|u)(?!\p{L}))/u, 'Ce qui vous a '],
       [/^Ce (?:qu['’](?:il|elle) a) (?=(?:le plus |surtout )?(?:aimé|apprécié|retenu))/u, 'Ce que vous avez '],
+      [
+        /(?<=(?<!\p{L})(?:[Çç]a|[Cc]ela|qui) )(?:lui|leur) (?=(?:coûte|coûtait|a coûté|prend|prenait|fait perdre)(?!\p{L}))/gu,
+        'vous ',
+      ],
+      [/(?<=(?:[Ll]es|[Dd]es) \p{Ll}+[sx] )(?:lui|leur) (?=ont (?!dit)\p{Ll})/gu, 'vous '],
       [
         /^(.{3,60}) (?:l['’]a|lui a) (?=(?:beaucoup |particulièrement |tout de suite )?(?:plu|convaincue?|séduite?|intéressée?))/u,
         '$1 vous a ',
@@ -104,7 +109,11 @@ export function withProspect(code: string, grammar: TongueGrammar, part: Part, {
   const rest = said.slice(found[0].length);
   const more = found[2]!.split(' ').slice(1).join(' ');
   const clause = more === '' ? '' : ` ${more}`;
-  return { ...part, isPointed: 'you', text: `${grammar.you} ${found[1]}${verb}${clause}${owned(rest, pronouns.own)}` };
+  return {
+    ...part,
+    isPointed: 'you',
+    text: `${grammar.you} ${found[1]!.replace(/^(?:se |s['’])$/u, 'vous ')}${verb}${clause}${owned(rest, pronouns.own)}`,
+  };
 }
 
 /** Behind "dass" or "que" somebody else may be the owner. */

@@ -138,9 +138,9 @@ const EVENTS: Record<string, Events> = {
     names: [
       [/^(?:point|rendez-vous|appel|échange|entretien|atelier|rdv|call)(?: \p{Ll}.*)?$/iu, 'Notre '],
       [/^(?:réunion|visite|démonstration|visio\p{L}*|rencontre)(?: \p{Ll}.*)?$/iu, 'Notre '],
-      [/^(?:lancement|démarrage|essai|test|pilote)(?: \p{Ll}.*)?$/iu, 'Le '],
+      [/^(?:lancement|démarrage|test|pilote)(?: \p{Ll}.*)?$/iu, 'Le '],
       [/^(?:formation|livraison|présentation|signature)(?: \p{Ll}.*)?$/iu, 'La '],
-      [/^(?:installation)(?: \p{Ll}.*)?$/iu, "L'"],
+      [/^(?:installation|essai|audit)(?: \p{Ll}.*)?$/iu, "L'"],
     ],
     when: /(?= le (?:lundi |mardi |mercredi |jeudi |vendredi )?\d)/u,
     is: ' est prévu',
@@ -190,6 +190,7 @@ export function eventSaid(code: string, noted: string): string | null {
   const at = events ? text.search(events.when) : -1;
   if (!events || at < 4 || !/\d/u.test(text.slice(at)) || text.slice(0, at).split(' ').length > 9) return null;
   const name = text.slice(0, at);
+  if (name.includes(',')) return null;
   const head = code === 'de' ? name.split(' ')[0]! : name;
   const whose = events.names.find(([pattern]) => pattern.test(head))?.[1];
   if (!whose) return null;
