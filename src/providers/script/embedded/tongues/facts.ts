@@ -15,6 +15,7 @@ import { isAnswered, isAsked, withAnswers } from './answered.js';
 import { attendeesOf } from './attendees.js';
 import { type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { isConcession } from './confided.js';
+import { isOnlyDate } from './dated-plan.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
 import { withProspect } from './him-or-her.js';
@@ -76,7 +77,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
     const suspect = known[order] === null && suspectAt(order, read, known, isName);
     const fact = known[order] ?? judgedHere(tongue, statement) ?? factIn(tongue, statement, turn, order, facts.at(-1));
     const refused =
-      typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
+      typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect, present) ?? null);
     if (typeof fact === 'string' || refused !== null) {
       dropped.push({ reason: refused!, text: statement.text });
       if (suspect) known[order] = 'internal note';
@@ -156,6 +157,7 @@ function thingSaid(tongue: Tongue, said: string, owner: Owner | null): readonly 
 function refusedWords(tongue: Tongue, words: string, part: Part): string | null {
   if (part.isPointed === 'other') return 'unclear who is meant';
   if (part.isPointed && !isOfWork(tongue.code, part)) return 'judgement of a person';
+  if (part.section !== 'next' && isOnlyDate(words)) return 'label';
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
   return count > MAX_WORDS ? 'too long to be said' : null;

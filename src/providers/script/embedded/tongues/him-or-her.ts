@@ -12,6 +12,8 @@ type Rewrite = readonly [RegExp, string];
 type Pronouns = {
   /** A pronoun, then what may stand between, then the verb of a person. */
   subject: RegExp;
+  /** What stands in front of the verb, then a verb of people; the pronoun is behind it. */
+  inverted?: RegExp;
   /** The prospect as an object, and what is theirs. */
   always: readonly Rewrite[];
   /** What belongs to the subject of the sentence, where the subject is the prospect. */
@@ -23,7 +25,7 @@ const TIME = String.raw`(?:de|het|een|één|twee|drie|\d|voor|op|vandaag|morgen|
 const PRONOUNS: Record<string, Pronouns> = {
   de: {
     subject:
-      /^(?:Er|Sie) ()(wünscht|möchte|wollte|will|sucht|braucht|benötigt|fragte?|sagte?|meinte?|fand|findet|legt|plant|hofft|überlegt|rechnet|erwartet|leitet|bespricht|klärt|schickt|sendet|gibt|prüft|nennt|benennt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|füllt|testet|stellt|teilt|stimmt|informiert|entscheidet|unterschreibt|bestätigt|verliert|berichtete?|erzählte?|erklärte?|erläuterte?|betonte|ergänzte|erwähnte|schilderte|wünschte|interessiert|interessierte|verbringt|lädt|holt|reicht|lobte|bat|hätte|würde|kümmert|zeigte|war (?:sehr |besonders |ganz )?(?:angetan|begeistert|beeindruckt|interessiert|überzeugt|zufrieden))(?=[ ,])/u,
+      /^(?:Er|Sie) ()(führt|betreibt|beschäftigt|besitzt|zahlt|wünscht|möchte|wollte|will|sucht|braucht|benötigt|fragte?|sagte?|meinte?|fand|findet|legt|plant|hofft|überlegt|rechnet|erwartet|leitet|bespricht|klärt|schickt|sendet|gibt|prüft|nennt|benennt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|füllt|testet|stellt|teilt|stimmt|informiert|entscheidet|unterschreibt|bestätigt|verliert|berichtete?|erzählte?|erklärte?|erläuterte?|betonte|ergänzte|erwähnte|schilderte|wünschte|interessiert|interessierte|verbringt|lädt|holt|reicht|lobte|bat|hätte|würde|kümmert|zeigte|war (?:sehr |besonders |ganz )?(?:angetan|begeistert|beeindruckt|interessiert|überzeugt|zufrieden))(?=[ ,])/u,
     always: [
       [/(?<=(?:überzeugte|interessierte|beeindruckte|begeisterte|freute|überraschte) )(?:ihn|sie)(?!\p{L})/u, 'Sie'],
       [
@@ -31,7 +33,13 @@ const PRONOUNS: Record<string, Pronouns> = {
         'Ihnen',
       ],
       [/(?<=\p{Ll} )gefiel (?:ihm|ihr)(?!\p{L})/u, 'gefiel Ihnen'],
+      [
+        /(?<=(?<!\p{L})(?:das|was|dies) (?:hat |kostet |kostete )?)(?:ihn|sie)(?= [^,]*\d[^,]*(?:€|Euro|Stunden|Tage)(?: \p{Ll}+)*(?: gekostet| kostet| kostete)?(?:[,.]|$))/u,
+        'Sie',
+      ],
     ],
+    inverted:
+      /^((?:Außerdem|Zudem|Derzeit|Aktuell|Heute|Dafür|Im Moment|Bisher|(?:Pro|Im|Jeden|Jede) \p{L}+) )(zahlt|verliert|braucht|verbringt|nutzt|arbeitet|möchte|sucht|rechnet|zahlte|verlor) (?:er|sie) /u,
     own: [[/(?<!\p{L})sein(e[rnms]?)?(?= \p{Lu})/gu, 'Ihr$1']],
   },
   fr: {
@@ -57,7 +65,7 @@ const PRONOUNS: Record<string, Pronouns> = {
   },
   nl: {
     subject:
-      /^(?:Hij|Zij|Ze) ()(wil|wilde|zoekt|vroeg|vond|vindt|zou|hoopt|denkt|bespreekt|stuurt|mailt|levert|regelt|overlegt|vertelde|zei|noemde|legt|leidt|verliest|moet|gaat|controleert|vraagt|deelt|geeft|kiest|plant|informeert|(?:was|is)(?= (?:erg |zeer |heel |vooral |vooral erg )?(?:enthousiast|tevreden|geïnteresseerd|onder de indruk|blij|verrast))|heeft(?= .*(?:gevraagd|nodig|interesse)))(?= )/u,
+      /^(?:Hij|Zij|Ze) ()(verhuurt|runt|beslist|betaalt|beheert|verkoopt|besteedt|bekijkt|wil|wilde|zoekt|vroeg|vond|vindt|zou|hoopt|denkt|bespreekt|stuurt|mailt|levert|regelt|overlegt|vertelde|zei|noemde|legt|leidt|verliest|moet|gaat|controleert|vraagt|deelt|geeft|kiest|plant|informeert|(?:was|is)(?= (?:erg |zeer |heel |vooral |vooral erg )?(?:enthousiast|tevreden|geïnteresseerd|onder de indruk|blij|verrast))|heeft(?= .*(?:gevraagd|nodig|interesse)))(?= )/u,
     always: [
       [
         new RegExp(
@@ -67,6 +75,11 @@ const PRONOUNS: Record<string, Pronouns> = {
         '$1 $2 u',
       ],
       [/^Wat (?:hem|haar) (?=(?:het meest |vooral |erg )?(?:aansprak|opviel|beviel|overtuigde))/u, 'Wat u '],
+      [/(?<=kost(?:te)? )(?:hem|haar)(?= (?:elke|per|ongeveer|zo['’]n|circa|\d|een|één|twee|drie) )/u, 'u'],
+      [
+        /^((?:Vorig|Dit|Afgelopen|Deze|In|Nu|Elke|Daarnaast|Verder)(?: \p{Ll}+){0,2} (?:kon|moest|wilde|verloor|betaalde|had|betaalt|verliest|besteedt)) (?:hij|ze|zij)(?= )/u,
+        '$1 u',
+      ],
       [/(?<=(?:sprak|spreekt|leek|beviel|overtuigde) )(?:hem|haar)(?!\p{L})/u, 'u'],
     ],
     own: [
@@ -79,6 +92,7 @@ const PRONOUNS: Record<string, Pronouns> = {
   it: {
     subject: /^(?:Lui|Lei) ()(\p{Ll}+)(?= )/u,
     always: [
+      [/^(?:Io )?[Gg]li (?=\p{Ll}{3,}o )/u, 'Le '],
       [/^Gli (?=(?:ho|abbiamo|mando|invio|preparo|manderò|invierò) )/u, 'Le '],
       [/(?<=[ ,])gli (?=(?:ho|abbiamo) \p{Ll}+(?:ato|uto|ito|sto|tto)(?!\p{L}))/gu, 'le '],
       [/^(La cosa|Quello|Ciò) che (?:gli|le) è piaciut/u, '$1 che le è piaciut'],
@@ -96,12 +110,16 @@ const TITLED =
 export function withProspect(code: string, grammar: TongueGrammar, part: Part, { names }: Cast, brief: Brief): Part {
   const pronouns = PRONOUNS[code];
   if (!pronouns || !isNoted(part)) return part;
-  const whom = namedLast(brief, names, part.start);
+  const whom = namedLast(brief, names, part);
   if (whom !== 'you')
     return whom === 'other' && part.section !== 'next' && pronouns.subject.test(part.text)
       ? { ...part, isPointed: whom }
       : part;
-  const said = pronouns.always.reduce((text, [found, put]) => text.replace(found, put), part.text);
+  const said = turnedRound(
+    grammar,
+    pronouns,
+    pronouns.always.reduce((text, [found, put]) => text.replace(found, put), part.text),
+  );
   const found = pronouns.subject.exec(said);
   if (!found) return said === part.text ? part : { ...part, text: said };
   const verb = grammar.withYou(found[2]!.split(' ')[0]!);
@@ -116,6 +134,17 @@ export function withProspect(code: string, grammar: TongueGrammar, part: Part, {
   };
 }
 
+/** "Außerdem zahlt er 14.000 Euro und weiß nicht, …". */
+function turnedRound({ you, withYou }: TongueGrammar, { inverted }: Pronouns, text: string): string {
+  const [all, start, verb = ''] = inverted?.exec(text) ?? [];
+  const turned = all === undefined ? null : withYou(verb);
+  if (turned === null || all === undefined) return text;
+  const rest = text
+    .slice(all.length)
+    .replace(/(?<= und )(?:weiß|hat|will|muss|kann|braucht)(?= )/u, (next) => withYou(next) ?? next);
+  return `${start}${turned} ${you} ${rest}`;
+}
+
 /** Behind "dass" or "que" somebody else may be the owner. */
 function owned(rest: string, rewrites: readonly Rewrite[]): string {
   const end = rest.search(/, (?:dass|weil|damit|die|der|das|den|dat)(?!\p{L})| (?:que|qui|dont) /u);
@@ -123,11 +152,18 @@ function owned(rest: string, rewrites: readonly Rewrite[]): string {
   return rewrites.reduce((text, [found, put]) => text.replace(found, put), own) + rest.slice(own.length);
 }
 
+const HE = /^(?:Er|Il|Hij|Lui) /u;
+const SHE = /^(?:Sie|Elle|Zij|Ze) /u;
+/** "Er" is not Frau Lenz. */
+const isOtherSex = (text: string, name: string): boolean =>
+  (HE.test(text) && /^(?:Frau|Mme|Madame|mevrouw|signora) /iu.test(name)) ||
+  (SHE.test(text) && /^(?:Herrn?|M\.|Monsieur|meneer|signor) /iu.test(name));
+
 /** Whether the notes named the prospect last, or somebody else; null where they named nobody. */
 function namedLast(
   { prospectName, userName, summary }: Brief,
   names: readonly string[],
-  at: number,
+  { start: at, text }: Part,
 ): Part['isPointed'] | null {
   const theirs = personSpellings(prospectName, summary).filter((name) => name.length > 1);
   if (theirs.length === 0) return null;
@@ -139,11 +175,18 @@ function namedLast(
     const found = [...before.matchAll(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'gu'))].at(-1);
     return found?.index ?? -1;
   };
+  if (isOtherSex(text, prospectName ?? '')) return 'other';
   const prospect = Math.max(...theirs.map(lastOf));
   const others = names.filter(
-    (name) => !is(name, theirs) && !is(name, ours) && !theirs.some((each) => each.includes(name)),
+    (name) =>
+      !is(name, theirs) &&
+      !is(name, ours) &&
+      !theirs.some((each) => each.includes(name)) &&
+      ![...before.matchAll(TITLED)].some((found) => found[1] === name && isOtherSex(text, found[0])),
   );
-  const titled = [...before.matchAll(TITLED)].filter(([, name]) => !is(name!, theirs) && !is(name!, ours)).at(-1);
+  const titled = [...before.matchAll(TITLED)]
+    .filter(([all, name]) => !is(name!, theirs) && !is(name!, ours) && !isOtherSex(text, all))
+    .at(-1);
   const other = Math.max(-1, titled?.index ?? -1, ...others.map((name) => lastOf(quote(name))));
   return prospect < 0 ? null : prospect > other ? 'you' : 'other';
 }
