@@ -38,6 +38,16 @@ const UNSAID: readonly string[] = [
   'We hebben de vertraging van februari verzwegen.',
   'Dat de accu bij vorst uitvalt hebben we niet verteld.',
   'Ik noemde de terugroepactie van maart niet.',
+  'Preferi não comentar que o sensor antigo travou em Goiás.',
+  'Ho preferito non entrare nel discorso del guasto di agosto.',
+  "J'ai préféré ne pas aborder les pannes de septembre.",
+  'Esquivé la pregunta sobre la batería, que dura tres horas.',
+  'Desviei da pergunta sobre a bateria, que dura três horas.',
+  'Ik bleef vaag over de accu, die drie uur meegaat.',
+  'Auf die Frage nach dem Akku bin ich ausgewichen.',
+  'I stayed vague about the battery, which lasts three hours.',
+  'Per fortuna non ha chiesto dei guasti di settembre.',
+  'Por suerte no preguntó por las averías de septiembre.',
 ];
 
 const SAID: readonly string[] = [
@@ -61,6 +71,9 @@ const SAID: readonly string[] = [
   'Gli autisti non sanno quale ordine viene prima.',
   'Ha accennato ai ritardi di marzo.',
   'De chauffeurs krijgen wijzigingen niet gemeld.',
+  'La furgoneta no salió a tiempo tres veces en mayo.',
+  "Le technicien n'est pas venu à l'heure.",
+  'Fortunately the loss was covered by the deposit.',
   'Ze noemde 14 uur per week aan overtikken.',
 ];
 

@@ -19,6 +19,7 @@ const ENGLISH = any(
 );
 
 const GERMAN = any(
+  '(?:nicht|nichts) (?:\\p{L}+ ){0,2}?(?:zu (?:erwähnen|sagen|verraten|erzählen)|anzusprechen|mitzuteilen|einzugehen)',
   String.raw`(?:nicht|nie|nichts) (?:\p{L}+ ){0,3}?(?:erwähnt|angesprochen|thematisiert|zur sprache|angeschnitten|offengelegt|verraten|eingegangen|aufs tapet)`,
   String.raw`${STARTS}(?:\p{L}+ )?nicht (?:gesagt|genannt|gezeigt|erzählt|mitgeteilt|besprochen|kommuniziert)`,
   String.raw`(?:ich|wir|wurde|wurden|worden) (?:\p{L}+ ){0,6}?(?:nicht|nichts|nie) (?:\p{L}+ ){0,3}?(?:gesagt|genannt|erzählt|mitgeteilt|kommuniziert|hingewiesen|informiert|berichtet)`,
@@ -28,6 +29,7 @@ const GERMAN = any(
 );
 
 const FRENCH = any(
+  '(?:préféré|choisi|décidé|jugé|tenu)(?: (?:de|bon de|à|utile de|préférable de))? ne (?:pas|rien) (?:(?:lui|leur|en|le) )?(?:parler|dire|mentionner|évoquer|aborder|entrer|préciser|signaler|raconter|soulever)',
   String.raw`n['’](?:ai|avons|a|ont|avait|est|en ai|en avons|en a|y) (?:\p{L}+ ){0,2}?(?:pas|rien|jamais|point) (?:\p{L}+ ){0,3}?(?:parlé|évoquée?s?|mentionnée?s?|abordée?s?|fait (?:mention|état|allusion)|soulevée?s?|divulguée?s?|révélée?s?|insisté)`,
   String.raw`(?:je|j['’]|on|nous)(?: (?:ne )?(?:lui|leur|vous))? ?(?:ne )?(?:l['’])?(?:n['’])?(?:(?:lui|leur) )?(?:en )?(?:ai|avons|a) (?:pas|rien|jamais) (?:\p{L}+ ){0,2}?(?:dit|signalée?s?|précisée?s?|communiquée?s?|racontée?s?|informée?s?)`,
   String.raw`n['’]ont? pas été (?:dit|signal|précis|communiqu)\p{L}*`,
@@ -35,21 +37,25 @@ const FRENCH = any(
 );
 
 const SPANISH = any(
+  '(?:prefer(?:í|imos|ido)|decid(?:í|imos|ido)|opt(?:é|amos|ado) por|(?:pareció|era) mejor|conven(?:ía|ido)) no (?:coment|mencion|habl|dec|entr|cont|sac|toc|tratar)\\p{L}*',
   `no (?:(?:le|les|se|lo|la|los|las|nos|te|os) ){0,2}(?:(?:he|hemos|ha|han|había|habíamos|fue|fueron) (?:sido )?)?(?:mencion(?:é|amos|ó|aron|ad[oa]s?)|comen(?:té|tamos|tó|tad[oa]s?)|habl(?:é|amos|ó|ado) (?:de|del|sobre)|dij(?:e|imos)|dicho|cont(?:é|amos|ado)|abord(?:é|amos|ó|ad[oa]s?)|inform(?:é|amos|ó)|revel(?:é|amos|ad[oa]s?)|aludi(?:mos|ó|do)|aludí|sali(?:ó|eron) (?:el|a|en) (?:tema|colación|la conversación)|trat(?:ó|aron|ado)|toc(?:ó|amos|ado))`,
   String.raw`(?:me|nos) (?:lo |la |los )?(?:call(?:é|amos)|guard(?:é|amos))|(?:he|hemos|se ha|fue) (?:callad[oa]|omitid[oa]|silenciad[oa])|omit(?:í|imos|ió)|silenci(?:é|amos|ó)|call(?:é|amos) (?:que|lo|el|la)|pas(?:é|amos|ó|ado|ados) por alto|sin (?:mencionar|decir(?:le|les)?|comentar(?:le|les)?|contar(?:le|les)?)|(?:qued(?:ó|aron)|dej(?:é|amos)) (?:\p{L}+ ){0,3}?(?:sin (?:mencionar|decir|tratar|comentar)|en el tintero|de lado|fuera)|ni (?:una )?palabra (?:de|del|sobre)|(?:en|bajo) silencio|evit(?:é|amos) (?:hablar|mencionar|decir|comentar|el tema)`,
 );
 
 const PORTUGUESE = any(
+  '(?:prefer(?:i|imos)|decidi(?:mos)?|opt(?:ei|[áa]mos) por|ach(?:ei|[áa]mos) melhor|era melhor) não (?:lhe |o |a )?(?:coment|mencion|fal|diz|refer|entr|cont|abord|toc|tratar)\\p{L}*',
   `não (?:(?:lhe|lhes|se|o|a|os|as|me|nos|te) ){0,2}(?:(?:tinha|tínhamos|foi|foram) )?(?:mencion(?:ei|[áa]mos|ou|ad[oa]s?)|coment(?:ei|[áa]mos|ou|ad[oa]s?)|fal(?:ei|[áa]mos|ou|ad[oa]s?)(?:-lhe)?|disse(?:mos)?(?:-lhe)?|dit[oa]s?|abord(?:ei|[áa]mos|ou|ad[oa]s?)|refer(?:i|imos|iu|id[oa]s?)|contei|cont[áa]mos|inform(?:ei|[áa]mos)|revel(?:ei|[áa]mos|ad[oa]s?)|to(?:quei|c[áa]mos|cou) (?:no|na|nisso)|entr(?:ei|[áa]mos) (?:em|no|na))`,
   String.raw`omiti(?:mos|u|d[oa]s?)?|cal(?:ei-me|[áa]mo-nos|ei sobre|[áa]mos sobre)|me calei|nos calamos|(?:em|sob) silêncio|(?:ficou|ficaram) (?:por (?:dizer|mencionar|referir)|sem (?:menção|dizer))|dei(?:xei|x[áa]mos) (?:\p{L}+ ){0,4}?(?:de fora|de lado|de mencionar)|guard(?:ei|[áa]mos) (?:\p{L}+ ){0,3}?para (?:mim|nós)|sem (?:mencionar|dizer|referir|lhe dizer|comentar|contar)|nem uma palavra|evit(?:ei|[áa]mos) (?:falar|mencionar|dizer|referir|o tema|o assunto)`,
 );
 
 const ITALIAN = any(
+  '(?:preferito|scelto|deciso|ritenuto|pensato|meglio)(?: (?:di|opportuno))? non (?:dir|parlar|menzionar|accennar|entrar|affrontar|toccar|raccontar|sollevar|comunicar)\\p{L}*',
   String.raw`non (?:(?:gli|le|ne|l['’]|si|ci|vi|gliel['’]|gliene|lo|la) ?){0,2}(?:ho|abbiamo|ha|hanno|è|sono|era|erano)(?: stat[oaie])? (?:\p{L}+ )?(?:accennat[oaie]|menzionat[oaie]|dett[oaie]|parlato|citat[oaie]|affrontat[oaie]|riferit[oaie]|toccat[oaie]|comunicat[oaie]|raccontat[oaie]|nominat[oaie]|rivelat[oaie]|sollevat[oaie]|fatto (?:cenno|parola|menzione))`,
   String.raw`${STARTS}non (?:menzionat|accennat|dett|citat|affrontat)[oaie]|tac(?:iut[oaie]|emmo)|sottaciut[oaie]|sotto silenzio|omess[oaie]|tralasciat[oaie]|tenut[oaie] (?:\p{L}+ ){0,3}?per (?:me|noi)|senza (?:dir(?:e|gli|le|lo|glielo)|menzionar\p{L}+|accennar\p{L}+)|glissat[oaie]|sorvolat[oaie]|(?:nessun|senza) (?:cenno|accenno)|(?:neanche|nemmeno|neppure) una parola|(?:abbiamo|ho) (?:evitato (?:di|il)|preferito (?:non|tacere))`,
 );
 
 const DUTCH = any(
+  '(?:niet|niets) (?:\\p{L}+ ){0,2}?(?:te (?:noemen|zeggen|vertellen|melden|bespreken|vermelden)|aan te kaarten|ter sprake te brengen|op in te gaan)',
   String.raw`(?:niet|nooit|niets) (?:\p{L}+ ){0,3}?(?:vermeld|aangekaart|aangeroerd|aangestipt|ter sprake|benoemd|ingegaan|over gehad|gehad over|prijsgegeven|onthuld)`,
   String.raw`${STARTS}(?:\p{L}+ )?niet (?:genoemd|gezegd|verteld|besproken|gemeld|getoond)`,
   String.raw`(?:ik|we|wij|is|zijn|werd|werden) (?:[\p{L}\d]+ ){0,8}?(?:niet|niets|nooit) (?:\p{L}+ ){0,3}?(?:genoemd|gezegd|verteld|besproken|aangehaald)`,
@@ -57,7 +63,19 @@ const DUTCH = any(
   String.raw`verzwegen|verzweeg|verzwijg\p{L}*|gezwegen|achtergehouden|onvermeld|onbesproken|ongezegd|onbenoemd|voor (?:ons(?:zelf)?|me(?:zelf)?|mezelf) gehouden|buiten beschouwing|stilgehouden|stil gehouden|(?:geen|met geen) woord (?:over|gerept)|bewust (?:niet|open|weg|buiten)\p{L}*|(?:ik|we|wij) (?:\p{L}+ ){0,6}?(?:weggelaten|vermeden|omzeild)`,
 );
 
-const ALL = [ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, DUTCH];
+/** How one of us got round a question, or was glad that nobody asked it. */
+const EVADED = any(
+  `${STARTS}(?:glossed|skated|skipped|brushed) over|(?:stayed|kept it|remained|was) (?:deliberately )?vague (?:about|on)|fudged|played (?:it|that|this) down|changed the subject`,
+  String.raw`ausgewichen|bedeckt gehalten|vage (?:geblieben|gehalten)|blieb(?:en)? (?:\p{L}+ )?vage|heruntergespielt|kleingeredet|das thema gewechselt|drumherum ?geredet`,
+  String.raw`esquiv\p{L}+|évasi(?:f|ve)|(?:restée?s?|demeurée?s?) (?:dans le )?vague|noyé le poisson|changé de sujet|botté en touche|(?:n['’]est|ne sont) pas (?:venue?s?|ressortie?s?|sortie?s?) (?:sur la table|dans (?:la|notre|l['’])\s?(?:conversation|discussion|échange))|minimisé`,
+  `esquiv(?:é|amos)|vag[oa] (?:con|en|sobre)|(?:salí|salimos) por la tangente|cambi(?:é|amos) de tema|(?:no|nunca) salió (?:en (?:la|el|nuestra) (?:reunión|llamada|conversación|charla|visita)|el tema|a relucir)|quit(?:é|amos) importancia|di largas`,
+  String.raw`desvi(?:ei|[áa]mos) d[aeo]|esquiv(?:ei|[áa]mos)|vag[oa] (?:sobre|quanto|em)|mud(?:ei|[áa]mos) de assunto|não (?:veio|surgiu|apareceu) (?:à|na|em) (?:conversa|baila|reunião)|desconvers(?:ei|[áa]mos)|minimiz(?:ei|[áa]mos)`,
+  String.raw`sul vago|evasiv[oaie]|(?:svi|de)viat[oaie] (?:la|il) (?:domanda|discorso)|cambiato (?:discorso|argomento)|non (?:è|sono) (?:emers|venut|uscit)[oaie](?: fuori)?|minimizzat[oaie]|girat[oaie] intorno`,
+  String.raw`ontweken|ontweek|vaag (?:over|gebleven|gehouden)|gebagatelliseerd|(?:van|het) onderwerp (?:veranderd|gewisseld)|eromheen gedraaid|op de vlakte gehouden`,
+  String.raw`(?:luckily|fortunately|thankfully|zum glück|glücklicherweise|heureusement|par chance|por suerte|afortunadamente|menos mal que|por sorte|felizmente|ainda bem que|per fortuna|fortunatamente|meno male che|gelukkig) .{0,40}?(?:didn['’]t|did not|never|nobody|no one|nicht|nie|niemand|keiner|n['’]\p{L}+|ne|pas|no|nadie|não|ninguém|non|nessuno|niet|geen)`,
+);
+
+const ALL = [EVADED, ENGLISH, GERMAN, FRENCH, SPANISH, PORTUGUESE, ITALIAN, DUTCH];
 
 /** Whether a sentence of the notes says what the other side was not told. */
 export const isUnsaid = (text: string): boolean => ALL.some((pattern) => pattern.test(text));
