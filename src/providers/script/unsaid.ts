@@ -69,9 +69,9 @@ const EVADED = any(
   String.raw`ausgewichen|bedeckt gehalten|vage (?:geblieben|gehalten)|blieb(?:en)? (?:\p{L}+ )?vage|heruntergespielt|kleingeredet|das thema gewechselt|drumherum ?geredet`,
   String.raw`esquiv\p{L}+|évasi(?:f|ve)|(?:restée?s?|demeurée?s?) (?:dans le )?vague|noyé le poisson|changé de sujet|botté en touche|(?:n['’]est|ne sont) pas (?:venue?s?|ressortie?s?|sortie?s?) (?:sur la table|dans (?:la|notre|l['’])\s?(?:conversation|discussion|échange))|minimisé`,
   `esquiv(?:é|amos)|vag[oa] (?:con|en|sobre)|(?:salí|salimos) por la tangente|cambi(?:é|amos) de tema|(?:no|nunca) salió (?:en (?:la|el|nuestra) (?:reunión|llamada|conversación|charla|visita)|el tema|a relucir)|quit(?:é|amos) importancia|di largas`,
-  String.raw`desvi(?:ei|[áa]mos) d[aeo]|esquiv(?:ei|[áa]mos)|vag[oa] (?:sobre|quanto|em)|mud(?:ei|[áa]mos) de assunto|não (?:veio|surgiu|apareceu) (?:à|na|em) (?:conversa|baila|reunião)|desconvers(?:ei|[áa]mos)|minimiz(?:ei|[áa]mos)`,
-  String.raw`sul vago|evasiv[oaie]|(?:svi|de)viat[oaie] (?:la|il) (?:domanda|discorso)|cambiato (?:discorso|argomento)|non (?:è|sono) (?:emers|venut|uscit)[oaie](?: fuori)?|minimizzat[oaie]|girat[oaie] intorno`,
-  String.raw`ontweken|ontweek|vaag (?:over|gebleven|gehouden)|gebagatelliseerd|(?:van|het) onderwerp (?:veranderd|gewisseld)|eromheen gedraaid|op de vlakte gehouden`,
+  `desvi(?:ei|[áa]mos) d[aeo]|esquiv(?:ei|[áa]mos)|vag[oa] (?:sobre|quanto|em)|mud(?:ei|[áa]mos) de assunto|não (?:veio|surgiu|apareceu) (?:à|na|em) (?:conversa|baila|reunião)|desconvers(?:ei|[áa]mos)|minimiz(?:ei|[áa]mos)`,
+  `sul vago|evasiv[oaie]|(?:svi|de)viat[oaie] (?:la|il) (?:domanda|discorso)|cambiato (?:discorso|argomento)|non (?:è|sono) (?:emers|venut|uscit)[oaie](?: fuori)?|minimizzat[oaie]|girat[oaie] intorno`,
+  `ontweken|ontweek|vaag (?:over|gebleven|gehouden)|gebagatelliseerd|(?:van|het) onderwerp (?:veranderd|gewisseld)|eromheen gedraaid|op de vlakte gehouden`,
   String.raw`(?:luckily|fortunately|thankfully|zum glück|glücklicherweise|heureusement|par chance|por suerte|afortunadamente|menos mal que|por sorte|felizmente|ainda bem que|per fortuna|fortunatamente|meno male che|gelukkig) .{0,40}?(?:didn['’]t|did not|never|nobody|no one|nicht|nie|niemand|keiner|n['’]\p{L}+|ne|pas|no|nadie|não|ninguém|non|nessuno|niet|geen)`,
 );
 

@@ -18,16 +18,17 @@ const ANSWERS: Record<string, readonly [said: string, mine: string]> = {
 /** The same, noted by ourselves. */
 const OWN: Record<string, readonly [RegExp, string]> = {
   de: [
-    /^Ich (?:bestätigte|erklärte|antwortete|habe (?:ihr|ihm|Ihnen )?bestätigt)(?: ihr| ihm| Ihnen)?, dass /u,
+    /^[Ii]ch (?:bestätigte|erklärte|antwortete|habe (?:ihr|ihm|Ihnen )?bestätigt)(?: ihr| ihm| Ihnen)?, dass /u,
     'und ich habe bestätigt, dass ',
   ],
-  fr: [/^Je (?:lui|leur|vous) ai (?:confirmé|répondu|expliqué|dit) (?=que |qu['’])/u, 'et je vous ai confirmé '],
-  es: [/^Les? (?:confirmé|respondí|expliqué|dije) que /u, 'y le confirmé que '],
-  it: [/^(?:Gli|Le) ho (?:confermato|risposto|spiegato|detto) (?=di |che )/u, 'e le ho confermato '],
-  pt: [/^(?:Confirmei|Respondi|Expliquei|Disse)(?:-lhe)? que /u, 'e confirmei que '],
-  nl: [/^Ik (?:bevestigde|zei|antwoordde|legde uit|vertelde)(?: hem| haar| u)? dat /u, 'en ik heb bevestigd dat '],
+  fr: [/^[Jj]e (?:lui|leur|vous) ai (?:confirmé|répondu|expliqué|dit) (?=que |qu['’])/u, 'et je vous ai confirmé '],
+  es: [/^[Ll]es? (?:confirmé|respondí|expliqué|dije) que /u, 'y le confirmé que '],
+  it: [/^(?:[Gg]li|[Ll]e) ho (?:confermato|risposto|spiegato|detto) (?=di |che )/u, 'e le ho confermato '],
+  pt: [/^(?:[Cc]onfirmei|Respondi|Expliquei|Disse)(?:-lhe)? que /u, 'e confirmei que '],
+  nl: [/^[Ii]k (?:bevestigde|zei|antwoordde|legde uit|vertelde)(?: hem| haar| u)? dat /u, 'en ik heb bevestigd dat '],
 };
-const YOU_ASKED = /^(?:Er|Sie|Elle|Il|Me|Mi|Você|Ha|Preguntó|Perguntou|Hij|Ze|Zij|Ella|Él|Ela|Ele) /u;
+const YOU_ASKED =
+  /^(?:\p{Lu}\p{Ll}+ (?:ha|pregunt|pergunt|vroeg|fragte)|Er|Sie|Elle|Il|Me|Mi|Você|Ha|Preguntó|Perguntou|Hij|Ze|Zij|Ella|Él|Ela|Ele) /u;
 
 const ASKED =
   /(?<!\p{L})(?:frag(?:te|ten|t),? ob|wollte wissen, ob|(?:a|avez) (?:demandé|voulu savoir) (?:si|s['’])|preguntó si|quiso saber si|(?:ha )?chiesto se|perguntou se|quis saber se|vroeg(?:en)? of|wilde weten of)(?!\p{L})/iu;

@@ -32,7 +32,7 @@ import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { startSaid } from './starts.js';
 import { toldFromTalk } from './talk.js';
-import { eventSaid, taskSaid } from './task-said.js';
+import { eventSaid, taskSaid, titledEvent } from './task-said.js';
 import { withoutThat } from './that-clause.js';
 import { withTheirHouse } from './their-house.js';
 import type { Tongue } from './tongue.js';
@@ -124,7 +124,7 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   if (noted === null || (isBarePrice && /\d/u.test(said))) return 'no sentence';
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
   const isLabelSaid =
-    isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
+    isThing || owner !== null || (isWhole && (part.owner ?? part.label ?? null) !== null) || labelled(part, turn) !== part.text;
   return {
     kind,
     form,
@@ -208,7 +208,8 @@ function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn
   if (turned === null || turned !== words) return null;
   const isName = owner !== null && /^(?:\p{L}{1,5}\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(owner);
   const doer = turn.sideOf(owner) ?? (isName ? owner : null);
-  return eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
+  const titled = titledEvent(tongue.code, owner ?? part.label ?? null, words);
+  return titled ?? eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
 }
 
 /** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */

@@ -25,7 +25,7 @@ const TIME = String.raw`(?:de|het|een|één|twee|drie|\d|voor|op|vandaag|morgen|
 const PRONOUNS: Record<string, Pronouns> = {
   de: {
     subject:
-      /^(?:Er|Sie) ()(führt|betreibt|beschäftigt|besitzt|zahlt|wünscht|möchte|wollte|will|sucht|braucht|benötigt|fragte?|sagte?|meinte?|fand|findet|legt|plant|hofft|überlegt|rechnet|erwartet|leitet|bespricht|klärt|schickt|sendet|gibt|prüft|nennt|benennt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|füllt|testet|stellt|teilt|stimmt|informiert|entscheidet|unterschreibt|bestätigt|verliert|berichtete?|erzählte?|erklärte?|erläuterte?|betonte|ergänzte|erwähnte|schilderte|wünschte|interessiert|interessierte|verbringt|lädt|holt|reicht|lobte|bat|hätte|würde|kümmert|zeigte|war (?:sehr |besonders |ganz )?(?:angetan|begeistert|beeindruckt|interessiert|überzeugt|zufrieden))(?=[ ,])/u,
+      /^(?:Er|Sie) ()(schätzt|beziffert|führt|betreibt|beschäftigt|besitzt|zahlt|wünscht|möchte|wollte|will|sucht|braucht|benötigt|fragte?|sagte?|meinte?|fand|findet|legt|plant|hofft|überlegt|rechnet|erwartet|leitet|bespricht|klärt|schickt|sendet|gibt|prüft|nennt|benennt|liefert|meldet|bringt|wählt|spricht|organisiert|bereitet|füllt|testet|stellt|teilt|stimmt|informiert|entscheidet|unterschreibt|bestätigt|verliert|berichtete?|erzählte?|erklärte?|erläuterte?|betonte|ergänzte|erwähnte|schilderte|wünschte|interessiert|interessierte|verbringt|lädt|holt|reicht|lobte|bat|hätte|würde|kümmert|zeigte|war (?:sehr |besonders |ganz )?(?:angetan|begeistert|beeindruckt|interessiert|überzeugt|zufrieden))(?=[ ,])/u,
     always: [
       [/(?<=(?:überzeugte|interessierte|beeindruckte|begeisterte|freute|überraschte) )(?:ihn|sie)(?!\p{L})/u, 'Sie'],
       [
@@ -33,6 +33,7 @@ const PRONOUNS: Record<string, Pronouns> = {
         'Ihnen',
       ],
       [/(?<=\p{Ll} )gefiel (?:ihm|ihr)(?!\p{L})/u, 'gefiel Ihnen'],
+      [/(?<=, dass )(?:ihr|ihm)(?= (?:dadurch|damit|so|rund|etwa|im|pro|jeden|\d))/u, 'Ihnen'],
       [
         /(?<=(?<!\p{L})(?:das|was|dies) (?:hat |kostet |kostete )?)(?:ihn|sie)(?= [^,]*\d[^,]*(?:€|Euro|Stunden|Tage)(?: \p{Ll}+)*(?: gekostet| kostet| kostete)?(?:[,.]|$))/u,
         'Sie',
@@ -44,7 +45,7 @@ const PRONOUNS: Record<string, Pronouns> = {
   },
   fr: {
     subject:
-      /^(?:Il|Elle) ((?:(?:me |nous )?(?:le |la |les |l['’])|m['’]|me |nous |n['’]|en |y |se |s['’])?)(veut|inquiète|charge|occupe|reçoit|prend|remet|rappelle|soumet|confirme|signe|craint|revient|trouve|dispose|emploie|utilise|paie|souhaite|voudrait|aimerait|cherche|pense|espère|préfère|compte|prévoit|doit|parle|communique|transmet|envoie|vérifie|présente|valide|consulte|fournit|prépare|teste|perd|gère|dirige|passe|demande|réunit|donne|choisit|a(?= (?:(?:beaucoup|particulièrement|surtout|bien|aussi|également|déjà|vraiment|ensuite) )?(?:demandé|voulu|aimé|apprécié|adoré|trouvé|expliqué|précisé|indiqué|confirmé|insisté|mentionné|dit|accepté|promis|donné|besoin|évoqué|souligné|raconté|jugé|posé))|est(?= (?:très |particulièrement )?(?:intéressée?|convaincue?|prête?|ouverte?|séduite?)))(?= )/u,
+      /^(?:Il|Elle) ((?:(?:me |nous )?(?:le |la |les |l['’])|m['’]|me |nous |n['’]|en |y |se |s['’])?)(veut|estime|évalue|calcule|décide|prendra|enverra|décidera|transmettra|fabrique|produit|inquiète|charge|occupe|reçoit|prend|remet|rappelle|soumet|confirme|signe|craint|revient|trouve|dispose|emploie|utilise|paie|souhaite|voudrait|aimerait|cherche|pense|espère|préfère|compte|prévoit|doit|parle|communique|transmet|envoie|vérifie|présente|valide|consulte|fournit|prépare|teste|perd|gère|dirige|passe|demande|réunit|donne|choisit|a(?= (?:(?:beaucoup|particulièrement|surtout|bien|aussi|également|déjà|vraiment|ensuite) )?(?:demandé|voulu|aimé|apprécié|adoré|trouvé|expliqué|précisé|indiqué|confirmé|insisté|mentionné|dit|accepté|promis|donné|besoin|évoqué|souligné|raconté|jugé|posé))|est(?= (?:très |particulièrement )?(?:intéressée?|convaincue?|prête?|ouverte?|séduite?)))(?= )/u,
     always: [
       [/^Ce qui l['’]a (?=(?:le plus |surtout |particulièrement )?\p{Ll}+(?:é|i|u)(?!\p{L}))/u, 'Ce qui vous a '],
       [/^Ce (?:qu['’](?:il|elle) a) (?=(?:le plus |surtout )?(?:aimé|apprécié|retenu))/u, 'Ce que vous avez '],
@@ -52,6 +53,7 @@ const PRONOUNS: Record<string, Pronouns> = {
         /(?<=(?<!\p{L})(?:[Çç]a|[Cc]ela|qui) )(?:lui|leur) (?=(?:coûte|coûtait|a coûté|prend|prenait|fait perdre)(?!\p{L}))/gu,
         'vous ',
       ],
+      [/(?<=, )je (?:lui|leur) ai (?:dit|répondu|confirmé|expliqué) (?=que |qu['’])/u, 'et je vous ai confirmé '],
       [/(?<=(?:[Ll]es|[Dd]es) \p{Ll}+[sx] )(?:lui|leur) (?=ont (?!dit)\p{Ll})/gu, 'vous '],
       [
         /^(.{3,60}) (?:l['’]a|lui a) (?=(?:beaucoup |particulièrement |tout de suite )?(?:plu|convaincue?|séduite?|intéressée?))/u,
@@ -65,7 +67,7 @@ const PRONOUNS: Record<string, Pronouns> = {
   },
   nl: {
     subject:
-      /^(?:Hij|Zij|Ze) ()(verhuurt|runt|beslist|betaalt|beheert|verkoopt|besteedt|bekijkt|wil|wilde|zoekt|vroeg|vond|vindt|zou|hoopt|denkt|bespreekt|stuurt|mailt|levert|regelt|overlegt|vertelde|zei|noemde|legt|leidt|verliest|moet|gaat|controleert|vraagt|deelt|geeft|kiest|plant|informeert|(?:was|is)(?= (?:erg |zeer |heel |vooral |vooral erg )?(?:enthousiast|tevreden|geïnteresseerd|onder de indruk|blij|verrast))|heeft(?= .*(?:gevraagd|nodig|interesse)))(?= )/u,
+      /^(?:Hij|Zij|Ze) ()(heeft(?= (?:\d|(?:twee|drie|vier|vijf|zes|zeven|acht|negen|tien|elf|twaalf) ))|verhuurt|runt|beslist|betaalt|beheert|verkoopt|besteedt|bekijkt|wil|wilde|zoekt|vroeg|vond|vindt|zou|hoopt|denkt|bespreekt|stuurt|mailt|levert|regelt|overlegt|vertelde|zei|noemde|legt|leidt|verliest|moet|gaat|controleert|vraagt|deelt|geeft|kiest|plant|informeert|(?:was|is)(?= (?:erg |zeer |heel |vooral |vooral erg )?(?:enthousiast|tevreden|geïnteresseerd|onder de indruk|blij|verrast))|heeft(?= .*(?:gevraagd|nodig|interesse)))(?= )/u,
     always: [
       [
         new RegExp(
@@ -130,9 +132,21 @@ export function withProspect(code: string, grammar: TongueGrammar, part: Part, {
   return {
     ...part,
     isPointed: 'you',
-    text: `${grammar.you} ${found[1]!.replace(/^(?:se |s['’])$/u, 'vous ')}${verb}${clause}${owned(rest, pronouns.own)}`,
+    text: alsoYou(
+      code,
+      grammar,
+      `${grammar.you} ${found[1]!.replace(/^(?:se |s['’])$/u, 'vous ')}${verb}${clause}${owned(rest, pronouns.own)}`,
+    ),
   };
 }
+
+/** "Vous employez 17 personnes et fabrique …": the second verb is of the same person. */
+const ALSO: Record<string, RegExp> = {
+  de: / und (?=(?:fertigt|produziert|liefert|verkauft|beschäftigt|beliefert|betreut|bietet|sucht|möchte|will|plant|verliert|braucht|nutzt|vermietet|stellt|baut|hat|zahlt)(?= ))(\p{Ll}+)/u,
+  fr: / et (?=(?:fabrique|produit|livre|vend|gère|emploie|utilise|dirige|perd|reçoit|traite|accueille|cultive|dispose|exploite|possède|loue|transporte|assure|prépare|envoie|transmet|vérifie|présente|cherche|veut|souhaite|compte|paie)(?= ))(\p{Ll}+)/u,
+};
+const alsoYou = (code: string, { withYou }: TongueGrammar, text: string): string =>
+  text.replace(ALSO[code] ?? /^(?!)/u, (all, verb: string) => all.replace(verb, withYou(verb) ?? verb));
 
 /** "Außerdem zahlt er 14.000 Euro und weiß nicht, …". */
 function turnedRound({ you, withYou }: TongueGrammar, { inverted }: Pronouns, text: string): string {

@@ -68,6 +68,13 @@ const SAID: readonly (readonly [string, string, RegExp])[] = [
     'Ik sprak Dana Kim. Hij verhuurt 40 kranen. Het zoeken kost hem elke dag een uur.',
     /kost u elke dag een uur/u,
   ],
+  [
+    'fr',
+    'J’ai vu Dana Kim. Il emploie 17 personnes et fabrique 900 fenêtres par an.',
+    /^Vous employez 17 personnes et fabriquez/mu,
+  ],
+  ['nl', 'Afspraken:\n- Kick-off: 3 december om 14.00 uur in de bakkerij', /^Onze kick-off is op 3 december/mu],
+  ['pt', 'No dia 1º de dezembro instalamos dois sensores para teste.', /^No dia 1º de dezembro instalamos/mu],
   ['nl', 'Vervolgstappen:\n- Sjoerd Haan controleert het wifi-netwerk.', /^Sjoerd Haan controleert het wifi-netwerk/mu],
 ];
 
@@ -84,6 +91,11 @@ test('"er" is not the woman who was named last, and behind her name "sie" is nob
   assert.doesNotMatch(other, /Alarm/u);
   const titled = await told('de', 'Ich war bei Frau Kim. Er zahlt 300 Euro.', { prospectName: 'Frau Kim' });
   assert.doesNotMatch(titled, /300/u);
+});
+
+test('a site with its head is no second verb of theirs', async () => {
+  const script = await told('fr', 'J’ai vu Dana Kim. Il emploie 17 personnes et le chef gère 900 fenêtres par an.');
+  assert.doesNotMatch(script, /chef gérez/u);
 });
 
 test('an answer that the notes take back is not told, nor its question', async () => {

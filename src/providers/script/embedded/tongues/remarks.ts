@@ -127,4 +127,4 @@ function isOtherFirm(text: string, { acted }: Signs, brief: Brief): boolean {
 }
 
 const NO_NAME =
-  /^(?:Sie|Usted|Vous|Você|Lei|Das|Dies|Es|Jede[rs]?|Niemand|Alles|Personal|Zeit|Geld|Software|Excel|SAP|Cela|Tout|Chacun|Rien|Personne|Todo|Nada|Nadie|Tudo|Ninguém|Tutto|Niente|Nessuno|Alles|Niemand|Het|Dat|Iedereen|Tijd)$/u;
+  /^(?:Gemiddeld|Jaarlijks|Dagelijks|Elke|Iedere|Vandaag|Momenteel|Durchschnittlich|Täglich|Jährlich|Heute|Derzeit|Aktuell|Insgesamt|Momentan|Hoy|Actualmente|Actuellement|Chaque|Oggi|Attualmente|Ogni|Hoje|Atualmente|Cada|Sie|Usted|Vous|Você|Lei|Das|Dies|Es|Jede[rs]?|Niemand|Alles|Personal|Zeit|Geld|Software|Excel|SAP|Cela|Tout|Chacun|Rien|Personne|Todo|Nada|Nadie|Tudo|Ninguém|Tutto|Niente|Nessuno|Alles|Niemand|Het|Dat|Iedereen|Tijd)$/u;
