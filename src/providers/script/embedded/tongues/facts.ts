@@ -124,7 +124,10 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   if (noted === null || (isBarePrice && /\d/u.test(said))) return 'no sentence';
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
   const isLabelSaid =
-    isThing || owner !== null || (isWhole && (part.owner ?? part.label ?? null) !== null) || labelled(part, turn) !== part.text;
+    isThing ||
+    owner !== null ||
+    (isWhole && (part.owner ?? part.label ?? null) !== null) ||
+    labelled(part, turn) !== part.text;
   return {
     kind,
     form,
