@@ -42,8 +42,10 @@ test('a figure is in the scene with its unit, and its label does not repeat it',
     const found = [...scene.text.matchAll(new RegExp(`(?<![\\d.,])${quote(figure)}(?!\\d)`, 'gu'))];
     if (scene.role !== 'shown') assert.ok(!text.includes(figure), where);
     const isWhole = ({ index }: RegExpExecArray): boolean =>
-      !/^\s?(?:%|percent\b|€|[\d,.]*\d)/u.test(scene.text.slice(index + figure.length)) &&
-      !/[$€£¥]\s?$/u.test(scene.text.slice(0, index));
+      // Behind a day another figure may stand: "bis 2. Oktober 40 Kilo".
+      !(/\d$/u.test(figure) ? /^\s?(?:%|percent\b|€|[\d,.]*\d)/u : /^(?:\s?(?:%|percent\b|€)|[\d,.]*\d)/u).test(
+        scene.text.slice(index + figure.length),
+      ) && !/[$€£¥]\s?$/u.test(scene.text.slice(0, index));
     assert.ok(found.some(isWhole), where);
   });
 });

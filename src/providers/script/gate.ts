@@ -2,6 +2,7 @@
 // customers, hidden instructions, insults. It rather drops a harmless sentence than lets a harmful one through.
 
 import { delicateIn } from './delicate.js';
+import { isUnsaid } from './unsaid.js';
 
 export type LeakReason =
   | 'instruction'
@@ -109,6 +110,7 @@ const MAX_CHARS = 1000;
 export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
   const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
   if (side === 'note' && NAMED_CUSTOMER.test(words)) return 'other customer';
+  if (side === 'note' && isUnsaid(words)) return 'internal note';
   if (NAMED_RIVAL.test(words)) return 'competitor';
   if (NAMED_LEAVER.test(words)) return 'gossip';
   for (const [reason, pattern] of GATES) {

@@ -43,7 +43,7 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     userCompany: brief.userCompany,
   };
   const statements = withInitials(readStatements(summary, names), summary, names);
-  const tongue = tongueOf(brief.language);
+  const tongue = tongueOf(brief.language, summary);
   const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary });
   const plan = {
     book: tongue ? bookOf(tongue) : ENGLISH,

@@ -10,6 +10,7 @@ import { accentOf, doubtOf, judgedIn } from '../private/judged.js';
 import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
+import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { withMailProse } from '../reports/mail-prose.js';
 import { withReports } from '../reports/reported.js';
 import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
@@ -80,7 +81,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     withReports(withThings(withPlainProse(withMailProse(once, people), isTheirs)), people, summary),
   );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
-  const known = leaksOf(picked, people);
+  const known = withUnsaidBefore(picked, leaksOf(picked, people));
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   const remember = createMemory(summary, setting.referent);

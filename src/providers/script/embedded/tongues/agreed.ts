@@ -13,12 +13,21 @@ export const isAgreement = (text: string): boolean => AGREED.test(text);
 export function agreedIn(code: string, part: Part): Part[] {
   if (!isNoted(part) || !AGREED.test(part.text)) return [part];
   const clause = part.text.replace(AGREED, '');
-  if (code !== 'de' && code !== 'nl') return [{ ...part, text: capitalise(clause), section: 'next' }];
+  if (code !== 'de' && code !== 'nl') return [{ ...part, text: withTheirs(code, clause), section: 'next' }];
   const plans = clause
     .split(code === 'de' ? /,? (?:und )?dass /u : /,? (?:en )?dat /u)
     .flatMap((text) => atEnd(code, text) ?? []);
   return plans.length === 0 ? [part] : plans.map((text) => ({ ...part, text, section: 'next' as const }));
 }
+
+/** "Quedamos en que me manda los planos": without a subject it is the prospect who sends us something. */
+const TO_US: Record<string, readonly [RegExp, string]> = {
+  es: [/^(?=(?:me|nos) \p{Ll}+[ae] )/u, 'Usted '],
+  it: [/^(?=(?:mi|ci) \p{Ll}+[ae] )/u, 'Lei '],
+  pt: [/^(?=(?:me|nos) \p{Ll}+[ae] )/u, 'Você '],
+};
+const withTheirs = (code: string, clause: string): string =>
+  capitalise(clause.replace(TO_US[code]?.[0] ?? /^(?!)/u, TO_US[code]?.[1] ?? ''));
 
 const SUBJECT: Record<string, RegExp> = {
   de: /^(?:ich|er|sie|wir|(?:Frau|Herr) \p{Lu}[\p{L}'’-]+|\p{Lu}[\p{L}'’-]+|(?:unser|unsere|der|die|das|ihr|sein) \p{Lu}\p{L}+) /u,

@@ -1,4 +1,5 @@
 // The languages besides English that the writer writes.
+import { brazilian, isBrazilian } from './brazilian.js';
 import { DUTCH } from './dutch.js';
 import { FRENCH } from './french.js';
 import { GERMAN } from './german.js';
@@ -9,9 +10,14 @@ import type { Tongue } from './tongue.js';
 
 const TONGUES: readonly Tongue[] = [GERMAN, SPANISH, FRENCH, PORTUGUESE, ITALIAN, DUTCH];
 
-/** The language of a voice such as `de` or `pt-BR`; null where it is English or none of ours. */
-export const tongueOf = (language: string): Tongue | null =>
-  TONGUES.find(({ code }) => code === language.slice(0, 2).toLowerCase()) ?? null;
+const BRAZILIAN = brazilian(PORTUGUESE);
+
+/** The language of a voice such as `de` or `pt-BR`, with the words of the country of the notes; null where it is English or none of ours. */
+export function tongueOf(language: string, summary = ''): Tongue | null {
+  const tongue = TONGUES.find(({ code }) => code === language.slice(0, 2).toLowerCase()) ?? null;
+  return tongue === PORTUGUESE && isBrazilian(language, summary) ? BRAZILIAN : tongue;
+}
 
 /** Every sentence of theirs that claims nothing. */
-export const tongueConnectives = (): string[] => TONGUES.flatMap(({ fillers }) => Object.values(fillers).flat());
+export const tongueConnectives = (): string[] =>
+  [...TONGUES, BRAZILIAN].flatMap(({ fillers }) => Object.values(fillers).flat());

@@ -9,28 +9,30 @@ import { castOf } from '../people/cast.js';
 import { firmInNotes } from '../people/their-firm.js';
 import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
+import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { isAnswered, isAsked, withAnswers } from './answered.js';
 import { attendeesOf } from './attendees.js';
 import { type Owner, saidDelivery, withArticle, withSide } from './bare.js';
 import { isConcession } from './confided.js';
+import { isOnlyDate } from './dated-plan.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
 import { withProspect } from './him-or-her.js';
 import { afterPlan, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
-import { withNamedPrice } from './named-price.js';
+import { isOurPrice, withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
 import { type Part, partsOf } from './parts.js';
 import { isOfWork, isPersonal } from './personal.js';
-import { pricedThing } from './price-list.js';
+import { isBesideOurs, pricedInside, pricedThing, priceLead } from './price-list.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
 import { inFull } from './short-forms.js';
 import { startSaid } from './starts.js';
 import { toldFromTalk } from './talk.js';
-import { eventSaid, taskSaid } from './task-said.js';
+import { eventSaid, taskSaid, titledEvent } from './task-said.js';
 import { withoutThat } from './that-clause.js';
 import { withTheirHouse } from './their-house.js';
 import type { Tongue } from './tongue.js';
@@ -65,14 +67,17 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
       return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast, present);
     }),
   );
-  const known = read.map((part) => refusedIn(tongue, part));
+  const known = withUnsaidBefore(
+    read,
+    read.map((part) => refusedIn(tongue, part)),
+  );
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
   read.forEach((statement, order) => {
     const suspect = known[order] === null && suspectAt(order, read, known, isName);
     const fact = known[order] ?? judgedHere(tongue, statement) ?? factIn(tongue, statement, turn, order, facts.at(-1));
     const refused =
-      typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect) ?? null);
+      typeof fact === 'string' ? fact : (remarkOf(tongue.code, fact.text, fact.kind, brief, suspect, present) ?? null);
     if (typeof fact === 'string' || refused !== null) {
       dropped.push({ reason: refused!, text: statement.text });
       if (suspect) known[order] = 'internal note';
@@ -115,10 +120,14 @@ function factIn(tongue: Tongue, part: Part, turn: Turn, order: number, last: Fac
   const { said, kind, follows, isPrice, isWhole, isThing } = read;
   const owner = part.section === 'next' ? turn.sideOf(part.owner) : null;
   const noted = isThing ? 'noun' : follows || isWhole ? 'clause' : formIn(tongue, said, part);
-  if (noted === null) return 'no sentence';
+  const isBarePrice = noted === 'noun' && part.isPrice && kind === 'shown' && priceLead(tongue.code, said) === null;
+  if (noted === null || (isBarePrice && /\d/u.test(said))) return 'no sentence';
   const [form, text] = noted === 'noun' ? thingSaid(tongue, said, owner) : (['clause', said] as const);
   const isLabelSaid =
-    isThing || owner !== null || (isWhole && part.owner !== null) || labelled(part, turn) !== part.text;
+    isThing ||
+    owner !== null ||
+    (isWhole && (part.owner ?? part.label ?? null) !== null) ||
+    labelled(part, turn) !== part.text;
   return {
     kind,
     form,
@@ -151,6 +160,7 @@ function thingSaid(tongue: Tongue, said: string, owner: Owner | null): readonly 
 function refusedWords(tongue: Tongue, words: string, part: Part): string | null {
   if (part.isPointed === 'other') return 'unclear who is meant';
   if (part.isPointed && !isOfWork(tongue.code, part)) return 'judgement of a person';
+  if (part.section !== 'next' && isOnlyDate(words)) return 'label';
   const count = words.split(' ').length;
   if (count < 2 || tongue.grammar.chatter.test(words) || OF_MAIL.test(words)) return 'chatter';
   return count > MAX_WORDS ? 'too long to be said' : null;
@@ -164,7 +174,7 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   if (refused !== null) return refused;
   const planned = plannedIn(tongue, words, part, turn);
   if (planned) return { said: planned, kind: 'next', follows: null, isPrice: false, isWhole: true };
-  const thing = part.isPrice ? pricedThing(tongue.code, part.owner, words) : null;
+  const thing = part.isPrice ? (pricedThing(tongue.code, part.owner, words) ?? pricedInside(tongue.code, words)) : null;
   if (thing !== null)
     return { said: inFull(tongue.code, thing), kind: 'shown', follows: null, isPrice: true, isThing: true };
   const price = part.isPrice ? saidPrice(tongue.code, words) : null;
@@ -178,9 +188,16 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
   if (!follows && tongue.grammar.unclear.test(said)) return 'unclear who is meant';
   if (isTitle(tongue, part, said)) return 'chatter';
   if (price !== null) return { said, kind: 'shown', follows: null, isPrice: true, isWhole: true };
-  const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  const kind = kindAmong(tongue, said, part, before, follows);
   const isWork = kind !== 'situation' || isAsked(said) || part.section !== null || isWorkIn(tongue.code, said);
   return isWork ? { said, kind, follows, isPrice: false } : 'not about their needs';
+}
+
+/** What it is about, which may lean on the fact before it. */
+function kindAmong(tongue: Tongue, said: string, part: Part, before: Fact | undefined, follows: Fact | null): Kind {
+  const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  const ours = before?.kind === 'shown' && isOurPrice(before.text) ? before.text : null;
+  return kind === 'cost' && isBesideOurs(said, part.isPrice, ours) ? 'shown' : kind;
 }
 
 /** What opens and ends a mail about a talk. */
@@ -194,7 +211,8 @@ function plannedIn(tongue: Tongue, words: string, { owner, ...part }: Part, turn
   if (turned === null || turned !== words) return null;
   const isName = owner !== null && /^(?:\p{L}{1,5}\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?$/u.test(owner);
   const doer = turn.sideOf(owner) ?? (isName ? owner : null);
-  return eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
+  const titled = titledEvent(tongue.code, owner ?? part.label ?? null, words);
+  return titled ?? eventSaid(tongue.code, words) ?? startSaid(tongue.code, words) ?? taskSaid(tongue.code, doer, words);
 }
 
 /** "Gemiste facturen: 2.300 euro": the label says what the figure counts. */

@@ -14,10 +14,28 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   if (tongue.code === 'de' && isDictated(said)) return null;
   if (said.toLowerCase().startsWith(`${tongue.grammar.you} `.toLowerCase())) return 'clause';
   if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said) || LIKED.test(said)) return 'clause';
+  if (FIRST_PERSON[tongue.code]?.test(said)) return 'clause';
+  if (BEGINS_CLAUSE.test(said) || (tongue.code === 'nl' && part.section === 'next' && NAMED_DOES.test(said)))
+    return 'clause';
   if (isWish(said, part, count)) return 'noun';
   if (part.isTalk || isWhole(tongue, said, part, count)) return 'clause';
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
+
+/** "Según los cálculos …, el ahorro sería del 30 %", "Die Kellerei füllt im Jahr …": nothing for a list. */
+const BEGINS_CLAUSE =
+  /^(?:Según|Selon|Secondo|Segundo|Volgens|Laut) .*(?<!\p{L})(?:es|son|sería|será|est|serait|sera|sont|è|sarebbe|sarà|é|seria|is|zou|ist|sind|wäre|liegt)(?!\p{L})|^(?:Die|Der|Das|Ihr|Ihre|Unser|Unsere) \p{Lu}\p{L}+ (?!mit|seit|samt|statt)\p{Ll}{2,}t (?:im|am|pro|je|jährlich|täglich|rund|etwa|\d|die|den|das|ein|eine|einen|mit|auf|für|von|bis|nach|aus|zur?|zum|automatisch)(?!\p{L})/u;
+
+/** "Sjoerd Haan controleert het netwerk". */
+const NAMED_DOES =
+  /^\p{Lu}[\p{L}'’-]+(?: (?:van|de|der|den|\p{Lu}[\p{L}'’-]+))* (?!met|niet|dat|het|uit|tot)\p{Ll}{3,}t \p{L}/u;
+
+/** "Confirmei que …", "Vou mandar …", "Manderò …": who speaks is in the verb. */
+const FIRST_PERSON: Record<string, RegExp> = {
+  pt: /^(?:Vou|(?!Lei |Rei )\p{Lu}\p{L}{3,}(?<!s)ei) \p{Ll}/u,
+  es: /^(?:Voy a|Haré|(?!Café|Bebé|Comité)\p{Lu}\p{L}{3,}(?:ré|qué|cé)) \p{Ll}/u,
+  it: /^(?:Ho \p{Ll}+t[oa]|\p{Lu}\p{L}{3,}(?:erò|irò)) /u,
+};
 
 /** What they need, named in a list: "Avviso quando manca personale". */
 const isWish = (said: string, { section, bullet, text }: Statement, count: number): boolean =>

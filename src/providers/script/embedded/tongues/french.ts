@@ -6,6 +6,22 @@ const VERBS: Record<string, string> = {
   envoie: 'envoyez',
   transmet: 'transmettez',
   met: 'mettez',
+  remet: 'remettez',
+  soumet: 'soumettez',
+  permet: 'permettez',
+  craint: 'craignez',
+  revient: 'revenez',
+  vient: 'venez',
+  tient: 'tenez',
+  obtient: 'obtenez',
+  dit: 'dites',
+  écrit: 'écrivez',
+  suit: 'suivez',
+  produit: 'produisez',
+  construit: 'construisez',
+  remplit: 'remplissez',
+  finit: 'finissez',
+  connaît: 'connaissez',
   choisit: 'choisissez',
   fournit: 'fournissez',
   réunit: 'réunissez',
@@ -37,6 +53,7 @@ const VERBS: Record<string, string> = {
 
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
+  (/(?:[ao]ie)$/u.test(verb) ? verb.replace(/ie$/u, 'yez') : null) ??
   (/(?:era|ira|ra)$/u.test(verb)
     ? verb.replace(/ra$/u, 'rez')
     : /[^aeoéè](?:e|ent)$/u.test(verb) && verb.length >= 4
@@ -52,7 +69,7 @@ const THEY_DO =
 
 /** "L'an dernier ils ont perdu 9 fûts". */
 const WHEN =
-  /^(?:L['’](?:an|année) derni(?:er|ère)|Cette année|En \p{L}+(?: \d{4})?|Aujourd['’]hui|Actuellement|Le (?:mois|trimestre) dernier),? (?=(?:ils|elles) )/iu;
+  /^(?:L['’](?:an|année) derni(?:er|ère)|Cette année|Cet (?:été|hiver|automne)|Ce printemps|L['’](?:été|hiver|automne) dernier|Ce mois-ci|En \p{L}+(?: \d{4})?|Aujourd['’]hui|Actuellement|Le (?:mois|trimestre) dernier),? (?=(?:ils|elles) )/iu;
 
 /** "Les clients suivent leur livraison": what belongs to others. */
 const NOT_OTHERS =
@@ -130,13 +147,15 @@ export const FRENCH: Tongue = {
     you: 'Vous',
     withYou,
     withMe: (verb) =>
-      verb === 'a'
-        ? "J'ai"
-        : /[^aeiouéè]e$|oie$/u.test(verb)
-          ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
-          : /ra$/u.test(verb)
-            ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
-            : null,
+      verb === 'va'
+        ? 'Je vais'
+        : verb === 'a'
+          ? "J'ai"
+          : /[^aeiouéè]e$|oie$/u.test(verb)
+            ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb}`
+            : /ra$/u.test(verb)
+              ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
+              : null,
     owned: [
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
       ['(?<=\\b(?:à|avec|pour) )(?:M\\. |Mme |Monsieur |Madame )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
@@ -144,7 +163,8 @@ export const FRENCH: Tongue = {
     replace: [
       [/^je (?:lui|leur) (?=(?:envoie|donne|transmets|prépare|propose|présente|montre|fais|livre) )/iu, 'Je vous '],
       [/^(?:L'équipe|L’équipe)(?!\p{L})/u, 'Votre équipe'],
-      [/^(?:L'entreprise|La société|Le groupe|La maison|Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
+      [/^(?:L['’]|La |Le )(entreprise|société|groupe|maison)(?!\p{L})/u, 'Votre $1'],
+      [/^(?:Le client|La cliente)(?!\p{L})/u, 'Votre entreprise'],
       [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:son|sa|leur)(?= \\p{L})`, 'gu'), 'votre'],
       [/(?<!\p{L})(?:Son|Sa|Leur)(?= \p{L})/gu, 'Votre'],
       [new RegExp(`${NOT_OTHERS}(?<!\\p{L})(?:ses|leurs)(?= [\\p{L}\\d])`, 'gu'), 'vos'],

@@ -43,6 +43,7 @@ const VERBS: Record<string, string> = {
 const withYou = (verb: string): string | null =>
   VERBS[verb.toLowerCase()] ??
   strongWithYou(verb) ??
+  (/^\p{Ll}{3,}(?:en|ern|eln)$/u.test(verb) ? verb : null) ??
   (/^\p{L}{3,}te$/u.test(verb) ? `${verb}n` : null) ??
   (/^(?:\p{L}+[^s]t)$/u.test(verb) && !/^(?:nicht|jetzt|und|mit|seit|fast|oft|erst|sonst|selbst)$/iu.test(verb)
     ? `${verb.replace(/e?t$/u, '')}${/(?:el|er)t$/u.test(verb) ? 'n' : 'en'}`
@@ -166,6 +167,10 @@ export const GERMAN: Tongue = {
         /(?<=\b(?:mussten|konnten|wollten|sollten|durften|hatten|waren|wurden|schmeißen|werfen|fahren|füllen|schreiben|zahlten|verloren|brauchten|bekommen|bekamen|müssten|machen|sehen) )sie\b/gu,
         'Sie',
       ],
+      [
+        /(?<=\p{Ll} )die (\p{L}*(?:[Kk]linik|[Pp]raxis|[Kk]anzlei|[Bb]rauerei|[Bb]äckerei|[Ss]chule|[Dd]ruckerei|[Ww]erkstatt|[Gg]ruppe)(?:en)?)(?= (?:rund|etwa|ca|\d|im|pro|jährlich))/gu,
+        'Ihre $1',
+      ],
       [/^Das Team\b/u, 'Ihr Team'],
       [/^(?:Die Firma|Das Unternehmen|Die Gruppe|Der Kunde|Die Kundin|Der Interessent)\b/u, 'Ihr Unternehmen'],
       [
@@ -181,7 +186,7 @@ export const GERMAN: Tongue = {
       [/\bWir haben (?:ihr|ihm|Ihr) (?=(?:den|die|das|ein|eine|einen)\b)/u, 'Wir haben Ihnen '],
     ],
     unclear:
-      /(?<!\p{L})(?:[Ee]r|ihm|ihn|sein|seine[rnms]?|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht|kann|muss|soll|\p{Ll}+t|\p{Ll}{2,}te)(?!\p{L})|Daran|Damit|Deshalb|Dort)/u,
+      /(?<!\p{L})(?:[Ee]r|ihm|ihn|(?<![Jj]ede[rsnm]? \p{Lu}.*)(?:sein|seine[rnms]?)|dies|dieser|dieses|jener)(?!\p{L})|^(?:Das (?:ist|war|hat|kostet|wäre)|Sie (?:ist|hat|möchte|will|wird|sagt|sagte|war|braucht|nutzt|findet|fand|leitet|sucht|wünscht|kann|muss|soll|\p{Ll}+t|\p{Ll}{2,}te)(?!\p{L})|Daran|Damit|Deshalb|Dort)/u,
     verb: /^Ich \p{L}+e |(?<!\p{L})(?:ist|stand|standen|beträgt|habe|kam|gab|fand|ging|sah|nahm|ließ|hielt|sind|war|waren|hat|haben|wird|werden|kann|können|muss|müssen|soll|sollen|will|wollen|möchten?|dauert|kostet|kosten|nutzen|verwenden|brauchen|verlieren|verbringt|verbringen|arbeiten|arbeitet|suchen|senden|schicken|geben|gibt|kommen|kommt|führt|führen|liegt|liegen|fehlt|fehlen|geht|gehen|betreiben|entstehen|entsteht|prüfen|planen|testen|erfassen|erfasst|zeigt|zeigten|zeigen|läuft|laufen|warten|wartet|bleibt|bleiben|tippt|tippen|wünschen|leiten|\p{L}{3,}(?:en|et|te|ten))(?!\p{L})/u,
     demo: /^(?:(?:Ich|Wir) (?:stellten?|zeigten?|präsentierten?|erklärten?|erläuterten?) |(?:Wir haben|Ich habe|Hab) .{3,200}(?:gezeigt|vorgestellt|vorgeführt|erklärt|präsentiert)|(?:Vorgestellt|Gezeigt|Vorgeführt|Präsentiert) (?:haben wir|habe ich|hab ich|wurden?|hat))(?!\p{L})/u,
     chatter:

@@ -85,6 +85,10 @@ export const ITALIAN: Tongue = {
         '(?<=\\b(?:con|per) )(?:(?:il |la )?(?:Dott\\.|Dott\\.ssa|Sig\\.|Sig\\.ra) )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})',
         'lei',
       ],
+      [
+        '^(?:A|Al|Alla) (?:(?:[Dd]ott\\.ssa|[Dd]ott\\.|[Ss]ignora?|Sig\\.ra|Sig\\.) )?{name}(?: \\p{Lu}\\p{L}+)? (?=(?:è|sono) piaciut)',
+        'Le ',
+      ],
       ['(?<!\\p{L})a {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a lei'],
     ],
     replace: [
@@ -101,7 +105,7 @@ export const ITALIAN: Tongue = {
     finish: (text) => asFirm(text.replace(THEY_DID, '$1avete ')),
     unclear:
       /(?<!\p{L})(?:loro|essi|lui|costui)(?!\p{L})|^(?:Questo|Ciò|Usano|Hanno|Sono|Vogliono|Perdono|Utilizzano) /iu,
-    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|vorrebbe|vorrebbero|dovrebbe|potrebbe|preferirebbe|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|avano|ava))(?!\p{L})/iu,
+    verb: /(?<!\p{L})(?:è|sono|ha|hanno|c'è|usa|utilizza|passa|passano|perde|perdono|vuole|cerca|costa|costano|richiede|richiedono|abbiamo|invieremo|invia|inviamo|invierà|invierò|facciamo|faremo|arriva|arrivano|manca|mancano|gestisce|dirige|lavora|lavorano|riceve|ricevono|può|vorrebbe|vorrebbero|dovrebbe|potrebbe|preferirebbe|possono|deve|devono|serve|servono|[\p{L}]{3,}(?:iamo|remo|erà|irà|erò|irò|avano|ava))(?!\p{L})/iu,
     demo: /^(?:Le |Gli )?(?:[Aa]bbiamo|[Hh]o) (?:mostrato|presentato|spiegato|fatto vedere|fatto provare)(?!\p{L})/u,
     chatter: /^(?:Abbiamo parlato con|Chiamata con|Riunione con|Incontro con|Ciao|Buongiorno|Grazie|Gentile)/u,
     private:

@@ -2,6 +2,8 @@
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import type { Statement } from '../notes/read.js';
+import { isAnswered } from './answered.js';
+import { isDatedPlanIn } from './dated-plan.js';
 import { isOurPrice } from './named-price.js';
 import type { Tongue } from './tongue.js';
 
@@ -25,7 +27,7 @@ const PAST =
 
 /** What they said about the demo. */
 export const LIKED =
-  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|\P{Ll}[^,]{2,60} sprak u |Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
 export const LEANS =
@@ -42,6 +44,8 @@ export function kindIn(tongue: Tongue, text: string, { section }: Statement): Ki
   if ([LIKED, LIKED_NOTED, tongue.grammar.demo, DEMO].some((shown) => shown.test(text))) return 'shown';
   if (section === 'next' || section === 'date') return 'next';
   if (TALKED.test(text)) return 'situation';
+  if (section === null && isAnswered(text)) return 'shown';
+  if (section === null && isDatedPlanIn(text)) return 'next';
   if (isOurPrice(text)) return 'shown';
   if (section === 'shown' || section === 'cost' || section === 'pain' || section === 'goal') return section;
   const kinds = HABIT.test(text) || PAST.test(text) ? (['shown', 'cost', 'goal', 'pain'] as const) : KINDS;

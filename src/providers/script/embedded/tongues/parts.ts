@@ -1,10 +1,12 @@
 // The statements of notes in another language than English, before they are understood: sentences that an abbreviation cut are
 // joined, those under a heading of that language get its section, and a list of plans in one sentence becomes several.
+import { capitalise } from '../../../../flow/lines.js';
 import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
 import { sectionOf } from '../notes/sections.js';
 import { agreedIn } from './agreed.js';
+import { withoutAside } from './asides.js';
 import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
 import { ENDS_SHORT } from './short-forms.js';
@@ -13,7 +15,9 @@ import { ENDS_SHORT } from './short-forms.js';
 export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number; isPointed?: 'you' | 'other' };
 
 export function partsOf(code: string, statements: readonly Statement[], brief: Brief): Part[] {
-  const read = joined(statements, brief.summary).map((statement) => placedIn(statement, brief.summary));
+  const read = joined(statements, brief.summary).map((statement) =>
+    withoutAside(code, placedIn(statement, brief.summary)),
+  );
   const placed = withConfided(read).flatMap((part) => agreedIn(code, part));
   const demo = placed.findIndex(({ section }) => section === 'shown');
   const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
@@ -77,9 +81,15 @@ function startOfLabel({ owner, start }: Statement, summary: string): number {
   return at >= 0 && isBefore && /^[\p{L}\p{N}\s.,:*_()[\]'’-]*$/u.test(between) ? at : start;
 }
 
+const COST = /^(?:costos?|costes?|costi|custos?|coûts?|kosten)$/iu;
+/** What they pay or lose today is under such a heading, too. */
+const THEIR_COST =
+  /(?<!\p{L})(?:verl\p{L}+|ausf\p{L}+|überst\p{L}+|heute|derzeit|bisher|perd\p{L}+|perte\p{L}*|pérdid\p{L}*|perdit\p{L}*|sprec\p{L}+|gaspill\p{L}*|aujourd['’]hui|actuel\p{L}*|attual\p{L}*|atual\p{L}*|hoy|oggi|hoje|nu|vandaag|huidige?|jetzig\p{L}*)(?!\p{L})/iu;
+
 /** Behind a demo "Costo:" is what we ask; before it, what their trouble costs them. */
 function withPrice(part: Part, summary: string): Part {
-  const isCost = /(?:^|\n)[\s>#*_•–-]*(?:costo|coste|custo|coût|kosten):?\s*$/iu.test(summary.slice(0, part.start));
+  const isLabelled = /(?:^|\n)[\s>#*_•–-]*(?:costo|coste|custo|coût|kosten):?\s*$/iu.test(summary.slice(0, part.start));
+  const isCost = isLabelled || (!THEIR_COST.test(part.text) && COST.test(headingOver(summary, part.start)));
   return isCost && (part.section === 'cost' || part.section === null)
     ? { ...part, section: 'shown', isPrice: true }
     : part;
@@ -108,6 +118,8 @@ function plansOf(names: readonly (string | null)[]): (part: Part) => Part[] {
   );
   return (part) => {
     const parts = part.section === 'next' ? part.text.split(joint) : [part.text];
-    return parts.length === 1 ? [part] : parts.map((text) => ({ ...part, text: text.trim() }));
+    return parts.length === 1
+      ? [part]
+      : parts.map((text, at) => ({ ...part, text: at === 0 ? text.trim() : capitalise(text.trim()) }));
   };
 }

@@ -4,6 +4,7 @@ import type { Tongue } from './tongue.js';
 /** What the sender did, as they say it. */
 const MINE: Record<string, string> = {
   mostrou: 'Mostrei',
+  vai: 'Vou',
   apresentou: 'Apresentei',
   explicou: 'Expliquei',
   confirmou: 'Confirmei',
@@ -99,7 +100,10 @@ export const PORTUGUESE: Tongue = {
       [/^(?:A equipa|A equipe)(?!\p{L}| sua)/u, 'A sua equipa'],
       [/^(?:A empresa|O grupo|O cliente|A cliente)(?!\p{L})/u, 'A sua empresa'],
       [/(?<!\p{L})(?:Ela|Ele)(?!\p{L})/gu, 'Você'],
-      [/(?<!\p{L})(?:ela|ele)(?!\p{L})/gu, 'você'],
+      [
+        /(?<!\p{L})(?:ela|ele)(?! (?:já |também |ainda |não )?(?:existe|funciona|falha|mede|avisa|dura|cabe|serve|lê|custa|fica|está|aguenta|resiste|é|grava|guarda|liga|desliga|aparece)(?!\p{L}))(?!\p{L})/gu,
+        'você',
+      ],
     ],
     unclear:
       /(?<!\p{L})(?:eles|elas|dele|dela|(?<!(?:um|uma|cada|dois|duas|três|alguns|algumas) )(?:deles|delas))(?!\p{L})|^(?:Isto|Isso|Este|Esta) /iu,

@@ -13,7 +13,7 @@ const LISTED: Record<string, readonly [lead: string, at: string]> = {
 /** A label that says no more than that a price follows. */
 const PLAIN =
   /preis|kosten|konditionen|tarif|prix|coût|preci|coste?|costo|preço|valor|custo|investim|inversión|prezz|prijs|tarie|genannt|angebot|offert|oferta|devis|proposta/iu;
-const THING = /^\p{L}[\p{L}'’-]*(?: [\p{L}'’-]+){0,4}$/u;
+const THING = /^\p{L}[\p{L}'’-]*(?: [\p{L}\d'’/-]+){0,6}$/u;
 const IS_LISTED = / (?:zu|à|a|voor) (?:(?:€|R\$|\$|£|CHF) ?)?\d/u;
 
 /** "Lizenz zu 189 € im Monat"; null where the label names no thing or no price stands behind it. */
@@ -31,3 +31,17 @@ export const priceLead = (code: string, text: string): string | null =>
   IS_LISTED.test(text) && /[€$£]|(?<!\p{L})(?:Euro|euros?|EUR|CHF|Franken|reais)(?!\p{L})/u.test(text)
     ? (LISTED[code]?.[0] ?? null)
     : null;
+
+const CURRENCY = /[€$£]|(?<!\p{L})(?:Euro|euros?|EUR|CHF|Franken|francs|reais)(?!\p{L})/u;
+
+/** "Linie HL 4 mit zwei Formatsätzen: 89.500 Euro netto" where nobody read a label. */
+export function pricedInside(code: string, words: string): string | null {
+  const [, label = null, amount = ''] = /^([^:]{3,60}?) ?: (\S.*)$/u.exec(words) ?? [];
+  return pricedThing(code, label, amount);
+}
+
+/** "La fauche reste à part, 380 euros le passage": what stands among our prices is none of their costs. */
+export const isBesideOurs = (text: string, isPrice: boolean, before: string | null): boolean =>
+  CURRENCY.test(text) && (isPrice || (before !== null && CURRENCY.test(before))) && !THEIR_LOSS.test(text);
+const THEIR_LOSS =
+  /(?<!\p{L})(?:Sie|vous|vos|votre|usted|sus?|lei|sue?|suo|suoi|você|seus?|u|uw|verl\p{L}+|verlor\p{L}*|perd\p{L}+|perte\p{L}*|pérdid\p{L}*|pierd\p{L}*|perdit\p{L}*|sprec\p{L}+|gaspill\p{L}*|Schaden|Ausfall\p{L}*)(?!\p{L})/u;

@@ -3,6 +3,7 @@
 import type { Brief } from '../../../contracts.js';
 import type { LeakReason } from '../../gate.js';
 import type { Kind } from '../facts/classify.js';
+import { isAnswered } from './answered.js';
 
 type Signs = {
   /** Words for our side. */
@@ -99,13 +100,18 @@ export function remarkOf(
   kind: Kind,
   brief: Brief,
   suspect: boolean,
+  present: readonly string[] = [],
 ): LeakReason | string | null {
   const signs = SIGNS[code];
   if (!signs) return null;
   if (signs.order.test(text)) return 'internal note';
   if (kind !== 'shown' && kind !== 'next' && signs.ours.test(text)) return 'internal note';
   if (kind !== 'next' && signs.somebody.test(text)) return 'judgement of a person';
-  if (kind !== 'next' && isOtherFirm(text, signs, brief)) return 'competitor';
+  const isSomebody =
+    isAnswered(text) ||
+    (/\d|(?<!\p{L})(?:hours?|Stunden|uur|ore|horas|heures)(?!\p{L})/u.test(text) &&
+      present.some((name) => text.startsWith(`${name} `)));
+  if (kind !== 'next' && !isSomebody && isOtherFirm(text, signs, brief)) return 'competitor';
   return suspect && kind === 'situation' && !/\d/u.test(text) ? 'not sure that it may be said' : null;
 }
 
@@ -121,4 +127,4 @@ function isOtherFirm(text: string, { acted }: Signs, brief: Brief): boolean {
 }
 
 const NO_NAME =
-  /^(?:Sie|Usted|Vous|Você|Lei|Das|Dies|Es|Jede[rs]?|Niemand|Alles|Personal|Zeit|Geld|Software|Excel|SAP|Cela|Tout|Chacun|Rien|Personne|Todo|Nada|Nadie|Tudo|Ninguém|Tutto|Niente|Nessuno|Alles|Niemand|Het|Dat|Iedereen|Tijd)$/u;
+  /^(?:Gemiddeld|Jaarlijks|Dagelijks|Elke|Iedere|Vandaag|Momenteel|Durchschnittlich|Täglich|Jährlich|Heute|Derzeit|Aktuell|Insgesamt|Momentan|Hoy|Actualmente|Actuellement|Chaque|Oggi|Attualmente|Ogni|Hoje|Atualmente|Cada|Sie|Usted|Vous|Você|Lei|Das|Dies|Es|Jede[rs]?|Niemand|Alles|Personal|Zeit|Geld|Software|Excel|SAP|Cela|Tout|Chacun|Rien|Personne|Todo|Nada|Nadie|Tudo|Ninguém|Tutto|Niente|Nessuno|Alles|Niemand|Het|Dat|Iedereen|Tijd)$/u;

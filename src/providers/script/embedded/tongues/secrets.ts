@@ -9,6 +9,9 @@ const TURNS = [
   'non (?:lo|ne) sann?o|non ne sa|nessuno (?:lo sa|in \\p{L}+ lo sa)|non se ne accorg\\p{L}+|non se ne sono accort\\p{L}+|inutile che lo sap\\p{L}+|zitti su\\p{L}*',
   'weet(?:en)? (?:nog )?van niets|niemand (?:op .{2,20} )?weet|hebben het niet gemerkt|zien ze toch niet|hoeft (?:hij|zij|ze) niet te (?:horen|weten)|geen woord over',
   '(?:weiß|wissen) (?:noch |davon )?nichts|nicht gemerkt|merkt (?:sowieso |ja )?(?:niemand|keiner)|muss (?:er|sie) (?:jetzt )?nicht wissen|kein wort über',
+  // Confided, and who looks for another job.
+  "(?:en|in|im|em) (?:toda )?(?:confianza|confidence|confidenza|vertrouwen|vertrauen|confiança|segredo|secreto)|m[’']a confié|me confió|confidenci(?:ou|ó)|confidato|toevertrouwd|anvertraut|ligt gevoelig|(?:pour|für|para|per|voor) (?:moi|mich|mí|mim|mij) (?:behalten|gehouden)|(?:garde|gardé) (?:ça|cela) pour (?:moi|nous)|(?:queda|fica) entre",
+  'busc\\p{L}+ (?:otro )?(?:trabajo|empleo)|cherch\\p{L}+ (?:un autre |du |une autre )?(?:emploi|travail|poste|place)(?: ailleurs)?|such\\p{L}+ (?:eine neue|eine andere|einen neuen|was neues|sich was)|zoek\\p{L}* (?:een )?(?:andere|nieuwe) baan|cerc\\p{L}+ (?:un altro |altro )?lavoro|procur\\p{L}+ (?:outro )?(?:emprego|trabalho)|selbst(?:st)?ändig machen|(?:mettersi|se mettre|establecerse|ponerse) (?:in proprio|à son compte|por su cuenta)|voor zichzelf (?:te )?beginnen|trabalhar por conta própria',
   // What we think the chances are.
   '(?:ich geb\\p{L}*|je ne (?:mets|donne)|no le doy|não dou|non do|ik geef) .{0,40}(?:prozent|pour cent|por ciento|por cento|per cento|procent|%)',
   // Another customer pays more.

@@ -88,7 +88,10 @@ export const SPANISH: Tongue = {
       MINE[verb] ??
       (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null),
     owned: [
-      ['^A (?:[Dd]on |[Dd]oña |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)', 'Le '],
+      [
+        '^A (?:la |el )?(?:[Dd]on |[Dd]oña |[Ss]eñora? |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)',
+        'Le ',
+      ],
       ['\\b(?:el|la) ([\\p{L}]+) de {name}(?!\\p{L})', 'su $1'],
       [
         '(?<=\\b(?:a|con|para) )(?:[Dd]on |[Dd]oña |(?:el |la )?Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})',

@@ -68,7 +68,14 @@ export function startSaid(code: string, noted: string): string | null {
   const text = noted.replace(/[.\s]+$/u, '');
   const starts = STARTS[code];
   const at = starts ? text.search(starts.when) : -1;
-  if (!starts || at < 4 || text.slice(0, at).split(' ').length > 12 || /[:;]/u.test(text)) return null;
+  if (
+    !starts ||
+    at < 4 ||
+    text.slice(0, at).split(' ').length > 12 ||
+    /[:;]/u.test(text) ||
+    text.slice(0, at).includes(',')
+  )
+    return null;
   const name = text.slice(0, at);
   const found = starts.names.find(([pattern]) => pattern.test(code === 'de' ? name.split(' ')[0]! : name));
   if (!found) return null;

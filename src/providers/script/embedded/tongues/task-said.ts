@@ -138,9 +138,9 @@ const EVENTS: Record<string, Events> = {
     names: [
       [/^(?:point|rendez-vous|appel|échange|entretien|atelier|rdv|call)(?: \p{Ll}.*)?$/iu, 'Notre '],
       [/^(?:réunion|visite|démonstration|visio\p{L}*|rencontre)(?: \p{Ll}.*)?$/iu, 'Notre '],
-      [/^(?:lancement|démarrage|essai|test|pilote)(?: \p{Ll}.*)?$/iu, 'Le '],
+      [/^(?:kick-?off|lancement|démarrage|test|pilote)(?: \p{Ll}.*)?$/iu, 'Le '],
       [/^(?:formation|livraison|présentation|signature)(?: \p{Ll}.*)?$/iu, 'La '],
-      [/^(?:installation)(?: \p{Ll}.*)?$/iu, "L'"],
+      [/^(?:installation|essai|audit)(?: \p{Ll}.*)?$/iu, "L'"],
     ],
     when: /(?= le (?:lundi |mardi |mercredi |jeudi |vendredi )?\d)/u,
     is: ' est prévu',
@@ -148,7 +148,7 @@ const EVENTS: Record<string, Events> = {
   es: {
     names: [
       [/^(?:llamada|reunión|visita|videollamada|demostración|cita|sesión)(?: \p{Ll}.*)?$/iu, 'Nuestra '],
-      [/^(?:encuentro|taller|seguimiento|contacto)(?: \p{Ll}.*)?$/iu, 'Nuestro '],
+      [/^(?:kick-?off|encuentro|taller|seguimiento|contacto)(?: \p{Ll}.*)?$/iu, 'Nuestro '],
     ],
     when: /(?= el (?:lunes |martes |miércoles |jueves |viernes )?\d)/u,
     is: ' es',
@@ -156,7 +156,7 @@ const EVENTS: Record<string, Events> = {
   it: {
     names: [
       [/^(?:chiamata|riunione|telefonata|call|videochiamata|visita|dimostrazione)(?: \p{Ll}.*)?$/iu, 'La nostra '],
-      [/^(?:incontro|appuntamento|sopralluogo|colloquio)(?: \p{Ll}.*)?$/iu, 'Il nostro '],
+      [/^(?:kick-?off|incontro|appuntamento|sopralluogo|colloquio)(?: \p{Ll}.*)?$/iu, 'Il nostro '],
     ],
     when: /(?= (?:il|l['’]) ?(?:lunedì |martedì |mercoledì |giovedì |venerdì )?\d)/u,
     is: ' è',
@@ -164,14 +164,14 @@ const EVENTS: Record<string, Events> = {
   pt: {
     names: [
       [/^(?:reunião|chamada|ligação|visita|conversa|videochamada|demonstração)(?: \p{Ll}.*)?$/iu, 'A nossa '],
-      [/^(?:encontro|workshop|telefonema)(?: \p{Ll}.*)?$/iu, 'O nosso '],
+      [/^(?:kick-?off|encontro|workshop|telefonema)(?: \p{Ll}.*)?$/iu, 'O nosso '],
     ],
     when: /(?= (?:a|em|no dia|dia|na) \d)/u,
     is: ' é',
   },
   nl: {
     names: [
-      [/^(?:\p{L}*(?:afspraak|call|meeting|rondleiding|training|demo))(?: \p{Ll}.*)?$/iu, 'Onze '],
+      [/^(?:\p{L}*(?:afspraak|kick-?off|call|meeting|rondleiding|training|demo))(?: \p{Ll}.*)?$/iu, 'Onze '],
       [/^(?:\p{L}*(?:gesprek|overleg|bezoek))(?: \p{Ll}.*)?$/iu, 'Ons '],
     ],
     when: /(?= op (?:\p{Ll}+dag )?\d)/u,
@@ -190,9 +190,18 @@ export function eventSaid(code: string, noted: string): string | null {
   const at = events ? text.search(events.when) : -1;
   if (!events || at < 4 || !/\d/u.test(text.slice(at)) || text.slice(0, at).split(' ').length > 9) return null;
   const name = text.slice(0, at);
+  if (name.includes(',')) return null;
   const head = code === 'de' ? name.split(' ')[0]! : name;
   const whose = events.names.find(([pattern]) => pattern.test(head))?.[1];
   if (!whose) return null;
   const is = code === 'fr' && FEMININE.test(name) ? `${events.is}e` : events.is;
   return `${whose}${code === 'de' ? name : small(name)}${is}${text.slice(at)}`;
 }
+
+const ON: Record<string, string> = { de: 'am', fr: 'le', es: 'el', it: 'il', pt: 'em', nl: 'op' };
+
+/** "Kick-off: 3 december om 14.00 uur": the label says what happens on the day. */
+export const titledEvent = (code: string, label: string | null, noted: string): string | null =>
+  label !== null && /^\d{1,2}(?:er|º|\.)? (?:de |d['’])?\p{L}{3,}/u.test(noted)
+    ? eventSaid(code, `${label} ${ON[code]} ${noted}`)
+    : null;

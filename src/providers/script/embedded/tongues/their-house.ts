@@ -64,7 +64,7 @@ const HOUSES: Record<string, Houses['words']> = {
 
 /** Verbs that say what a firm has, does or is. */
 const RUNS =
-  /^ (?:hat|behandelt|beschäftigt|betreibt|fährt|verkauft|produziert|verwaltet|nutzt|gibt|liefert|verliert|arbeitet|führt|versorgt|zählt|fertigt|braucht|verbraucht|compte|dispose|conserve|emploie|produit|gère|livre|traite|utilise|accueille|perd|reçoit|possède|vend|fabrique|a|tiene|elabora|cultiva|atiende|produce|emplea|gestiona|pierde|vende|recibe|usa|cuenta|fabrica|ha|gestisce|lavora|vende|perde|riceve|usa|impiega|spedisce|conta|accoglie|tem|atende|produz|gere|emprega|perde|recebe|fabrica|heeft|telt|produceert|verkoopt|levert|gebruikt|beheert|verliest|rijpt|ontvangt|werkt) /u;
+  /^ (?:hat|füllt|schafft|röstet|braut|backt|bäckt|verarbeitet|vermietet|lagert|stellt|sortiert|bietet|betreut|pflegt|hält|baut|reinigt|wäscht|druckt|transportiert|versendet|verschickt|behandelt|beschäftigt|betreibt|fährt|verkauft|produziert|verwaltet|nutzt|gibt|liefert|verliert|arbeitet|führt|versorgt|zählt|fertigt|braucht|verbraucht|compte|dispose|conserve|emploie|produit|gère|livre|traite|utilise|accueille|perd|reçoit|possède|vend|fabrique|a|tiene|elabora|cultiva|atiende|produce|emplea|gestiona|pierde|vende|recibe|usa|cuenta|fabrica|ha|gestisce|lavora|vende|perde|riceve|usa|impiega|spedisce|conta|accoglie|tem|atende|produz|gere|emprega|perde|recebe|fabrica|heeft|telt|produceert|verkoopt|levert|gebruikt|beheert|verliest|rijpt|ontvangt|werkt) /u;
 
 /** The sentence with their firm as theirs. */
 export function withTheirHouse(code: string, text: string): string {

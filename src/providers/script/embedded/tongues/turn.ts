@@ -32,7 +32,10 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
     text = tongue.code === 'de' && yours !== mine ? agreeingBehindAnd(yours, grammar) : yours;
     if (part.section === 'next') text = withDoers(tongue.code, text, grammar.you, grammar.withYou);
     for (const [pattern, replacement] of grammar.replace) text = text.replace(pattern, replacement);
-    const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(text));
+    const named = company
+      .filter((firm) => firm.includes(' '))
+      .reduce((words, firm) => words.replace(new RegExp(firm, 'giu'), ''), text);
+    const left = [...prospect, ...user].some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'iu').test(named));
     return left ? null : (grammar.finish?.(text) ?? text);
   };
   return Object.assign(turn, { sideOf });
