@@ -32,6 +32,7 @@ import { withAnswers } from './answers.js';
 import { appointmentIn } from './appointment.js';
 import { type Kind, kindOf, weigh } from './classify.js';
 import { fieldIn } from './field.js';
+import { withoutLoneQuestions } from './lone-question.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
 import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
@@ -84,7 +85,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = withUnsaidBefore(picked, leaksOf(picked, people));
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
-  const remember = createMemory(summary, setting.referent);
+  const remember = createMemory(summary, people, setting.referent);
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
@@ -108,7 +109,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     shownLine = lineShown(facts.slice(before), statement, shownLine);
     if (suspect && facts.length === before) known[at] = 'internal note';
   }
-  return { facts: withoutRepeats(facts, dropped), dropped };
+  return { facts: withoutLoneQuestions(withoutRepeats(facts, dropped), dropped, summary), dropped };
 }
 
 type IsTheirs = (name: string) => boolean;

@@ -57,7 +57,7 @@ const MENDS: readonly Mend[] = [
   [/\b(min|max) (?=\d)/gu, '$1imum '],
   // "Including handler, birds, insurance".
   [
-    /(\bincluding [\p{Ll} -]{3,40}(?:, [\p{Ll} -]{3,40})*), (?!with|plus|no|and|without|ex\b|valid|minimum|maximum)([\p{Ll} -]{3,30})$/u,
+    /(\bincluding [\p{Ll} -]{3,40}(?:, [\p{Ll} -]{3,40})*), (?!with|plus|no|and|without|ex\b|valid|minimum|maximum)(?!.* and )([\p{Ll} -]{3,30})$/u,
     '$1 and $2',
   ],
   // "Four cracked soundboards last winter, repair bill £18,400".

@@ -124,13 +124,12 @@ const isPlainClause = (text: string): boolean =>
   text.split(' ').length <= 22 && !/, (?:you|it|they|we|I|people|note)\b|[:;]/u.test(text);
 
 const NO_NAME =
-  /^(?:Your?|From|The|An?|Our|It|This|That|There|They|Each|Every|Both|All|Some|Most|In|On|At|By|For|With|Once|After|Before|When|If|As|During|Behind|Together|Everybody|Everyone|Everything|Nobody),? /u;
+  /^(?:Your?|From|The|An?|Our|It|This|That|There|They|Each|Every|Both|All|Some|Most|In|On|At|By|For|With|Once|After|Before|When|If|As|During|Behind|Together|Last|Next|Since|Until|Early|Late|Only|Everybody|Everyone|Everything|Nobody),? /u;
 
 /** A sentence put behind an opening: its first word loses the capital unless it is a name or "I". */
 const lowerStart = (fact: Fact): string =>
-  (fact.named && !NO_NAME.test(fact.text)) ||
   /^I(?:'\p{Ll}+)? /u.test(fact.text) ||
-  /^(?!You\b|Your\b|From\b)\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)
+  (!NO_NAME.test(fact.text) && (fact.named || /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)))
     ? fact.text
     : fact.text[0]!.toLowerCase() + fact.text.slice(1);
 

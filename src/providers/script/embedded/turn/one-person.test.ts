@@ -27,3 +27,23 @@ test('what is done to things is not said of people', async () => {
   const script = await paragraphOf(NOTES('Dana looks after 900 drawings, and they are shown in 64 cases.'));
   assert.doesNotMatch(script, /[Yy]ou are shown/u);
 });
+
+const BOTH = (
+  last: string,
+): string => `Maya Torres (Routely) met with Marcus Delacroix. He runs 40 vans and he plans by hand.
+
+Maya showed the map that drivers can use offline. ${last}`;
+
+test('where the names tell who is a woman and who is a man, "she" is never the other one', async () => {
+  const told = await paragraphOf(BOTH('For the first depot she recommended 11 trackers.'), { prospectName: 'Marcus' });
+  assert.match(told, /I recommended 11 trackers/u);
+  const other = await paragraphOf(BOTH('For the first depot he wants 11 trackers.'), { prospectName: 'Marcus' });
+  assert.match(other, /you want 11 trackers/iu);
+});
+
+test('the second of two things is no verb', async () => {
+  const script = await paragraphOf(
+    'Dana runs 40 vans. Last year she spent £17,000 on gas and repairs, and she lost two days.',
+  );
+  assert.match(script, /on gas and repairs/u);
+});

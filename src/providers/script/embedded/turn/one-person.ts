@@ -1,5 +1,9 @@
-// Whom "she" means where a new paragraph begins: in notes that speak of one person throughout, the prospect, whoever came up before.
+// Whom "she" and "he" mean from one statement to the next: in notes that speak of one person throughout it is the prospect, and where the
+// names of both sides tell their sex, it is never the one of the other.
+import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
+import type { People } from '../people/people.js';
+import { tokenize } from '../words/tokens.js';
 import { type Referent, UNKNOWN } from './person.js';
 
 const SHE = /(?<!\p{L})(?:she|her|hers|herself)(?!\p{L})/giu;
@@ -8,15 +12,25 @@ const HE = /(?<!\p{L})(?:he|him|his|himself)(?!\p{L})/giu;
 const ENOUGH = 5;
 const FEW = 0.2;
 
-/** Forgets at a new paragraph that somebody without a name was spoken of, where its pronoun can mean the prospect only. */
-export function createMemory(summary: string, referent: Referent): (statement: Statement) => void {
+/** Keeps the referent true from statement to statement. */
+export function createMemory(summary: string, people: People, referent: Referent): (statement: Statement) => void {
   const [she, he] = [SHE, HE].map((each) => summary.match(each)?.length ?? 0) as [number, number];
   const isOne = Math.max(she, he) >= ENOUGH && Math.min(she, he) <= FEW * Math.max(she, he);
   const ofProspect = she > he ? /^(?:She|Her)\b/u : /^(?:He|His)\b/u;
+  // Names alone may deceive: Andrea is a man in Italy.
+  referent.sex = she > 0 && he > 0 ? sexOf(people.prospect) : null;
   let lastLine = -1;
-  return ({ line, text, bullet }) => {
+  let lastReady = '';
+  return ({ line, text, bullet, ready = '' }) => {
     const isNew = line !== lastLine && !bullet;
-    lastLine = line;
+    referent.isMine = line === lastLine && /^I /u.test(lastReady);
+    [lastLine, lastReady] = [line, ready];
     if (isNew && isOne && referent.name === UNKNOWN && ofProspect.test(text)) referent.name = null;
   };
+}
+
+function sexOf(phrases: readonly string[][]): 'she' | 'he' | null {
+  const first = phrases.find(([word]) => word !== 'the')?.[0];
+  const tags = first ? tokenize(`${capitalise(first)} said`)[0]!.tags : null;
+  return tags?.has('FemaleName') ? 'she' : tags?.has('MaleName') ? 'he' : null;
 }

@@ -16,7 +16,13 @@ import { ADVERB, verbAfter } from './verb-after.js';
 import { become, clauseOf, push, type Walk } from './walk.js';
 
 /** Whom "he" and "she" mean here: the prospect, or somebody else by name. */
-export type Referent = { name: string | null };
+export type Referent = {
+  name: string | null;
+  /** The sex of the prospect, where it is sure. */
+  sex?: 'she' | 'he' | null;
+  /** The sentence before told what the sender did. */
+  isMine?: boolean;
+};
 
 /** Somebody without a name was spoken of: "he" may mean them. */
 export const UNKNOWN = '?';
@@ -95,6 +101,7 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
   }
   if (walk.referent.name) return turnThird(walk, token, owns);
+  if (isOfOtherSex(walk.referent, token)) return walk.referent.isMine ? turnSender(walk, token, owns) : 0;
   if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);
     return 1;
@@ -115,6 +122,10 @@ function isOfOtherGender(tokens: readonly Token[], at: number): boolean {
   const isOther = isShe(tokens[at]!.lower) ? isHe : isShe;
   return tokens.slice(0, at).some(({ lower }) => isOther(lower));
 }
+
+/** "Ingrid showed the hive. She recommended eleven": to Marcus. */
+const isOfOtherSex = ({ sex }: Referent, { lower }: Token): boolean =>
+  (sex === 'he' && isShe(lower)) || (sex === 'she' && isHe(lower));
 
 const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
 const isHe = (lower: string): boolean => /^(?:he|him|his|himself)$/.test(lower);
@@ -176,7 +187,7 @@ function isOtherGender({ tokens }: Walk, token: Token): boolean {
 
 /** What may be told of the sender where "he" may mean them. */
 const OURS_TO_DO =
-  /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
+  /^(?:also|then|will|showed|demoed|demonstrated|presented|walked|explained|sends|send|shares|prepares|promised|offered|recommended|suggested|proposed|quoted|agreed|confirmed|is|can|schedules|books|calls|emails)$/;
 
 function turnSender(walk: Walk, token: Token, owns: boolean): number {
   if (isOtherGender(walk, token)) {
@@ -209,12 +220,26 @@ function turnOther(walk: Walk, at: number): number {
     push(walk, token, 'your', token.before);
     return 1;
   }
-  if (walk.singular && followsConjunction(walk) && isThird(token) && !isOfAnotherSubject(walk.out, token)) {
+  if (
+    walk.singular &&
+    followsConjunction(walk) &&
+    isThird(token) &&
+    !isOfAnotherSubject(walk.out, token) &&
+    !isSecondThing(walk, token)
+  ) {
     walk.out.push(become(token, agreeWithYou(token.word) ?? token.word.replace(/(?<=[^su])s$/u, '')));
     return 1;
   }
   walk.out.push(token);
   return 1;
+}
+
+/** "£17,000 on gas and repairs, and": one of two things, where the first is no verb and nothing is done to anything. */
+function isSecondThing({ tokens, out }: Walk, token: Token): boolean {
+  const next = tokens[tokens.indexOf(token) + 1];
+  const ends = next === undefined || /[,.;:)]/.test(token.after);
+  const isBehindThing = /^(?:on|for|of|with|in|from|by|to|the|a|an|your)$/.test(out.at(-3)?.lower ?? '');
+  return ends && isBehindThing;
 }
 
 function followsConjunction(walk: Walk): boolean {
