@@ -23,14 +23,27 @@ export function grouped(files) {
   return [...groups].flatMap(([key, members]) => (members.length === 1 ? members : shared(key, members)));
 }
 
+/** The same files, of which those that a pattern names run in one process, because they share what takes long to make. */
+export function together(files, pattern) {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  const members = files.filter((file) => pattern.test(file.replaceAll('\\', '/')));
+  const others = files.filter((file) => !members.includes(file));
+  const path = join(FOLDER, 'together.test.mjs');
+  writeFileSync(path, importsOf(path, members));
+  return members.length > 1 ? [path, ...others] : files;
+}
+
 function shared(key, members) {
   const count = Math.ceil(members.length / LARGEST);
   return Array.from({ length: count }, (_, turn) => {
     const path = join(FOLDER, `${key}-${turn + 1}.test.mjs`);
     const mine = members.filter((_, at) => at % count === turn);
-    writeFileSync(path, mine.map((member) => `import '${pathFrom(path, member)}';\n`).join(''));
+    writeFileSync(path, importsOf(path, mine));
     return path;
   });
 }
+
+const importsOf = (path, members) => members.map((member) => `import '${pathFrom(path, member)}';\n`).join('');
 
 const pathFrom = (path, member) => relative(dirname(resolve(path)), resolve(member)).replaceAll('\\', '/');

@@ -6,12 +6,15 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startSharedServer } from '../dist/test/support/postgres.js';
-import { grouped } from './test-groups.mjs';
+import { grouped, together } from './test-groups.mjs';
 
 /** Kills, outages, misbehaving vendors, backups, the whole corpus, and commands, of which each is a process, take minutes: before a push
  * and by the integration, not after each change. */
 const isThorough = (name) =>
   /^dist\/test\/(?:fault|corpus|vendors|conform|backup|cli\/(?!command\.))/.test(name.replaceAll('\\', '/'));
+
+/** Both read what the writer makes of the whole corpus. */
+const CORPUS = /\/corpus\/(?:cards|scripts)\.test\.js$/;
 
 /** They need a store that others wrote. */
 const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));
@@ -40,7 +43,7 @@ process.on('SIGINT', () => {});
 // Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
 const options = [`--test-concurrency=${availableParallelism() + 1}`, '--enable-source-maps', '--test-reporter=spec'];
 const env = { ...process.env, TEST_POSTGRES: server.folder };
-const paths = words.length > 0 || wantsThorough ? files : grouped(files);
+const paths = words.length > 0 ? files : wantsThorough ? together(files, CORPUS) : grouped(files);
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
 await server.stop();

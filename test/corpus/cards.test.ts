@@ -3,21 +3,18 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/flow/scene.js';
 import { quote } from '../../src/lib/quote.js';
-import { HALVES, PACES, readCorpus, type Sample, type Score, scoreSample } from './corpus.js';
+import { HALVES, type Scored, scoresOf } from './corpus.js';
 
-type Read = { sample: Sample; score: Score };
-const read: Read[] = [];
-const english = (): Read[] => read.filter(({ sample }) => (sample.fields.language ?? 'en') === 'en');
+const read: Scored[] = [];
+const english = (): Scored[] => read.filter(({ sample }) => (sample.fields.language ?? 'en') === 'en');
 
 before(async () => {
-  for (const half of HALVES) {
-    for (const sample of readCorpus(half)) read.push({ sample, score: await scoreSample(sample, PACES.slt!) });
-  }
+  for (const half of HALVES) read.push(...(await scoresOf(half)));
 });
 
 /** Calls `check` for each line of each card. */
 function eachPoint(
-  of: Read[],
+  of: Scored[],
   check: (point: ScenePlan['points'][number], scene: ScenePlan, where: string) => void,
 ): void {
   for (const { sample, score } of of) {

@@ -26,6 +26,8 @@ export const HALVES = [
   'fresh-9',
   'fresh-10',
   'fresh-11',
+  'fresh-12',
+  'fresh-13',
 ] as const;
 export type Half = (typeof HALVES)[number];
 
@@ -95,6 +97,23 @@ export type Score = {
   leaked: string[];
   faults: string[];
 };
+
+export type Scored = { sample: Sample; score: Score };
+
+const scoredHalves = new Map<Half, Promise<Scored[]>>();
+
+/** All of a half in the voice of every day. It takes long, so that tests of one process share it. */
+export function scoresOf(half: Half): Promise<Scored[]> {
+  const scored = scoredHalves.get(half) ?? scoreHalf(half);
+  scoredHalves.set(half, scored);
+  return scored;
+}
+
+async function scoreHalf(half: Half): Promise<Scored[]> {
+  const scored: Scored[] = [];
+  for (const sample of readCorpus(half)) scored.push({ sample, score: await scoreSample(sample, PACES.slt!) });
+  return scored;
+}
 
 export async function scoreSample(sample: Sample, pace: Pace): Promise<Score> {
   const brief = briefOf(sample, pace);
