@@ -92,6 +92,10 @@ test('a step is what is done, by whom, and its date', () => {
 });
 
 test('what was shown is a list of things without the words that lead to it', () => {
+  assert.deepEqual(lines('I showed you the loader on video, and then the laser levelling on my laptop.', 'shown'), [
+    'Loader on video',
+    'Laser levelling on my laptop',
+  ]);
   assert.deepEqual(lines('We showed you the vibration alerts and the maintenance calendar.', 'shown'), [
     'Vibration alerts',
     'Maintenance calendar',

@@ -138,7 +138,7 @@ function linesOf(text: string, slice: Slice, role: SceneRole | 'cost'): Line[] {
 const isLine = (line: Line | null): line is Line => line !== null;
 
 const LISTED =
-  /,\s+(?:and\s+)?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:the |an? |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de |der |die |das |den |een |l['’])?/gu;
+  /,\s+(?:and\s+)?(?:then )?(?:the |an? )?|\s+(?:and|und|y|et|e|en)\s+(?:then )?(?:the |an? |el |la |los |las |le |les |il |lo |gli |os? |as? |het |de |der |die |das |den |een |l['’])?/gu;
 const COUNTED =
   /(?:,| and|, and| und| y| et| e| en) (?=(?:(?:about|around|over|up to|at least|nearly|almost|more than|less than|rund|etwa|bis zu|über|fast|unos|más de|hasta|environ|plus de|près de|cerca de|mais de|até|circa|più di|fino a|ongeveer|meer dan|bijna) )?\d)/gu;
 const NOT_LISTED = /\b(?:which|that|who|how|because|when|is|are|will|can|without|\d+)\b/iu;
