@@ -15,9 +15,10 @@ import {
 import { besidePrice } from '../private/beside-price.js';
 import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
-import { type CompareRow, compareRows } from './compare-table.js';
+import { compareRows } from './compare-table.js';
 import { withPlainKeys } from './crm-keys.js';
 import { withDueDates } from './due-dates.js';
+import { asMessage, inMail } from './in-mail.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
 import { type Line, linesOf } from './lines.js';
 import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
@@ -27,9 +28,10 @@ import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
 import { asMine, openedUnder, opensInFrame } from './opened.js';
 import { withoutRecord } from './record.js';
+import { statementsOfPair, statementsOfRow } from './rows.js';
 import type { Section } from './sections.js';
 import { endsTalk, findSpeakers, isChat, type Side, speakerOf } from './speakers.js';
-import { type TaskRow, taskRows } from './task-table.js';
+import { taskRows } from './task-table.js';
 import { type Mail, readThread } from './thread.js';
 import { withNewer } from './thread-newer.js';
 
@@ -95,12 +97,6 @@ export function readStatements(summary: string, names: Names): Statement[] {
   return withNewer(isChat(summary) ? statements.map(asMessage) : statements);
 }
 
-/** What each of both wrote in a chat was written to the other, as in a mail. */
-function asMessage(statement: Statement): Statement {
-  const { side, talk, line } = statement;
-  return talk && side !== 'note' ? { ...statement, mail: { side, when: line, isOther: false } } : statement;
-}
-
 /** Where one is inside of a mail; what stands above it says nothing of it. */
 function placeOf(mail: Mail, mails: Map<Mail, Context>): Context {
   const known = mails.get(mail);
@@ -108,39 +104,6 @@ function placeOf(mail: Mail, mails: Map<Mail, Context>): Context {
   const place: Context = { ...NOWHERE, heading: '', side: mail.side, closed: false, inline: false };
   mails.set(mail, place);
   return place;
-}
-
-const OF_WRITER = /\b(?:I|me|my|mine|myself)\b/u;
-
-/** "To answer your questions: …" is what they tell, and nothing that we showed. */
-const ofWriter = ({ side, section }: Statement): Section | null =>
-  side === 'them' && section === 'shown' ? null : section;
-
-/** What a colleague of the prospect writes about themselves is nothing that the prospect did. */
-const inMail = (read: Statement[], mail: Mail | undefined): Statement[] =>
-  mail
-    ? read
-        .filter(({ text }) => !mail.isOther || !OF_WRITER.test(text))
-        .map((statement) => ({ ...statement, mail, section: ofWriter(statement) }))
-    : read;
-
-/** A row that sets today beside what we offer is one statement. */
-function statementsOfPair({ text, start, end }: CompareRow, line: number, section: Section | null): Statement[] {
-  if (text === null) return [];
-  const kept = section === 'private' ? ('private' as const) : ('shown' as const);
-  const place = { start, end, line, section: kept, owner: null, side: 'note' as const };
-  return [{ text, ...place, talk: false, bullet: true, done: false, hasLink: false }];
-}
-
-/** A row of a table of tasks is one statement; the row that names its columns is none. */
-function statementsOfRow(row: TaskRow, masked: string, line: number, section: Section | null): Statement[] {
-  if (row.what === null) return [];
-  const { start, end, owner, what, done } = row;
-  const kept = section === 'private' ? ('private' as const) : ('next' as const);
-  const hasLink = masked.slice(start, end).includes(LINK);
-  return [
-    { text: what, start, end, section: kept, side: 'note', talk: false, bullet: true, done, hasLink, owner, line },
-  ];
 }
 
 function skipsLine(line: Line, context: Context): boolean {
