@@ -3,7 +3,7 @@ import type { Statement } from '../notes/read.js';
 
 /** "Quick memo after the call with you" and "You call with you, 28 February" head the notes. */
 const HEADER =
-  /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b/iu;
+  /^(?:quick|short|brief|my|some)? ?(?:memo|note|notes|write-up|recap|summary|minutes)\b|\b(?:call|meeting|chat|catch-up) with you\b|\b(?:notes?|memo|minutes|summary|recap) (?:on|of|from|about) (?:today|yesterday|the|our|my|this|last \p{L}+)(?:['’]s)? (?:[\p{L}-]+ ){0,2}(?:call|meeting|demo|visit|session|talk)\b/iu;
 
 /** "Minutes - introductory call, 1 July" on the first line is the call that the notes are of. */
 export const isThisCall = (text: string, { start, section, side }: Statement): boolean =>

@@ -30,7 +30,8 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
   const reply = inside?.reply ?? (beside?.teller.side === 'us' ? beside : null);
   const posed = (inside?.question ?? asked[1]!).replace(/, (?:since|because|as) .*$|[.,;]+$/gu, '');
   const keeps = keepsOf(posed);
-  const answer = reply ? saidInReply(reply, setting, keeps) : null;
+  const answered = reply ? saidInReply(reply, setting, keeps) : null;
+  const answer = OF_THINGS.test(posed) ? (answered?.replace(THEY_DO, 'that they ') ?? null) : answered;
   if (!reply || !answer) return null;
   const about = toYou(posed, setting.people, keeps);
   const who = tellerSaid(question.teller, setting);
@@ -49,6 +50,10 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
   };
 }
 
+/** "Euan asked whether invoices post to Sage, and Rosie confirmed that they do": the invoices. */
+const OF_THINGS =
+  /^(?:whether|if) (?:the |all |these |those |our )?(?:\p{Ll}+ )?(?!(?:drivers|staff|people|users|guests|customers|clients|members|teams)\b)\p{Ll}{3,}s \p{Ll}/u;
+const THEY_DO = /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b))/u;
 const MOST_WORDS = 30;
 
 function insideAnswer(text: string, setting: Setting): { question: string; reply: Parsed } | null {

@@ -35,7 +35,7 @@ export function smooth(text: string): string {
     )
     .replace(/^(You (?:want|need)) it to (?=\p{L})/u, '$1 a tool that can ')
     .replace(/^(?:The )?[Nn]ext steps? (?:is|are) (?=(?:the|an?|our|your|to)\b)/u, 'The next step is ')
-    .replace(/^(The price is .+?),? (no (?:set-?up|monthly|extra|hidden|service) fees?)$/u, '$1, $2')
+    .replace(/^(The price is .+?)(?<!\bwith),? (no (?:set-?up|monthly|extra|hidden|service) fees?)$/u, '$1, $2')
     .replace(/^I promised to /u, 'I will ')
     .replace(/^You(?:'ve)? got (?=(?:about |around )?\d)/u, 'You have ')
     .replace(/^(You (?:will|are going to|'re going to) .{6,}) with (?:it|that)$/u, '$1')

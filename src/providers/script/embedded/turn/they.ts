@@ -69,21 +69,21 @@ function isOfThings({ tokens }: Walk, token: Token): boolean {
   return token.lower === "they're" ? DONE_TO_THINGS.test(be) : /^(?:are|were)$/.test(be) && DONE_TO_THINGS.test(done);
 }
 
+/** "They" where they are things or other people, 0 where nobody knows, null where they may be the prospect. */
+function turnOthers(walk: Walk, token: Token): number | null {
+  const isThings = isOfThings(walk, token);
+  const others = isThings ? 'people' : othersMeant(walk, token);
+  if (others === 'unclear' || (isThings && walk.out.length === 0)) return 0;
+  if (others !== 'people') return null;
+  walk.out.push(token);
+  return 1;
+}
+
 export function turnThey(walk: Walk, token: Token): number {
   if (token.lower === 'them') return turnThem(walk, token);
   if (token.lower === 'themselves') return turnReflexive(walk, token);
-  if (token.lower.startsWith('they')) {
-    if (isOfThings(walk, token)) {
-      walk.out.push(token);
-      return walk.out.length === 1 ? 0 : 1;
-    }
-    const others = othersMeant(walk, token);
-    if (others === 'unclear') return 0;
-    if (others === 'people') {
-      walk.out.push(token);
-      return 1;
-    }
-  }
+  const others = token.lower.startsWith('they') ? turnOthers(walk, token) : null;
+  if (others !== null) return others;
   const people = walk.plural !== null && PEOPLE_NOUN.test(walk.plural);
   const from = walk.out.findLastIndex((one) => CLAUSE_START.test(one.lower));
   const wished = walk.out.some(

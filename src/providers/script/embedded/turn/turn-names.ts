@@ -66,9 +66,14 @@ function isBareRole(walk: Walk, at: number): boolean {
   return role && (at > 0 || verbAfter(walk.tokens, 1) === null);
 }
 
+/** "Bereavement manager Dawn and two clerks share a desk": what somebody is stands in front of the name. */
+const TITLE =
+  /^(?:manager|director|officer|head|owner|chair|chairwoman|chairman|lead|captain|engineer|clerk|buyer|founder|partner|secretary|treasurer|supervisor|coordinator|curator|foreman|bursar|chef|nurse|architect|planner|grower|keeper|warden|principal|president)$/;
+
 function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): number {
   const last = walk.tokens[at + length - 1]!;
   if (walk.out.at(-1)?.lower === 'the') walk.out.pop();
+  if (isPerson && walk.out.length === at && at > 0 && at < 4 && TITLE.test(walk.out.at(-1)!.lower)) walk.out.length = 0;
   if (isPerson) walk.referent.name = null;
   if (last.owning !== '') {
     push(walk, last, 'your', walk.tokens[at]!.before);
