@@ -85,14 +85,15 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const known = withUnsaidBefore(picked, leaksOf(picked, people));
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
-  const remember = createMemory(summary, people, setting.referent);
+  const memory = createMemory(summary, people, setting.referent);
   let shownLine = -1;
   for (const [at, noted] of picked.entries()) {
     const statement = besideShown(noted, shownLine);
-    remember(statement);
+    memory.begin(statement);
     const leak = known[at] ?? heldBack(statement, accent, isTheirs);
     if (leak) {
       dropped.push(...leftOut(leak, statement));
+      memory.passOver(statement);
       continue;
     }
     const suspect = suspectAt(at, picked, known, isName);
@@ -106,6 +107,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
         dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
+    if (statement.ready) memory.passOver(statement);
     shownLine = lineShown(facts.slice(before), statement, shownLine);
     if (suspect && facts.length === before) known[at] = 'internal note';
   }

@@ -101,7 +101,9 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
   }
   if (walk.referent.name) return turnThird(walk, token, owns);
-  if (isOfOtherSex(walk.referent, token)) return walk.referent.isMine ? turnSender(walk, token, owns) : 0;
+  const isOther = isOfOtherSex(walk.referent, token);
+  if (walk.referent.isMine && (isOther || isOurDeed(walk, at))) return turnSender(walk, token, owns);
+  if (isOther) return 0;
   if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);
     return 1;
@@ -126,6 +128,13 @@ function isOfOtherGender(tokens: readonly Token[], at: number): boolean {
 /** "Ingrid showed the hive. She recommended eleven": to Marcus. */
 const isOfOtherSex = ({ sex }: Referent, { lower }: Token): boolean =>
   (sex === 'he' && isShe(lower)) || (sex === 'she' && isHe(lower));
+
+/** "Tom showed the planner. He will send the offer." */
+const isOurDeed = ({ tokens, referent }: Walk, at: number): boolean =>
+  !referent.sex && /^(?:he|she)$/.test(tokens[at]!.lower) && OUR_DEED.test(tokens[at + 1]?.lower ?? '');
+
+const OUR_DEED =
+  /^(?:will|showed|demoed|demonstrated|presented|walked|explained|promised|offered|recommended|suggested|proposed|quoted)$/;
 
 const isShe = (lower: string): boolean => /^(?:she|her|hers|herself)$/.test(lower);
 const isHe = (lower: string): boolean => /^(?:he|him|his|himself)$/.test(lower);
