@@ -18,6 +18,7 @@ import { withHalves } from './script/halves.js';
 import { tongueOf } from './tongues/all.js';
 import { collectFactsIn } from './tongues/facts.js';
 import { bookOf, type Tongue } from './tongues/tongue.js';
+import { withDoer } from './turn/one-person.js';
 
 export const EMBEDDED_WRITER = 'embedded';
 
@@ -101,9 +102,12 @@ type FaultFinder = (sentences: readonly Sentence[]) => number[];
 function faultFinder(brief: Brief, statements: readonly Statement[]): FaultFinder {
   const unproven: FaultFinder = (sentences) => violations(sentences, brief).map(({ sentence }) => sentence);
   if (!brief.language.toLowerCase().startsWith('en')) return unproven;
-  const prospect = findPeople(brief).prospect.flat().join(' ');
+  const people = findPeople(brief);
+  const prospect = people.prospect.flat().join(' ');
   const isTurned = ({ text, evidence }: Sentence): boolean => {
-    const sources = evidence.map((span) => clauseAround(span, brief.summary)).join(' . ');
+    const sources = evidence
+      .map((span) => withDoer(clauseAround(span, brief.summary), brief.summary.slice(0, span.start), people))
+      .join(' . ');
     if (evidence.length === 0 || QUOTED.test(sources)) return false;
     const isTheirs = statements.some(
       ({ side, start, end }) => side === 'them' && evidence.some((span) => start < span.end && span.start < end),

@@ -107,7 +107,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
         dropped.push(...leftOut(UNSURE, statement, part));
       else facts.push(fact);
     }
-    if (statement.ready) memory.passOver(statement);
+    memory.end(statement);
     shownLine = lineShown(facts.slice(before), statement, shownLine);
     if (suspect && facts.length === before) known[at] = 'internal note';
   }

@@ -47,3 +47,11 @@ test('the second of two things is no verb', async () => {
   );
   assert.match(script, /on gas and repairs/u);
 });
+
+test('"he" behind what the sender did is the sender, unless the prospect was named there', async () => {
+  const notes = (last: string): string => `They run 40 vans by hand. Joana described the night shift. ${last}`;
+  const sent = await paragraphOf(notes('Maya showed the planner. She will send the offer by 26 November.'));
+  assert.match(sent, /I will send you the offer by 26 November/u);
+  const theirs = await paragraphOf(notes('Maya showed Dana the planner. She will send the van list by 26 November.'));
+  assert.match(theirs, /[Yy]ou will send the van list by 26 November/u);
+});

@@ -101,9 +101,8 @@ function turnPronoun(walk: Walk, at: number): number | null {
     return /^(?:he|she)$/.test(token.lower) ? 0 : 1;
   }
   if (walk.referent.name) return turnThird(walk, token, owns);
-  const isOther = isOfOtherSex(walk.referent, token);
-  if (walk.referent.isMine && (isOther || isOurDeed(walk, at))) return turnSender(walk, token, owns);
-  if (isOther) return 0;
+  const mine = turnMine(walk, at, owns);
+  if (mine !== null) return mine;
   if (standsAlone(walk.tokens, at)) {
     push(walk, token, 'yours', token.before);
     return 1;
@@ -128,6 +127,14 @@ function isOfOtherGender(tokens: readonly Token[], at: number): boolean {
 /** "Ingrid showed the hive. She recommended eleven": to Marcus. */
 const isOfOtherSex = ({ sex }: Referent, { lower }: Token): boolean =>
   (sex === 'he' && isShe(lower)) || (sex === 'she' && isHe(lower));
+
+/** "He" who is the sender, 0 where he can be nobody who is known, null where he may be the prospect. */
+function turnMine(walk: Walk, at: number, owns: boolean): number | null {
+  const token = walk.tokens[at]!;
+  const isOther = isOfOtherSex(walk.referent, token);
+  if (walk.referent.isMine && (isOther || isOurDeed(walk, at))) return turnSender(walk, token, owns);
+  return isOther ? 0 : null;
+}
 
 /** "Tom showed the planner. He will send the offer." */
 const isOurDeed = ({ tokens, referent }: Walk, at: number): boolean =>

@@ -70,10 +70,15 @@ function isBareRole(walk: Walk, at: number): boolean {
 const TITLE =
   /^(?:manager|director|officer|head|owner|chair|chairwoman|chairman|lead|captain|engineer|clerk|buyer|founder|partner|secretary|treasurer|supervisor|coordinator|curator|foreman|bursar|chef|nurse|architect|planner|grower|keeper|warden|principal|president)$/;
 
+/** "The" and what somebody is do not stand in front of "you". */
+function dropLead({ out }: Walk, at: number, isPerson: boolean): void {
+  if (out.at(-1)?.lower === 'the') out.pop();
+  if (isPerson && out.length === at && at > 0 && at < 4 && TITLE.test(out.at(-1)!.lower)) out.length = 0;
+}
+
 function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): number {
   const last = walk.tokens[at + length - 1]!;
-  if (walk.out.at(-1)?.lower === 'the') walk.out.pop();
-  if (isPerson && walk.out.length === at && at > 0 && at < 4 && TITLE.test(walk.out.at(-1)!.lower)) walk.out.length = 0;
+  dropLead(walk, at, isPerson);
   if (isPerson) walk.referent.name = null;
   if (last.owning !== '') {
     push(walk, last, 'your', walk.tokens[at]!.before);
