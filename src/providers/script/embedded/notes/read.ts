@@ -25,7 +25,7 @@ import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
-import { asMine, openedUnder, opensInFrame } from './opened.js';
+import { asMine, leavesQualified, openedUnder, opensInFrame } from './opened.js';
 import { withoutRecord } from './record.js';
 import type { Section } from './sections.js';
 import { endsTalk, findSpeakers, isChat, type Side, speakerOf } from './speakers.js';
@@ -86,6 +86,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
     endsNested(line, place);
     if (namesOwner(line, lines[index + 1], place, whose)) return;
     if (skipsLine(line, place)) return;
+    if (leavesQualified(line.text, place.heading, line.blankBefore, line.bullet)) place.section = null;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
