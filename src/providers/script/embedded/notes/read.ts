@@ -171,7 +171,9 @@ const OF_NOBODY =
   /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
 
 const headingName = (words: string): string =>
-  words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
+  words
+    .replace(/\s*\((?![^()]*(?:intern|privat|confid|us only|not for))[^()]*\)$|[:\s]+$/giu, '')
+    .replace(/^\d{1,2}[.)]\s*/u, '');
 
 type Speakers = ReturnType<typeof findSpeakers>;
 
