@@ -16,6 +16,21 @@ const THING =
   /^(?!(?:the|a|an|to|will)\b)\p{L}[\p{L}\d' -]{3,70}(?:, (?:as|with) [\p{L}\d ]{3,30})?(?:, (?:by|on) [\p{L}\d ]{3,20})?$/u;
 const SOMEBODY_TO = /^\p{Lu}\p{Ll}+(?: (?:and|\+) \p{Lu}\p{Ll}+)* to \p{Ll}/u;
 
+/** "Burn test on the sample, result by 9 June". */
+const TESTED =
+  /^(?:the )?((?:[\p{L}+-]+ ){1,4}(?:test|trial|survey|analysis|measurement)s?(?: (?:on|of|with) (?:the |a |your )?[\p{Ll} ]{3,30})?), (?:the )?(results?|report) ((?:by|on) (?:the )?(?:\d|\p{Lu}).{2,20})$/u;
+
+/** "2 sacks of mixed dust to our Carlisle unit by 2 June". */
+const BROUGHT =
+  /^(?:\d[\d.,]*|one|two|three|four|five|six|ten|twelve|some|the|all) [\p{L}\d %-]{3,50} to (?:us|our [\p{L} -]{3,30})(?=$| (?:by|on|before|in|next|this) )/iu;
+
+/** "Last 12 months skip invoices". */
+const ofTheLast = (thing: string): string =>
+  thing.replace(
+    /^last (\d+|two|three|six|ten|twelve|few) (days|weeks|months|quarters|seasons|years)['’]? (?:of )?([\p{Ll} -]{4,40}?)(?=$|,| (?:by|on|before)\b)/u,
+    'the $3 of the last $1 $2',
+  );
+
 /** The sentence for a thing that we or they owe, or null where the words name none. */
 export function dueThing(task: string, who: 'us' | 'them'): string | null {
   const second =
@@ -23,10 +38,13 @@ export function dueThing(task: string, who: 'us' | 'them'): string | null {
       .split(' ')[1]
       ?.toLowerCase()
       .replace(/[^\p{L}'-]/gu, '') ?? '';
+  const tested = who === 'us' ? TESTED.exec(task) : null;
+  if (tested) return `You will get the ${tested[2]} of the ${lowered(tested[1]!)} ${tested[3]}`;
+  if (who === 'them' && BROUGHT.test(task)) return `You will send ${task}`;
   const thing = THING.test(task) && !SOMEBODY_TO.test(task) && !hasForm(second, 'third');
   if (who === 'us' && WORK.test(task)) return `I will take care of the ${lowered(task)}`;
   if (!thing || !DUE.test(task)) return null;
-  const what = withArticle(/^\p{Lu}\p{Ll}/u.test(task) ? lowered(task) : task, 'the').replace(
+  const what = withArticle(ofTheLast(/^\p{Lu}\p{Ll}/u.test(task) ? lowered(task) : task), 'the').replace(
     /^install /u,
     'the install ',
   );

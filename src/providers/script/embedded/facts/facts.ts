@@ -42,6 +42,7 @@ import { withoutRepeats } from './repeats.js';
 import { SUGGESTED, spokenDate } from './said-dates.js';
 import { pointedAt } from './talk.js';
 import { sideOf } from './tasks.js';
+import { isDrawn, telegraphicIn } from './telegraphic.js';
 import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
 import { decidersIn, wantedBy, wishListIn } from './wish-list.js';
@@ -156,7 +157,9 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     SUGGESTED.exec(words)?.[0] ??
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
+    telegraphicIn(words, statement) ??
     pointedAt(words, statement);
+  if (!ready && isDrawn(statement)) return 'no sentence';
   const found = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
   if (typeof found === 'string') return found;
   const shaped = asSaid(found, (text) => kindIn(text, statement), last);
@@ -212,8 +215,12 @@ const bareFact = (text: string, { start, end, labelStart, label, also }: Stateme
 /** A field is told with its name, which stands before its colon. */
 const NAMED_FIGURE = /^(?:Your|You have|The price is)\b.*\d/u;
 
-/** "The site survey is on 2 October with Joss", said by Joss. */
-const withMe = (text: string, { user }: People): string => {
+/** "The site survey is on 2 October with Joss", said by Joss or to Joss. */
+const withMe = (said: string, people: People): string => {
+  const { user } = people;
+  const text = said.replace(/(?<= with )(\p{Lu}\p{Ll}+)(?=$|,| and )/u, (name) =>
+    sideOf(name, people) === 'them' ? 'you' : name,
+  );
   const name = user.find((phrase) => text.toLowerCase().endsWith(` with ${phrase.join(' ')}`));
   return name ? `${text.slice(0, -name.join(' ').length)}me` : text;
 };

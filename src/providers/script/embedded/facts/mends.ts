@@ -7,7 +7,24 @@ type Mend = readonly [RegExp, string | ((...found: string[]) => string)];
 
 const lowered = (word: string): string => word[0]!.toLowerCase() + word.slice(1);
 
+const DAY =
+  '(?:\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2})';
+
 const MENDS: readonly Mend[] = [
+  // "Visit Hexham with you, 11 June 10.30".
+  [
+    new RegExp(
+      `^(visit .{3,60}?|meet .{3,60}?|.{3,60} with you.{0,30}?), (${DAY}),? (?:at )?(\\d{1,2}[.:]\\d\\d)$`,
+      'u',
+    ),
+    '$1 on $2 at $3',
+  ],
+  [new RegExp(`(${DAY}),? (?=\\d{1,2}[.:]\\d\\d$)`, 'u'), '$1 at '],
+  [/\b(and|with) (?=(?:video|photo|film|clip) (?:from|of) )/gu, '$1 a '],
+  [
+    /(?<=\b(?:and|with|provide|send|share|bring) )last (?=(?:\p{Ll}+ )?(?:log|report|invoice|bill|statement|record|audit|survey|certificate)\b)/gu,
+    'the last ',
+  ],
   [/\b([Tt]he) (?:and )?(?:the|a|an)\b/gu, '$1'],
   [/\b([Aa]n?) (?:a|an|the)\b/gu, '$1'],
   // "You liked it doesn't need new pipe".

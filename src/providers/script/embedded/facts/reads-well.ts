@@ -108,7 +108,7 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
 
 /** "A simple question takes 25 minutes", "the recorded by Gong": no thing that one talks about. */
 const WHOLE_SENTENCE =
-  /^(?:an?|the) (?:[\p{Ll}-]+ ){1,7}(?<!\b(?:an?|the|of|for|your|their|our|its) )(?:takes|costs|needs|has|is|was|gets|comes|goes|runs|wants) |^the \p{Ll}+ed by /u;
+  /^(?:an?|the) (?:[\p{Ll}-]+ ){1,7}(?<!\b(?:an?|the|of|for|your|their|our|its) )(?:takes|costs|needs|has|is|was|gets|comes|goes|runs|wants) |^(?:the|an?) \p{Ll}+ed by /u;
 
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =

@@ -91,9 +91,16 @@ function dueFrom(
     return named ? dueFrom(named[1]!, named[2]!, { section }, people) : null;
   }
   const who = section === 'next' || /\bby [\p{L}\d]/u.test(task) ? sideOf(owner, people) : null;
-  const text = who === null ? null : dueThing(task, who);
+  const text = who === null ? null : dueThing(who === 'us' ? ofYou(task, people) : task, who);
   return text === null ? null : { form: 'clause', text };
 }
+
+/** "Report to Tamsin by 10 April": that it comes to Tamsin is said by "you will get". */
+const ofYou = (task: string, people: People): string =>
+  task.replace(
+    /^(.{4,}?) (?:to|for) ([\p{L}'-]+)(?=$|,| (?:by|on|before|until|in|next|this|tomorrow)\b)/u,
+    (all, thing: string, whom: string) => (sideOf(whom, people) === 'them' ? thing : all),
+  );
 
 function isTask(verb: string, task: string, owner: string | null, { section }: Statement): boolean {
   if (
@@ -110,7 +117,7 @@ const wordAt = (text: string, index: number): string =>
   (text.split(' ')[index] ?? '').toLowerCase().replace(/[^\p{L}'-]/gu, '');
 
 const PLAIN_TASK =
-  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure|open|attach|approve|place|hire|rent|lease|buy|clear|empty|table|sign|repair|replace|service|fix|move|remove|arrange|collect) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b|off\b|up\b|down\b|through\b|around\b|away\b|together\b|from\b|by\b|at\b|it\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
+  /^((?:send|share|prepare|draft|provide|load|build|finali[sz]e|confirm|list|review|check|deliver|submit|upload|update|order|return|mail|post|ship|bring|give|hand|pick|install|write|make|pull|appoint|nominate|mark|measure|open|attach|approve|place|hire|rent|lease|buy|clear|empty|table|sign|repair|replace|service|fix|move|remove|arrange|collect|reserve) )((?!you\b|us\b|them\b|it\b|whether\b|if\b|that\b|to\b|with\b|for\b|in\b|on\b|over\b|out\b|back\b|off\b|up\b|down\b|through\b|around\b|away\b|together\b|from\b|by\b|at\b|it\b)(?:\p{Ll}|\p{Lu}{2,5} \p{Ll}).*)$/u;
 
 /** "Send validation package" gets its article. */
 export const withArticleFor = (task: string): string => {
@@ -160,7 +167,7 @@ function knownOwner(words: string, people: People): { owner: string; task: strin
 
 /** What everybody does, they do together. */
 const MEETS =
-  /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
+  /^(?:to )?(?:meet|talk|speak|reconvene|regroup|review|visit|inspect|tour|measure|try|go through|look at|discuss|decide|join|attend|test|sign|walk|catch up|agree|align) /iu;
 
 /** "Dan to send", but not "time to hire". */
 const isOwner = (name: string, statement: Statement, people: People): boolean =>
@@ -186,8 +193,8 @@ function ownerAndTask(words: string, statement: Statement, people: People): Aske
   if (to && isOwner(to[1]!, statement, people)) return { owner: to[1]!, task: words.slice(to[0].length), isDeed: true };
   if (statement.section === 'next') {
     const first = OWNER_FIRST.exec(words);
-    if (first && hasForm(wordAt(words.slice(first[0].length), 0), 'base'))
-      return { owner: first[1]!, task: words.slice(first[0].length) };
+    const task = words.slice(first?.[0].length);
+    if (first && asksFor(wordAt(task, 0), task)) return { owner: first[1]!, task };
     const last = OWNER_LAST.exec(words);
     if (
       last &&

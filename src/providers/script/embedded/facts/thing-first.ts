@@ -6,7 +6,7 @@ export const CALL_ON =
   /^(?:call|meeting|visit|check-in) (?:again )?(?:next|on|this|tomorrow|\d|(?:Mon|Tues|Wednes|Thurs|Fri)day|in \p{Lu})/iu;
 
 const OF_A_THING =
-  /^(?:go[- ]?live (?:target|date|plan|week|day|in|on|by|Q[1-4])|demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
+  /^(?:last (?:\d+|two|three|six|ten|twelve|few) (?:days|weeks|months|quarters|seasons|years)\b|go[- ]?live (?:target|date|plan|week|day|in|on|by|Q[1-4])|demo (?:account|access|login|link|video)|(?:list|test|plan|report|sample|copy|set|import|export|update|draft|quote|review) (?:of|for|with|account|login|access|plan|data|results|kit)\b)/iu;
 
 /** Each of these is a thing or a deed; in front of one of the others it is a thing. */
 const DOUBLE =

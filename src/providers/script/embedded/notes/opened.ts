@@ -33,6 +33,19 @@ export function opensInFrame(heading: string, text: string): boolean {
   return section !== null && section !== 'private' && section !== 'skip';
 }
 
+/** A line of its own behind the bullets of a qualification: "Demo: …" below "Competition" is under no heading any more. */
+const AFTER_QUALIFIED =
+  /^(?:the )?(?:demo|demonstration|shown|presented|what (?:we|i) showed|next steps?|actions?|action items|agreed)$/iu;
+const QUALIFICATION =
+  /^(?:competition|competitors?|champion|economic buyer|budget|authority|decision[- ]makers?|coach|paper process)$/iu;
+
+/** Whether what follows is over a heading such as "Competition" no longer. */
+export function leavesQualified(text: string, heading: string, isBlankBefore: boolean, isBullet: boolean): boolean {
+  if (!isBlankBefore || isBullet || !QUALIFICATION.test(heading.replace(/[*_#\uE000]/gu, '').trim())) return false;
+  const label = LABEL.exec(text.slice(0, 60));
+  return label !== null && AFTER_QUALIFIED.test(plain(label[1]!).trim());
+}
+
 /** The seller by name is "I". */
 export function asMine(text: string, { user }: Names): string {
   const name = user?.trim() ?? '';

@@ -12,10 +12,19 @@ export function plansOf(statement: Statement): Statement[] {
   if (statement.side !== 'note' || statement.section === 'private') return [];
   const [, plan, behind] = TO_DO_BEHIND.exec(statement.text) ?? [];
   if (plan && behind) return [plan, behind].map((text) => ({ ...statement, section: 'next' as const, text }));
+  const drawn = inArrows(statement);
+  if (drawn.length > 0) return drawn;
   const steps = nextUp(statement);
   if (steps.length > 0) return steps;
   const each = eachWill(statement);
   return each.length > 0 ? each : inTurn(statement);
+}
+
+/** "Gwil sends two sacks → lab does the curve → results call on 4 June": one after the other. */
+function inArrows(statement: Statement): Statement[] {
+  const parts = statement.text.split(/\s(?:→|->|=>|–>)\s/u).map((part) => part.trim());
+  const isPlan = statement.section === 'next' && statement.owner === null && parts.length > 2;
+  return isPlan && parts.every((part) => part.includes(' ')) ? parts.map((text) => ({ ...statement, text })) : [];
 }
 
 const WILL = String.raw`(?:(?:I|[Ww]e|[Hh]e|[Ss]he|[Tt]hey|\p{Lu}\p{Ll}+)(?: will|['’]ll| (?:has |have )?promised) )`;

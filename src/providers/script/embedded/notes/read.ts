@@ -26,7 +26,7 @@ import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
-import { asMine, openedUnder, opensInFrame } from './opened.js';
+import { asMine, leavesQualified, openedUnder, opensInFrame } from './opened.js';
 import { withoutRecord } from './record.js';
 import { statementsOfPair, statementsOfRow } from './rows.js';
 import type { Section } from './sections.js';
@@ -88,6 +88,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
     endsNested(line, place);
     if (namesOwner(line, lines[index + 1], place, whose)) return;
     if (skipsLine(line, place)) return;
+    if (leavesQualified(line.text, place.heading, line.blankBefore, line.bullet)) place.section = null;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
     if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
@@ -133,7 +134,9 @@ const OF_NOBODY =
   /^(?:unassigned|not assigned|no owner|owner tbd|tbd|everyone|everybody|shared|joint|other tasks)[:\s]*$/iu;
 
 const headingName = (words: string): string =>
-  words.replace(/\s*\([^()]*\)$|[:\s]+$/gu, '').replace(/^\d{1,2}[.)]\s*/u, '');
+  words
+    .replace(/\s*\((?![^()]*(?:intern|privat|confid|us only|not for))[^()]*\)$|[:\s]+$/giu, '')
+    .replace(/^\d{1,2}[.)]\s*/u, '');
 
 type Speakers = ReturnType<typeof findSpeakers>;
 

@@ -134,3 +134,33 @@ test('"From:" in notes without a mail is no head', async () => {
   assert.match(script, /40 sets a month/);
   assert.match(script, /by 5 June/);
 });
+
+test('a day that they ask to move is told, and what we listed for ourselves is a plan', async () => {
+  const thread = [
+    'Forwarding for the video.',
+    '',
+    'From: Dana Kim <dana@redwood.example>',
+    'Sent: 23 April 2026 16:12',
+    'To: Maya Torres',
+    '',
+    'Hi Maya,',
+    'Could we start on 12 May instead of the 5th? Could we pay a bit less?',
+    'Dana',
+    '',
+    '> On 22 Apr 2026, at 09:40, Maya Torres wrote:',
+    '>',
+    '> Dear Dana,',
+    '> - trial of four weeks, £1,940 per week, driver and van included',
+    '> - We apply for the road permit, you need do nothing for that',
+    '> - review together on 10 June, then decide about the full year',
+    '>',
+    '> Kind regards',
+    '> Maya',
+  ].join('\n');
+  const script = await scriptOf(thread);
+  assert.match(script, /You asked to start on 12 May instead of the 5th\./u);
+  assert.match(script, /The trial takes four weeks for £1,940 a week, with driver and van included\./u);
+  assert.match(script, /e will apply for the road permit\./u);
+  assert.match(script, /e will review it together on 10 June and then decide about the full year/u);
+  assert.doesNotMatch(script, /pay a bit less/u);
+});

@@ -1,5 +1,6 @@
 // "They meet on site on 8 December", "both sides will review it", "Alpina and Ropesense agreed": what both sides do together is said as "we".
 import type { Statement } from '../notes/read.js';
+import { hasForm } from '../words/verbs.js';
 import { joinedOf, type Setting } from './report-parse.js';
 
 /** Nobody else can be meant. */
@@ -31,14 +32,19 @@ const TALKED = new RegExp(
   'u',
 );
 
+/** "Both sides walk the upper bench together", under a heading for steps. */
+const JOINT_TASK = new RegExp(`^${BOTH}:? ${JOINTLY}(?:to |will )?(\\p{Ll}+) `, 'u');
+
 /** The statement with "We" where both sides do it. */
 export function asBoth(statement: Statement, setting: Setting): Statement {
   if (statement.side !== 'note' || statement.ready) return statement;
-  const text = ofBothFirms(statement.text, setting) ?? together(statement.text);
+  const text = ofBothFirms(statement.text, setting) ?? together(statement.text, statement.section);
   return text === null ? statement : { ...statement, text, joined: joinedOf(statement) };
 }
 
-function together(text: string): string | null {
+function together(text: string, section: Statement['section']): string | null {
+  const planned = section === 'next' ? JOINT_TASK.exec(text) : null;
+  if (planned && hasForm(planned[1]!, 'base')) return text.replace(JOINT_TASK, 'We will $1 ');
   const isBoth =
     ANY.test(text) ||
     SETTLED.test(text) ||

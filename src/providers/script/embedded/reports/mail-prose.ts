@@ -14,6 +14,17 @@ const ASKS_FOR =
   /^(?:and |also,? |so )?(?:can|could|would|will) you (?:please |also |maybe )?(?:let (?:me|us) have|send(?: me| us| over| through)?|share(?: with (?:me|us))?|give (?:me|us)|email (?:me|us)|get (?:me|us)|forward (?:me|us)|provide(?: (?:me|us) with)?) (.{4,110}?),?(?: please)?\?$/iu;
 const ASKS_TO =
   /^(?:and |also,? |so )?(?:can|could|would|will) you (?:please |also )?((?:confirm|check|bring|include|add|prepare|measure|quote|book|arrange|set up|reserve|hold|swap|collect|deliver|invoice|call|look (?:at|into)|find out) .{4,110}?),?(?: please)?\?$/iu;
+/** "Could we start on 12 May instead of the 5th?" moves a day; asked for nothing else, "we" may mean anything. */
+const ASKS_WHEN =
+  /^(?:and |also,? |so |but )?(?:can|could|may|might|shall) we (?:please |maybe |perhaps )?((?:start|begin|move|shift|meet|postpone|swap|install|deliver|come|speak|talk|push|bring) .{2,90}?),?(?: please)?\?$/iu;
+const HAS_DAY =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)|\d{1,2} \p{Lu}\p{Ll}{2,8}|\p{Lu}\p{Ll}{2,8} \d{1,2}|(?:Mon|Tues|Wednes|Thurs|Fri)day|next (?:week|month)|week (?:later|earlier))\b/u;
+/** "Let the manager know what we're doing": both sides do it. */
+const WHAT_WE_DO = /\b(know|tell .{3,30}) what (?:we(?:'|’)re|we are) (?:doing|up to|planning)\b/iu;
+/** In a list of ours: "We apply for the permit, you need do nothing for that", "review together on 10 June, then decide". */
+const OUR_PLAN = /^We (\p{Ll}+) (?=(?:for )?(?:the|an?|our|your|all|\d)\b)/u;
+const DO_NOTHING = /, you (?:need do|need to do|have to do) nothing(?: for (?:that|this|it))?$/u;
+const TOGETHER = /^(\p{Ll}+) together (?=(?:on|at|in) )/iu;
 const ASIDE =
   /,? (?:so you can (?:do the sums|do the maths?|imagine|see why|see the problem|guess)|so anything helps)\b[^.]*(?=[.]?$)/iu;
 /** "We have 46 hives, not 40 as you wrote". */
@@ -46,6 +57,8 @@ const DONE_SINCE =
 const OUR_PRICE = /^(?:[Tt]he |[Oo]ur )?price (?:stays|remains|is still|is now) (?:at )?(?=[£$€]?\d)/u;
 
 function ofOurs(statement: Statement): Statement {
+  const plan = statement.bullet ? ourPlan(statement.text) : null;
+  if (plan) return { ...statement, text: plan, joined: statement.joined ?? [statement.text] };
   const { text } = statement;
   if (ANSWERS.test(text)) return { ...statement, section: 'skip' };
   if (DONE_SINCE.test(text)) return { ...statement, kind: 'next' };
@@ -54,8 +67,22 @@ function ofOurs(statement: Statement): Statement {
     : statement;
 }
 
+function ourPlan(text: string): string | null {
+  const verb = (OUR_PLAN.exec(text) ?? TOGETHER.exec(text))?.[1]?.toLowerCase();
+  if (!verb || !hasForm(verb, 'base')) return null;
+  return text
+    .replace(OUR_PLAN, 'We will $1 ')
+    .replace(TOGETHER, `We will ${verb} it together `)
+    .replace(DO_NOTHING, '')
+    .replace(/, then (decide|agree|discuss|talk) /u, ' and then $1 ');
+}
+
 function plainWords(text: string, before: Statement | undefined): string {
-  const words = text.replace(ASIDE, '').replace(NOT_AS_WRITTEN, '').replace(OF_GROUP, 'our ');
+  const words = text
+    .replace(ASIDE, '')
+    .replace(WHAT_WE_DO, '$1 what is planned')
+    .replace(NOT_AS_WRITTEN, '')
+    .replace(OF_GROUP, 'our ');
   const things = HAVE_THEM.test(words) ? thingsIn(before) : null;
   return things ? words.replace(HAVE_THEM, `$1the ${things}`) : words;
 }
@@ -80,6 +107,9 @@ function saidToUs(text: string, people: People): string | null {
   const task = ASKS_TO.exec(text);
   const deed = task ? turned(task[1]!) : null;
   if (deed) return `You asked us to ${deed}`;
+  const moved = ASKS_WHEN.exec(text);
+  const when = moved && HAS_DAY.test(moved[1]!) ? turned(moved[1]!) : null;
+  if (when) return `You asked to ${when}`;
   return agreed(text, turned);
 }
 

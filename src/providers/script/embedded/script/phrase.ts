@@ -3,6 +3,7 @@ import { capitalise } from '../../../../flow/lines.js';
 import type { CharSpan, Role, Sentence } from '../../../contracts.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
+import { isAside } from '../words/aside.js';
 import { withArticle } from '../words/grammar.js';
 import { hasForm, isAuxiliary } from '../words/verbs.js';
 
@@ -141,7 +142,9 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
   const things = facts.map((fact) =>
     fact.text
       .split(', ')
-      .map((each) => withArticle(each, article))
+      .map((each, at) =>
+        at > 0 && isAside(each) ? each : withArticle(MODEL.test(each) ? `the ${each}` : each, article),
+      )
       .join(', '),
   );
   if (facts[0]!.form === 'task')
@@ -164,6 +167,9 @@ function listSentences(role: Role, facts: Fact[]): Phrased[] {
   const none = facts.length === 1 && role === 'heard' && /^no \p{L}/u.test(things[0]!);
   return [sentence(role, `${none ? 'You have ' : listLead(role, facts)}${enumerate(things)}`, facts)];
 }
+
+/** "EB-60 press". */
+const MODEL = /^\p{Lu}{1,4}-?\d+\p{L}? \p{Ll}+(?<![^s]s)(?=$| (?:and|with|for|on|in|from)\b)/u;
 
 /** "Go-live target Q3". */
 const AIMED =

@@ -6,6 +6,28 @@ export type Form = readonly [RegExp, string | ((...found: string[]) => string)];
 
 /** Halves that only a comma holds together, and articles that notes leave out. */
 export const JOINTS: readonly Form[] = [
+  // "You will get the trial cleared with operations, confirm to me by 10 April".
+  [
+    /^((?:You|I|We|\p{Lu}\p{Ll}+) will [^,:]{8,}), (confirm|tell|send|share|book|ask|let|inform|return|decide|give|email|report|call|hand|invite|order|sign) (?=(?:to|the|an?|us|you|me|it|them|whether|if|our|your|by|all|back|about)\b)/u,
+    '$1 and $2 ',
+  ],
+  [
+    /^(You (?:also |really |especially )?(?:liked|loved) [^,]+), said (?:that )?(?=(?:the|it|they|that|your|our|you|this) )/u,
+    '$1, and said that ',
+  ],
+  [
+    /^(The \p{Ll}+) does (?=(?!the\b|an?\b|not\b|its\b|all\b|this\b|that\b|it\b|so\b|most\b)\p{Ll}+ (?:\p{Ll}+ )?(?:curve|test|analysis|check|survey|report|calculation|measurement)\b)/u,
+    '$1 does the ',
+  ],
+  [/, you have (?=(?:that|it|this) (?:signed off|approved|cleared|agreed)\b)/u, ', and you have '],
+  [
+    /^(Your .{3,40} (is|are) .*\d.*), (installed|built|bought|replaced|fitted|laid|renewed|rebuilt) (?:in )?((?:19|20)\d\d)$/u,
+    (_, start, verb, made, year) => `${start}, and ${verb === 'is' ? 'was' : 'were'} ${made} in ${year}`,
+  ],
+  [
+    /^(You have .+?)(?:,| and|, and) (?:about |around |roughly )?[$€£]\d[\d.,]*[km]?(?: (?:a|per) (?:year|month|week))?$/u,
+    '$1',
+  ],
   [/^(I quoted you .+), and that it (?=\p{Ll}+s )/u, '$1, and it '],
   [/, you need (it|them) (?=by|before|for|on)/u, ', which you need '],
   [/^((?:The|An?) open (?:question|point) (?:is|was) [^,]+), (?=you |we |they )/u, '$1, and '],

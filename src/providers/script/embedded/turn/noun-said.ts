@@ -133,9 +133,14 @@ function comesNext(text: string): boolean {
   );
 }
 
+/** "60 kg an hour", "also moisture, at most 14%", "under 30% in the mix, test needed": what a thing does or an answer, and nothing that was looked at. */
+const SPEC =
+  /^(?:about |around |under |over |up to |at most |at least |maximum |minimum )*\d[\d.,]* ?(?:%|(?:kg|g|t|m|mm|cm|km|l|ml|kW|kWh|V|A|bar|rpm|dB|hours?|minutes?|seconds?|days?|weeks?|months?|years?|shifts?|tonnes?|tons?|litres?|liters?|metres?|meters?|degrees)(?=$|,| (?:an?|per|each|every|in|at|from|to)\b))|^(?:the |an? )?(?:also|plus|yes|no) |\b(?:needed|required|tbc|unattended)$|, (?:maximum|minimum|max|min) \d/u;
+
 /** Whether a thing says nothing behind "We talked about" or "Together we looked at". */
 export function saysNothing(text: string, role: string): boolean {
   if (role === 'heard' && (DUE_BY.test(text) || (text.match(/, /gu)?.length ?? 0) > 1)) return true;
+  if (role === 'shown' && SPEC.test(text)) return true;
   if (role === 'next' && (DONE_BEHIND.test(text) || !(isSaidWithDay(text) || comesNext(text)))) return true;
   if (LABEL.test(text) || BESIDES.test(text) || ONE_OF.test(text)) return true;
   return role === 'heard' && !/\d(?!D\b)/u.test(text) && !/^no /u.test(text) && text.split(' ').length <= FEW_WORDS;

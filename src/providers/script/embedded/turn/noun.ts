@@ -2,6 +2,7 @@
 
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
+import { isAside } from '../words/aside.js';
 import { startsWithName, withArticle } from '../words/grammar.js';
 import type { Token } from '../words/tokens.js';
 import { agreeWithYou, hasForm } from '../words/verbs.js';
@@ -92,14 +93,16 @@ const withWhich = (text: string): string =>
 
 /** The last of several things is joined. */
 const listed = (text: string, counted: boolean): string =>
-  / and /u.test(text)
-    ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
-    : text.replace(
-        counted
-          ? /, (?!which |including |roughly |mostly |partly |mainly |currently |still |usually |\p{L}+ing |\p{L}+ed )(?=(?:[^,]|,(?=\d{3}))*$)/u
-          : /, (?!which )(?=\p{L}[^,\d]*$)/u,
-        ' and ',
-      );
+  isAside(text.split(', ').slice(1).at(-1) ?? '')
+    ? text
+    : / and /u.test(text)
+      ? text.replace(/, (?=(?:about )?\d[^,]*$)/u, ', and ')
+      : text.replace(
+          counted
+            ? /, (?!which |including |roughly |mostly |partly |mainly |currently |still |usually |\p{L}+ing |\p{L}+ed )(?=(?:[^,]|,(?=\d{3}))*$)/u
+            : /, (?!which )(?=\p{L}[^,\d]*$)/u,
+          ' and ',
+        );
 
 /** "HC: 200 cycles guaranteed" counts nothing of theirs. */
 const refusedOurs = ({ owner }: Statement, { people }: Setting, counted: boolean): string | null =>

@@ -152,9 +152,14 @@ const withVerb = (words: string): string =>
       (_, what: string, much: string) => `They put ${what.toLowerCase()} at ${much}`,
     );
 
+/** "They pulled the lines => fall musical is being designed around it": what came of it. */
+const AND_SO =
+  /(?<=\p{L}{2})\s*(?:->|→|=>|–>)\s*(?=(?:(?!(?:the|an?|their|our|his|her|every|each|no|it|they|he|she|this|that|we|you|who|nobody|everybody|everything|which)\b)\p{Ll}+ ){1,3}(?:is|was|has been) (?:being |then )?\p{Ll}+(?:ed|en)\b)/gu;
+
 function arrows(text: string): string {
   return text
     .replace(/(\b\d[\w %.,]{0,24}?)\s*(?:->|→|=>|–>)\s*(?=[\d$€£])/gu, 'from $1 to ')
+    .replace(AND_SO, ', so the ')
     .replace(/\s*(?:->|→|=>|–>|<-|←)\s*/gu, ', ');
 }
 

@@ -43,7 +43,9 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/(?<=\s)@ ?(?=\p{L}|[$€£¥]?\d)/giu, 'at '],
   [/\bincl\.?(?=\s)|\binc\.?(?= (?!\d)\p{Ll})/gu, 'including'],
   [/\b(?:yr|year) (\d)\b(?! ?(?:to|-|–))/gu, 'in year $1'],
-  [/(?<=\d )pa(?=[,;.)]|$)/gu, 'a year'],
+  [/(?<=\d[km]? )p\.?a\.?(?=[,;.)]|\s*$| (?:all in|total)\b)/gu, 'a year'],
+  [/\bvids\b/giu, 'videos'],
+  [/\bvid\b/giu, 'video'],
   [/\b(that|what)s (?=(?:the|a|an|it|about|around|why|how|less|more|not|when|where|what|\d)\b)/giu, "$1's "],
   [
     /\b(jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?(?=\s\d)|(?<=\b\d{1,2}(?:st|nd|rd|th)? )(jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b\.?/gu,
