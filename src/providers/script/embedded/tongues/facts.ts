@@ -23,6 +23,7 @@ import { afterPlan, isOurThing, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind
 import { withOurMeeting } from './meeting.js';
 import { isOurPrice, withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
+import { isOurMoney } from './our-limits.js';
 import { type Part, partsOf } from './parts.js';
 import { isOfWork, isPersonal } from './personal.js';
 import { isBesideOurs, pricedInside, pricedThing, priceLead } from './price-list.js';
@@ -245,5 +246,6 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (/\?\s*$/.test(statement.text)) return 'question';
   if (isPersonal(statement.text)) return 'personal matter';
   if (isSecret(statement.text) || isConcession(statement.text)) return 'internal note';
+  if (!statement.isTalk && statement.aloud === undefined && isOurMoney(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -26,7 +26,7 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
 
 /** "Em 21 de maio você vem …", "Op 2 juni om 8 uur geef ik …". */
 const PLANNED =
-  /^(?:El|Em|No dia|Il|L['’]|Le|A) ?(?:\p{Ll}+ )?\d.{3,50}? (?:usted|você|lei|vous|a gente) \p{Ll}{2,} |^(?:Op|Am|Vanaf|Ab) (?:\p{L}+ )?\d.{3,50}? \p{Ll}{3,} (?:ik|we|wij|u|ich|wir|Sie) \p{L}/iu;
+  /^(?:El|Em|No dia|Il|L['’]|Le|A) ?(?:\p{Ll}+ )?\d.{3,50}? (?:usted|você|lei|vous|a gente|(?=(?:voy|vamos|vou|vado|paso|passo|mando|llevo|levo|monto|instalo|hago|faço|visito|\p{Ll}{3,}(?:amos|emos|imos|iamo)) )) ?\p{Ll}{2,} |^(?:Op|Am|Vanaf|Ab) (?:\p{L}+ )?\d.{3,50}? \p{Ll}{3,} (?:ik|we|wij|u|ich|wir|Sie) \p{L}/iu;
 
 /** "Según los cálculos …, el ahorro sería del 30 %", "Die Kellerei füllt im Jahr …": nothing for a list. */
 const BEGINS_CLAUSE =
@@ -125,4 +125,4 @@ const hasObject = (text: string): boolean =>
 export const isTitle = (tongue: Tongue, { bullet, section }: Part, said: string): boolean =>
   !bullet && section === null && TITLE.test(said) && !tongue.grammar.verb.test(said);
 const TITLE =
-  /^(?:\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;
+  /^(?:sopralluogo|incontro|reunión|rencontre|rendez-vous|\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;

@@ -112,7 +112,8 @@ function toMe(code: string, text: string, { prospectName, userName, summary }: B
   const { who: first, verb, before = '' } = found.groups!;
   const rest = text.slice(found[0].length);
   if (me === '') return `${first} ${verb}${before} ${code === 'nl' ? 'aan mij' : 'an mich'}${rest}`;
-  return / (?:y|e|et) \p{Ll}/u.test(before) ? null : `${first} ${me}${verb}${before}${rest}`;
+  if (/ (?:y|e|et) \p{Ll}/u.test(before)) return null;
+  return `${code === 'fr' ? first : capitalise(PEOPLE[code]!.you)} ${me}${verb}${before}${rest}`;
 }
 
 const IF = '(?:Si|Se|Wenn|Falls|Sobald|Als|Indien|Zodra|Bij|Bei|In caso di|Em caso de|En caso de|En cas d|Cuando|Quando|Dès) ?';

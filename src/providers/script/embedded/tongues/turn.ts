@@ -41,12 +41,19 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
   return Object.assign(turn, { sideOf });
 }
 
+/** Where capitals do not matter, any word would be one. */
+const SURNAME = '(?: \\p{Lu}\\p{L}+)?';
+
 /** With what belongs to the prospect, and what is done to them, by their name. */
 function withOwned({ owned }: TongueGrammar, names: readonly string[], words: string): string {
   let text = words;
   for (const name of names)
-    for (const [pattern, replacement] of owned)
-      text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+    for (const [pattern, replacement] of owned) {
+      const named = pattern.replaceAll('{name}', name);
+      text = text
+        .replace(new RegExp(named, 'gu'), replacement)
+        .replace(new RegExp(named.replaceAll(SURNAME, ''), 'giu'), replacement);
+    }
   return text;
 }
 
