@@ -111,7 +111,7 @@ export const DUTCH: Tongue = {
           ? `Ik ${verb.slice(0, -1)}`
           : null,
     owned: [
-      ["^Volgens (?:mevrouw |meneer )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )", 'Volgens u'],
+      ['^Volgens (?:mevrouw |meneer )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Volgens u'],
       ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
       ['(?<=\\b(?:met|aan|voor|naar) )(?:mevrouw |meneer |mw\\. )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],

@@ -62,7 +62,10 @@ const TROUBLE =
 
 /** "De machine wast 450 kisten per uur": right behind what was shown, what that does; also by the word that it was shown by. */
 export function isOurThing(text: string, shown: string): boolean {
-  const noun = /^(?:(?:De|Het|Die|Der|Das|La|Le|El|Il|Lo|A|O) |L['’])(\p{L}{4,}) (?!(?:que|qui|die|das|dat|der|che|de|di|do|da) )\p{Ll}/u.exec(text)?.[1];
+  const noun =
+    /^(?:(?:De|Het|Die|Der|Das|La|Le|El|Il|Lo|A|O) |L['’])(\p{L}{4,}) (?!(?:que|qui|die|das|dat|der|che|de|di|do|da) )\p{Ll}/u.exec(
+      text,
+    )?.[1];
   const isNamed = noun !== undefined && new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu').test(shown);
   return (OUR_THING.test(text) || isNamed) && !TROUBLE.test(text);
 }

@@ -16,7 +16,7 @@ const OURS = words(
   'dejo|deixo|lascio|quito|tiro|tolgo|bajo|baixo|desço|scendo|cierro|fecho|chiudo|aguanto|aceito|acepto|accetto|vendo',
   '(?:nos|a nosotros nos|a nós|ci|a noi) (?:sale|cuesta|custa|costa|fica|viene)|(?:ons|uns) kost(?:et)?|kost (?:het )?ons|kostet (?:es )?uns|nous (?:coûte|revient)',
   String.raw`\p{Ll}{3,}(?:en|t|de|te) (?:we|wij|ik|wir|ich)|(?:we|wij|ik|wir|ich) \p{Ll}{3,}`,
-  String.raw`(?:on|nous|je) (?:le |la |les |lui |y )?\p{Ll}{3,}`,
+  String.raw`(?:on|nous|je) (?:le |la |les |lui |y )?(?:fais|fait|faisons|laiss\p{L}+|descend\p{L}*|baiss\p{L}+|gagn\p{L}+|offr\p{L}+|enlèv\p{L}+|vend\p{L}*|sign\p{L}+)`,
 );
 /** What was quoted, asked or agreed on aloud. */
 const ALOUD = words(
@@ -38,5 +38,4 @@ const THEIRS = words(
 
 /** Whether a sentence says what a sum would mean to us. */
 export const isOurMoney = (text: string): boolean =>
-  HAS_SUM.test(text) &&
-  (LIMIT.test(text) || (OURS.test(text) && !ALOUD.test(text) && !THEIRS.test(text)));
+  HAS_SUM.test(text) && (LIMIT.test(text) || (OURS.test(text) && !ALOUD.test(text) && !THEIRS.test(text)));

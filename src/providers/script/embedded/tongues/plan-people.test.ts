@@ -28,7 +28,11 @@ test('the prospect and somebody with them are "you with" them, and the verb agre
 
 test('what our firm does is done by us', () => {
   const told = [
-    ['nl', 'Bij akkoord voor 1 mei levert Sondalia nog in week 24.', 'Bij akkoord voor 1 mei leveren wij nog in week 24.'],
+    [
+      'nl',
+      'Bij akkoord voor 1 mei levert Sondalia nog in week 24.',
+      'Bij akkoord voor 1 mei leveren wij nog in week 24.',
+    ],
     ['de', 'Sondalia montiert am 15. April vier Sonden.', 'Wir montieren am 15. April vier Sonden.'],
     [
       'es',

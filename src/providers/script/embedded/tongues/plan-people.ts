@@ -40,11 +40,15 @@ function together(code: string, people: People, text: string, { prospectName, us
   const prospect = `${TITLED}(?:${theirs.join('|')})`;
   const other = `(?<other>${TITLED}(?:${NAME}))`;
   for (const names of [`${prospect} ${people.and} ${other}`, `${other} ${people.and} ${prospect}`])
-    for (const order of [`(?<day>${DAY}),? (?<verb>\\p{Ll}+) ${names}`, `(?:(?<day>${DAY}),? )?${names} (?<verb>\\p{Ll}+)`]) {
+    for (const order of [
+      `(?<day>${DAY}),? (?<verb>\\p{Ll}+) ${names}`,
+      `(?:(?<day>${DAY}),? )?${names} (?<verb>\\p{Ll}+)`,
+    ]) {
       const found = new RegExp(`^${order}(?= )`, 'u').exec(text);
       const verb = found ? politeOf(code, found.groups!.verb!) : null;
       const isOurs = personSpellings(userName, '').some((name) => isName(name, found?.groups?.other ?? ''));
-      if (found && verb !== null && !isOurs) return said(people, found, verb) + withTheirOwn(code, text.slice(found[0].length));
+      if (found && verb !== null && !isOurs)
+        return said(people, found, verb) + withTheirOwn(code, text.slice(found[0].length));
     }
   return null;
 }
@@ -116,4 +120,5 @@ function toMe(code: string, text: string, { prospectName, userName, summary }: B
   return `${code === 'fr' ? first : capitalise(PEOPLE[code]!.you)} ${me}${verb}${before}${rest}`;
 }
 
-const IF = '(?:Si|Se|Wenn|Falls|Sobald|Als|Indien|Zodra|Bij|Bei|In caso di|Em caso de|En caso de|En cas d|Cuando|Quando|Dès) ?';
+const IF =
+  '(?:Si|Se|Wenn|Falls|Sobald|Als|Indien|Zodra|Bij|Bei|In caso di|Em caso de|En caso de|En cas d|Cuando|Quando|Dès) ?';

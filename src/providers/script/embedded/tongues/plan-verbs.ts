@@ -154,7 +154,14 @@ const WE: Record<string, Verbs> = {
     ],
   },
   pt: {
-    known: { faz: 'fazemos', traz: 'trazemos', dá: 'damos', oferece: 'oferecemos', fornece: 'fornecemos', vai: 'vamos' },
+    known: {
+      faz: 'fazemos',
+      traz: 'trazemos',
+      dá: 'damos',
+      oferece: 'oferecemos',
+      fornece: 'fornecemos',
+      vai: 'vamos',
+    },
     rules: [[/(?<=\p{L}{2})a$/u, 'amos']],
   },
 };

@@ -15,8 +15,7 @@ const LEADS: Record<string, string> = {
   pt: 'Propusemos ',
   nl: 'Ons voorstel: ',
 };
-const MONEY =
-  /(?:(?:€|R\$|\$|CHF|£) ?\d|\d[\d.,]* ?(?:€|EUR|euros?|Euro|Franken|francs|CHF|reais|dólares)(?!\p{L}))/u;
+const MONEY = /(?:(?:€|R\$|\$|CHF|£) ?\d|\d[\d.,]* ?(?:€|EUR|euros?|Euro|Franken|francs|CHF|reais|dólares)(?!\p{L}))/u;
 /** A thing stands first: "24 sondas", "una cámara", "de wasstraat". */
 const THING =
   /^(?:\d|(?:una?|dos|tres|cuatro|cinco|la|el|los|las|il|lo|le|i|gli|un[ao]?|due|tre|quattro|cinque|os?|as?|uma?|dois|duas|três|een|de|het|twee|drie|vier|vijf|die|das|der|den|eine?n?|zwei|vier|fünf|une|les|deux|trois|quatre|cinq) |l['’]|un['’]|\p{Lu}?\p{Ll}{3,} )/iu;

@@ -27,7 +27,10 @@ test('what their firm does is told with its verb in the second place', () => {
 
 test('two verbs of one subject both come to the second place', () => {
   assert.equal(
-    told(DUTCH, 'Marleen vertelde dat de kwekerij in Breezand 62 hectare teelt en ieder jaar 18.000 kisten moet schoonmaken.'),
+    told(
+      DUTCH,
+      'Marleen vertelde dat de kwekerij in Breezand 62 hectare teelt en ieder jaar 18.000 kisten moet schoonmaken.',
+    ),
     'U teelt in Breezand 62 hectare en moet ieder jaar 18.000 kisten schoonmaken',
   );
   assert.equal(
