@@ -47,6 +47,10 @@ function splitEnd(words: string): string[] {
 const FIELD =
   /^(?:(?:meeting|call|event|start|end|close|created?|last modified|due)?[ -]?(?:dates?|times?|duration|length|type|id|link|url|title|name|host|owner|location|outcome|disposition|direction|status|stage|purpose|subject|activity|source|recording|recorded|video|transcript|summary|notes?|organi[sz]er|language|amount|probability|forecast category)|date(?: (?:and|&) time)?|when|where|attendees?|participants?|opportunity|account|contacts?|prepared by|logged by|call logged|from|to|cc|record type|deal|pipeline|priority|tags?|keywords?|topics tracked|aufnahme|aufzeichnung|dauer|datum|uhrzeit|ort|teilnehme\p{L}+|durée|date et heure|enregistrement|lieu|participants?|animateur|fecha|hora|duración|grabación|lugar|asistentes|data|durata|ora|registrazione|luogo|duração|gravação|duur|opname|deelnemers|plaats)$/iu;
 
+/** "Duur: 38 minuten": how long they spoke; "Dauer: 4 Wochen" is how long a trial takes. */
+const SPOKE =
+  /^(?:(?:meeting |call |gesprächs|anruf)?(?:duration|length|dauer)|durée(?: de l['’](?:appel|échange)| du rendez-vous)?|duración(?: de la (?:llamada|reunión))?|durata(?: della (?:chiamata|riunione))?|duração(?: da (?:chamada|reunião))?|(?:gespreks)?duur)\s?: ?(?:ca\.? |circa |about |environ |etwa |ongeveer |unos |cerca de )?\d{1,3} ?(?:h\b|hrs?\b|hours?|std\b|stunden?|heures?|horas?|or[ae]|uur|min|['′’])(?:\p{L}*\.?)(?: ?(?:und|et|y|e|en|and)? ?\d{1,2} ?\p{L}{0,7}\.?)?$/iu;
+
 /** "Outcome: Connected | Duration: 52 minutes": nothing but fields of a record. */
 function isFields(words: string): boolean {
   const parts = words.split(/\s+[|·•]\s+/u);
@@ -117,7 +121,7 @@ function isNoContent(line: string, raw: string, at: number): boolean {
   const isMade = sentences.every((each) => MADE_BY.some((pattern) => pattern.test(each)));
   if (isMade || isStatistics(words) || OF_TOOL.some((each) => each.test(words))) return true;
   if (line.includes(LINK) && LINKED.test(words)) return true;
-  return at < HEAD_LINES && (isWhenAndWho(words) || isFields(words));
+  return at < HEAD_LINES && (isWhenAndWho(words) || isFields(words) || SPOKE.test(words));
 }
 
 /** "@02:14", "(27:10)", "▶ 03:12", "(00:42 - 08:15)" behind what was said then. */

@@ -111,6 +111,7 @@ export const DUTCH: Tongue = {
           ? `Ik ${verb.slice(0, -1)}`
           : null,
     owned: [
+      ['^Volgens (?:mevrouw |meneer )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Volgens u'],
       ['^{name}(?: \\p{Lu}\\p{L}+)? vond(?!\\p{L})', 'U vond'],
       ['\\b(?:het|de) ([\\p{L}]+) van {name}(?!\\p{L})', 'uw $1'],
       ['(?<=\\b(?:met|aan|voor|naar) )(?:mevrouw |meneer |mw\\. )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'u'],
@@ -147,7 +148,7 @@ export const DUTCH: Tongue = {
     demo: /^(?:We|Wij|Ik) (?:lieten|liet|toonden|hebben|heb) .{3,200}(?:zien|gepresenteerd|getoond|gedemonstreerd|uitgelegd)(?!\p{L})/u,
     chatter: /^(?:We spraken met|Gesprek met|Wij spraken|Hallo|Goedendag|Bedankt|Beste)/u,
     private:
-      /(?<!\p{L})(?:failliet|faillissement|gokken|(?:interne|voor intern) (?:notitie|gebruik)|intern:|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
+      /(?<!\p{L})(?:failliet|faillissement|gokken|(?:interne|voor intern) (?:notitie|gebruik)|intern:|vertrouwelijk\w*|niet (?:delen|vermelden|noemen|zeggen|doorsturen)|onder ons|korting\w*|bodemprijs|minimumprijs|volle prijs|lijstprijs|zakken (?:naar|tot)|marge\w*|budget\w*|onderhandel\w*|kans van|commissie|lijkt|leek|ik denk|geruchten?|naar verluidt|ontslag\w*|ontslagen|scheiding|ziek|zwanger|baas|zenuwachtig\w*|arrogant\w*|naïe\w*|dom(?:me)?|lui|idioot|liegt|concurren\w*|andere klant\w*|onze storing|ons probleem|negeer\w*|(?<!(?:dag|dagen|uur|uren|middag|ochtend|korte|plaatsing en|montage en|inclusief|persoonlijke) )instructie\w*|dronken|gierig\w*|druk zetten|quotum|beslisser\w*)(?!\p{L})/iu,
     kinds: {
       next: /(?<!\p{L})(?:beslist (?:in|zodra|op)|onze monteur komt|volgende (?:stap\w*|week|afspraak)|sturen|stuurt|stuur|(?:maandag|dinsdag|woensdag|donderdag|vrijdag)|starten|afgesproken|proef\w*)(?!\p{L})/iu,
       shown:

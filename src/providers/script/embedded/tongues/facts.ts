@@ -19,13 +19,15 @@ import { isOnlyDate } from './dated-plan.js';
 import { formIn, isTitle } from './form.js';
 import { saidPrice } from './headings.js';
 import { withProspect } from './him-or-her.js';
-import { afterPlan, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
+import { afterPlan, isOurThing, kindIn, LEANS, LIKED, LIKED_NOTED } from './kind.js';
 import { withOurMeeting } from './meeting.js';
 import { isOurPrice, withNamedPrice } from './named-price.js';
 import { personSpellings } from './names.js';
+import { isOurMoney } from './our-limits.js';
 import { type Part, partsOf } from './parts.js';
 import { isOfWork, isPersonal } from './personal.js';
 import { isBesideOurs, pricedInside, pricedThing, priceLead } from './price-list.js';
+import { withProposal } from './proposed.js';
 import { remarkOf } from './remarks.js';
 import { toldReport } from './reports.js';
 import { isSecret } from './secrets.js';
@@ -60,7 +62,7 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
       const yours = withProspect(
         tongue.code,
         tongue.grammar,
-        withNamedPrice(tongue.code, part, brief.summary),
+        withProposal(tongue.code, withNamedPrice(tongue.code, part, brief.summary)),
         cast,
         brief,
       );
@@ -196,6 +198,7 @@ function saidIn(tongue: Tongue, part: Part, turn: Turn, before: Fact | undefined
 /** What it is about, which may lean on the fact before it. */
 function kindAmong(tongue: Tongue, said: string, part: Part, before: Fact | undefined, follows: Fact | null): Kind {
   const kind = follows?.kind ?? afterPlan(tongue, said, before) ?? kindIn(tongue, said, part);
+  if (/^(?:cost|situation)$/.test(kind) && before?.kind === 'shown' && isOurThing(said, before.text)) return 'shown';
   const ours = before?.kind === 'shown' && isOurPrice(before.text) ? before.text : null;
   return kind === 'cost' && isBesideOurs(said, part.isPrice, ours) ? 'shown' : kind;
 }
@@ -243,5 +246,6 @@ function refusedIn(tongue: Tongue, statement: Part): string | null {
   if (/\?\s*$/.test(statement.text)) return 'question';
   if (isPersonal(statement.text)) return 'personal matter';
   if (isSecret(statement.text) || isConcession(statement.text)) return 'internal note';
+  if (!statement.isTalk && statement.aloud === undefined && isOurMoney(statement.text)) return 'internal note';
   return leakIn(statement.text) ?? (tongue.grammar.private.test(statement.text) ? 'internal note' : null);
 }

@@ -1,5 +1,6 @@
 // What form a note in another language than English has: a sentence, the name of a thing for a list, or neither.
 import type { Statement } from '../notes/read.js';
+import { isAnswered } from './answered.js';
 import { LIKED, LIKED_NOTED } from './kind.js';
 import type { Part } from './parts.js';
 import type { Tongue } from './tongue.js';
@@ -15,6 +16,7 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   if (said.toLowerCase().startsWith(`${tongue.grammar.you} `.toLowerCase())) return 'clause';
   if (tongue.grammar.demo.test(said) || LIKED_NOTED.test(said) || LIKED.test(said)) return 'clause';
   if (FIRST_PERSON[tongue.code]?.test(said)) return 'clause';
+  if (isAnswered(said) || PLANNED.test(said)) return 'clause';
   if (BEGINS_CLAUSE.test(said) || (tongue.code === 'nl' && part.section === 'next' && NAMED_DOES.test(said)))
     return 'clause';
   if (isWish(said, part, count)) return 'noun';
@@ -22,9 +24,13 @@ export function formIn(tongue: Tongue, said: string, part: Part): Form {
   return isThing(tongue, said, part, count) ? 'noun' : null;
 }
 
+/** "Em 21 de maio você vem …", "Op 2 juni om 8 uur geef ik …". */
+const PLANNED =
+  /^(?:El|Em|No dia|Il|L['’]|Le|A) ?(?:\p{Ll}+ )?\d.{3,50}? (?:usted|você|lei|vous|a gente|(?=(?:voy|vamos|vou|vado|paso|passo|mando|llevo|levo|monto|instalo|hago|faço|visito|\p{Ll}{3,}(?:amos|emos|imos|iamo)) )) ?\p{Ll}{2,} |^(?:Op|Am|Vanaf|Ab) (?:\p{L}+ )?\d.{3,50}? \p{Ll}{3,} (?:ik|we|wij|u|ich|wir|Sie) \p{L}/iu;
+
 /** "Según los cálculos …, el ahorro sería del 30 %", "Die Kellerei füllt im Jahr …": nothing for a list. */
 const BEGINS_CLAUSE =
-  /^(?:Según|Selon|Secondo|Segundo|Volgens|Laut) .*(?<!\p{L})(?:es|son|sería|será|est|serait|sera|sont|è|sarebbe|sarà|é|seria|is|zou|ist|sind|wäre|liegt)(?!\p{L})|^(?:Die|Der|Das|Ihr|Ihre|Unser|Unsere) \p{Lu}\p{L}+ (?!mit|seit|samt|statt)\p{Ll}{2,}t (?:im|am|pro|je|jährlich|täglich|rund|etwa|\d|die|den|das|ein|eine|einen|mit|auf|für|von|bis|nach|aus|zur?|zum|automatisch)(?!\p{L})/u;
+  /^(?:Unser Angebot|Ons voorstel): \S|^(?:Según|Selon|Secondo|Segundo|Volgens|Laut) .*(?<!\p{L})(?:es|son|sería|será|est|serait|sera|sont|è|sarebbe|sarà|é|seria|is|zou|ist|sind|wäre|liegt)(?!\p{L})|^(?:Die|Der|Das|Ihr|Ihre|Unser|Unsere) \p{Lu}\p{L}+ (?!mit|seit|samt|statt)\p{Ll}{2,}t (?:im|am|pro|je|jährlich|täglich|rund|etwa|\d|die|den|das|ein|eine|einen|mit|auf|für|von|bis|nach|aus|zur?|zum|automatisch)(?!\p{L})/u;
 
 /** "Sjoerd Haan controleert het netwerk". */
 const NAMED_DOES =
@@ -119,4 +125,4 @@ const hasObject = (text: string): boolean =>
 export const isTitle = (tongue: Tongue, { bullet, section }: Part, said: string): boolean =>
   !bullet && section === null && TITLE.test(said) && !tongue.grammar.verb.test(said);
 const TITLE =
-  /^(?:\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;
+  /^(?:sopralluogo|incontro|reunión|rencontre|rendez-vous|\p{L}+(?:telefonat|gespräch|notiz(?:en)?|termin)|telefonat|gespräch|notiz(?:en)?|protokoll|anruf|termin|besuch|compte rendu|appel|visite|notes?|réunion|point|appunti|call|chiamata|riunione|visita|verbale|resumen|llamada|notas|reunión|resumo|reunião|conversa|chamada|anotações|ata|verslag|gesprek|notities|afspraak|bezoek)(?!\p{L})/iu;

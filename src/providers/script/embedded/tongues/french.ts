@@ -157,6 +157,7 @@ export const FRENCH: Tongue = {
               ? `${/^[aeiouéh]/iu.test(verb) ? "J'" : 'Je '}${verb.replace(/ra$/u, 'rai')}`
               : null,
     owned: [
+      ["^(?:Selon|D['’]après) (?:Mme |M\\. |Madame |Monsieur )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )", 'Selon vous'],
       ["(?:l'|le |la )([\\p{L}]+) de {name}(?!\\p{L})", 'votre $1'],
       ['(?<=\\b(?:à|avec|pour) )(?:M\\. |Mme |Monsieur |Madame )?{name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'vous'],
     ],

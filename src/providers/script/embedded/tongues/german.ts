@@ -141,6 +141,7 @@ export const GERMAN: Tongue = {
       (({ wird: 'Ich werde', hat: 'Ich habe' }) as Record<string, string>)[verb.toLowerCase()] ??
       (/\p{L}{3}te$/u.test(verb) ? `Ich ${verb}` : /[^s]t$/u.test(verb) ? `Ich ${verb.replace(/e?t$/u, 'e')}` : null),
     owned: [
+      ['^Laut (?:Frau |Herrn )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Laut Ihnen'],
       ['(?<=gefiel|gefielen|half|fehlt) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Ihnen'],
       ['(?<=überzeugte|interessierte|beeindruckte|begeisterte) (?:(?:Frau|Herrn?) )?{name}(?!\\p{L})', ' Sie'],
       ['^Laut (?:(?:Frau|Herrn?) )?{name} (\\p{Ll}+) das ', 'Das $1 '],

@@ -13,7 +13,7 @@ const NAMES: readonly [Section | 'price', RegExp][] = [
   ],
   [
     'next',
-    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|(?:lo )?que sigue|^a seguir$|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combinámos|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
+    /(?<!\p{L})(?:wie geht['’]?s|wie geht es|so geht|weiter geht|nächste[rs]?|offene punkte|ausgemacht|verabredet|la suite|prochaine?s?|à faire|convenu|étapes|siguientes?|(?:lo )?que sigue|^a seguir$|próxim[oa]s?|qué sigue|quedamos en|pendientes?|acordado|combinado|compromisos?|compromissos?|impegni|aufgaben|combin[aá]mos|acord[aá]mos|hemos quedado|quedado así|pass[io] concordat[io]|ficou (?:combinado|acordado|decidido)|siamo rimasti|cosa facciamo ora|passos|a fazer|o que vem|cosa succede|cosa facciamo|come procediamo|prossim[oaie]|da fare|concordato|vervolg|volgende|hoe (?:nu )?verder|we doen)(?!\p{L})/iu,
   ],
   [
     'goal',

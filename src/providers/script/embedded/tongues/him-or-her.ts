@@ -32,6 +32,7 @@ const PRONOUNS: Record<string, Pronouns> = {
         /(?<=(?:[Gg]efiel|gefallen hat|gefielen|half|fehlt|fehlte|wichtig (?:ist|war)|liegt|lag|hat|haben|ist|war) )(?:ihm|ihr)(?= (?:\p{Ll}|die|der|das|dass|vor)|,|$)/u,
         'Ihnen',
       ],
+      [/^Sein(e?) (?=\p{Lu})/u, 'Ihr$1 '],
       [/(?<=\p{Ll} )gefiel (?:ihm|ihr)(?!\p{L})/u, 'gefiel Ihnen'],
       [/(?<=, dass )(?:ihr|ihm)(?= (?:dadurch|damit|so|rund|etwa|im|pro|jeden|\d))/u, 'Ihnen'],
       [
@@ -82,6 +83,7 @@ const PRONOUNS: Record<string, Pronouns> = {
         /^((?:Vorig|Dit|Afgelopen|Deze|In|Nu|Elke|Daarnaast|Verder)(?: \p{Ll}+){0,2} (?:kon|moest|wilde|verloor|betaalde|had|betaalt|verliest|besteedt)) (?:hij|ze|zij)(?= )/u,
         '$1 u',
       ],
+      [/^(?:Zijn|Haar) (?=(?!alle |ook |vaak )\p{Ll}{4,} )/u, 'Uw '],
       [/(?<=(?:sprak|spreekt|leek|beviel|overtuigde) )(?:hem|haar)(?!\p{L})/u, 'u'],
     ],
     own: [

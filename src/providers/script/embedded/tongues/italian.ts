@@ -79,6 +79,7 @@ export const ITALIAN: Tongue = {
     withMe: (verb) =>
       /[àa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/à$/u, 'ò').replace(/a$/u, 'o') : null,
     owned: [
+      ['^Secondo (?:la |il |don )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Secondo lei'],
       ['^A {name}(?: \\p{Lu}\\p{L}+)? (?=è piaciut|sono piaciut|interess)', 'Le '],
       ['\\b(il|la) ([\\p{L}]+) di {name}(?!\\p{L})', '$1 sua $2'],
       [

@@ -27,11 +27,11 @@ const PAST =
 
 /** What they said about the demo. */
 export const LIKED =
-  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|\P{Ll}[^,]{2,60} sprak u |Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
+  /^(?:Ihnen gefiel|Sie fanden|Le (?:gust|encant|interes|è piaciut|sono piaciut)|Vous avez (?:\p{L}+ )?(?:apprécié|aimé|adoré)|Você (?:gostou|adorou|achou)|U vond|U was (?:erg |zeer |heel )?(?:enthousiast|tevreden)|Wat u het meest|Usted valoró|Lo que más le|O que mais lhe|(?:D?O que você mais|O que mais você) gost|La cosa che le|Lei ha trovato|Vous avez trouvé|Ce qui vous a |Ce que vous avez |Am meisten (?:überzeugte|interessierte|beeindruckte)|\P{Ll}[^,]{2,60} gefiel Ihnen|\P{Ll}[^,]{2,60} sprak u |Besonders (?:gut )?gefiel|Lei ha apprezzato)/u;
 
 /** "Das kostet …" is said right behind what it means. */
 export const LEANS =
-  /^(?:Das|Dies|Dat|Dit|Cela|Ça|Ceci|Esto|Eso|Isto|Isso|Questo|Ciò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|costa|significa|è) /u;
+  /^(?:(?:Según usted|Secondo lei|Segundo você|Selon vous),? )?(?:[Dd]as|[Dd]ies|[Dd]at|[Dd]it|[Cc]ela|[Çç]a|[Cc]eci|[Ee]sto|[Ee]so|[Ii]sto|[Ii]sso|[Qq]uesto|[Cc]iò) (?:kostet|macht|sind|entspricht|kost|coûte|représente|fait|cuesta|supone|son|custa|representa|rappresenta|costa|significa|è) /u;
 
 /** What stands between plans is one: "Sie benennen fünf Maschinen für den Test". */
 export function afterPlan(tongue: Tongue, text: string, before: Fact | undefined): Kind | null {
@@ -53,4 +53,19 @@ export function kindIn(tongue: Tongue, text: string, { section }: Statement): Ki
     if (tongue.grammar.kinds[kind].test(text)) return kind;
   }
   return 'situation';
+}
+
+const OUR_THING =
+  /^(?:De (?:machine|installatie|app|robot|sensor)|Het (?:systeem|apparaat|toestel)|Die (?:Maschine|Anlage|App)|Das (?:System|Gerät)|La (?:machine|máquina|macchina|sonda|aplicación|app)|Le (?:système|capteur)|L['’](?:appareil|application|impianto|app)|El (?:equipo|sistema|sensor)|Il (?:sistema|sensore)|A (?:máquina|sonda|aplicação)|O (?:sistema|equipamento|sensor)) (?!(?:que|qui|die|das|dat|der|che) )\p{Ll}/u;
+const TROUBLE =
+  /(?<!\p{L})(?:verl\p{L}+|ausf\p{L}+|stil\p{L}*|perd\p{L}+|pierd\p{L}+|parad\p{L}+|ferm\p{L}+|arrêt\p{L}*|panne|aver[ií]\p{L}*|defe[ck]t\p{L}*|kapot|guast\p{L}*|heute|hoy|oggi|hoje|nu|aujourd['’]hui)(?!\p{L})/iu;
+
+/** "De machine wast 450 kisten per uur": right behind what was shown, what that does; also by the word that it was shown by. */
+export function isOurThing(text: string, shown: string): boolean {
+  const noun =
+    /^(?:(?:De|Het|Die|Der|Das|La|Le|El|Il|Lo|A|O) |L['’])(\p{L}{4,}) (?!(?:que|qui|die|das|dat|der|che|de|di|do|da) )\p{Ll}/u.exec(
+      text,
+    )?.[1];
+  const isNamed = noun !== undefined && new RegExp(`(?<!\\p{L})${noun}(?!\\p{L})`, 'iu').test(shown);
+  return (OUR_THING.test(text) || isNamed) && !TROUBLE.test(text);
 }

@@ -17,6 +17,8 @@ const NAMED: Record<string, RegExp> = {
 /** "… einen Preis von 58 Euro genannt". */
 const BEHIND =
   /^(?:(?:Ich habe|Wir haben)|(?:Preislich |Beim Preis |Als Preis )(?:habe ich|haben wir)) (?:ihr |ihm |ihnen |Ihnen )?(?:einen Preis von |als Preis )?(\d[^,]*|\d.*) genannt(?=, |[.]?$)/u;
+const DUTCH_BEHIND =
+  /^(?:(?:Als|Qua) prijs (?:heb ik|hebben we|hebben wij)|(?:Ik heb|We hebben|Wij hebben)) (?:hem |haar |u |ze |hen )?(?:een prijs van |als prijs )?((?:€ ?)?\d[^,]*) (?:genoemd|afgegeven)(?=, |[.]?$)/u;
 /** "Je lui ai dit 22 euros" and the label that only says that prices follow. */
 const ABOUT_PRICE = /(?:preis|kosten|prix|tarif|preci|preço|valor|prezz|prijs)/iu;
 /** Another price beside it, or what might be. */
@@ -33,7 +35,7 @@ const BEFORE =
 export function withNamedPrice(code: string, part: Part, summary: string): Part {
   const named = NAMED[code];
   if (!named || !isNoted(part)) return part;
-  const text = part.text.replace(BEHIND, 'Ich nannte $1');
+  const text = part.text.replace(BEHIND, 'Ich nannte $1').replace(DUTCH_BEHIND, 'Ik noemde $1');
   const isLabelled = part.owner !== null && ABOUT_PRICE.test(part.owner) && part.owner.split(' ').length > 2;
   const isBehind = BEFORE.test(summary.slice(Math.max(0, part.start - 60), part.start)) && !part.isPrice;
   if (!named.test(text) && !isLabelled && !isBehind) return part;

@@ -9,6 +9,7 @@ import { agreedIn } from './agreed.js';
 import { withoutAside } from './asides.js';
 import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
+import { withPlanPeople } from './plan-people.js';
 import { ENDS_SHORT } from './short-forms.js';
 
 /** A statement with what its heading or label says of it. */
@@ -21,7 +22,7 @@ export function partsOf(code: string, statements: readonly Statement[], brief: B
   const placed = withConfided(read).flatMap((part) => agreedIn(code, part));
   const demo = placed.findIndex(({ section }) => section === 'shown');
   const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
-  return priced.flatMap(plansOf([brief.prospectName, brief.userName]));
+  return priced.map((part) => withPlanPeople(code, part, brief)).flatMap(plansOf([brief.prospectName, brief.userName]));
 }
 
 /** "Telefonat mit Fr." and "Kessler" were one sentence. */

@@ -14,7 +14,7 @@ const AFFAIRS = [
   // Money of their own.
   "schulden|das geld für (?:seine|ihre|die)|jeden cent umdrehen|doit de l['’]argent|dettes?|deudas|debiti|dívidas|elke cent|ipotec\\p{L}+|hypoth\\p{L}+ (?:sur|auf)|hipotec\\p{L}+|embarg\\p{L}+|pignora\\p{L}+",
   // What they are like, and the law.
-  'peinlich|unfähig|inkompetent\\p{L}*|incompét\\p{L}+|incompetent\\p{L}*|onbekwaam|presumir|bistrot|kneipe|kroeg|gefängnis|prison|cárcel|galera|prisão|gevangenis|operation (?:am|an) |gespielt sein|du bluff|la nostra collega|notre collègue|onze collega|unsere kollegin',
+  'antip[aá]ti[ck]\\p{L}*|antipathique|unsympathisch|onsympathiek|amantes?|maîtresse|geliebte[rn]?|minnares|minnaar|affäre|liaison|aventura (?:con|com)|storia con|peinlich|unfähig|inkompetent\\p{L}*|incompét\\p{L}+|incompetent\\p{L}*|onbekwaam|presumir|bistrot|kneipe|kroeg|gefängnis|prison|cárcel|galera|prisão|gevangenis|operation (?:am|an) |gespielt sein|du bluff|la nostra collega|notre collègue|onze collega|unsere kollegin',
   // Glad that nobody asked.
   "que no .{0,8}pregunt\\p{L}+|não (?:falarmos|perguntarmos)|dass wir nicht|que nous n['’]ayons pas|che non .{0,10}chiest\\p{L}+",
   // So that somebody does not see it.

@@ -89,6 +89,7 @@ export const PORTUGUESE: Tongue = {
       MINE[verb] ??
       (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'ei').replace(/a$/u, 'o') : null),
     owned: [
+      ['^Segundo (?:a |o |dona )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Segundo você'],
       ['\\b(a|o) ([\\p{L}]+) d[ao] {name}(?!\\p{L})', '$1 sua $2'],
       ['(?:à|ao|com a|com o|para a|para o) {name}(?: \\p{Lu}\\p{L}+)?(?!\\p{L})', 'a você'],
     ],

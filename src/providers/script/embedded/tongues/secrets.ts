@@ -24,6 +24,8 @@ const TURNS = [
   // We are used to press another.
   "um den jetzigen|faire baisser l['’]autre|apretar al|apertar o atual|tirare il collo|af te knijpen|uit te spelen",
   // An open quarrel, a locked door, a cut credit.
+  "(?:de|een|zijn|haar|hun|uw|tweede) hypotheek|(?:die|eine|zweite) hypothek(?!en)|(?:l['’]|une |son )hypothèque|uitgekocht|uitkopen|ausbezahlt werden",
+  'ruzie|onenigheid|ruzieën|overhoop|zerstritten|streit (?:zwischen|um|über|mit|in|unter)|verstritten|im clinch|brouillée?s?|fâchée?s? (?:avec|entre)|disputes? (?:entre|de|au)|ne se parlent plus|pelead[oa]s|enfadad[oa]s (?:con|entre)|riñas?|discuten (?:por|entre)|disputas? (?:entre|famili\\p{L}+|por)|ai ferri corti|litigano|litigat\\p{L}*|liti (?:tra|fra|in)|lite (?:tra|fra|in)|brigad[oa]s|brigas?|desentend\\p{L}+|zangad[oa]s (?:com|entre)',
   'offener krieg|guerre ouverte|no se hablan|não se falam|non si parlano|praten niet meer|reden nicht mehr miteinander',
   'la banque (?:les|lui) a|el banco les|o banco cortou|la banca (?:ha chiuso|gli)|de bank heeft de kraan|die bank (?:hat|will) (?:ihnen|nicht)',
   // Below this we do not go.

@@ -88,6 +88,7 @@ export const SPANISH: Tongue = {
       MINE[verb] ??
       (/[áa]$/u.test(verb) ? verb[0]!.toUpperCase() + verb.slice(1).replace(/á$/u, 'é').replace(/a$/u, 'o') : null),
     owned: [
+      ['^Según (?:la |el |don |doña )?{name}(?: \\p{Lu}\\p{L}+)?(?=,? )', 'Según usted'],
       [
         '^A (?:la |el )?(?:[Dd]on |[Dd]oña |[Ss]eñora? |Sra?\\. )?{name}(?: \\p{Lu}\\p{L}+)? le (?=gust|interes|pareci|encant)',
         'Le ',

@@ -25,6 +25,29 @@ test('what their firm does is told with its verb in the second place', () => {
   );
 });
 
+test('two verbs of one subject both come to the second place', () => {
+  assert.equal(
+    told(
+      DUTCH,
+      'Marleen vertelde dat de kwekerij in Breezand 62 hectare teelt en ieder jaar 18.000 kisten moet schoonmaken.',
+    ),
+    'U teelt in Breezand 62 hectare en moet ieder jaar 18.000 kisten schoonmaken',
+  );
+  assert.equal(
+    told(GERMAN, 'Sabine Brandl sagte, dass Ostheim 80 Leute beschäftigt und im Monat 18.000 Teile prüfen muss.'),
+    'Sie beschäftigen 80 Leute und müssen im Monat 18.000 Teile prüfen',
+  );
+  assert.equal(
+    told(DUTCH, 'Marleen vertelde dat de kwekerij 14 kassen en 3 loodsen heeft.'),
+    'U heeft 14 kassen en 3 loodsen',
+  );
+  for (const text of [
+    'Marleen vertelde dat de kwekerij 14 kassen heeft en ieder jaar 3 loodsen bijbouwt.',
+    'Marleen vertelde dat de kwekerij 14 kassen heeft en ieder jaar 3 loodsen laat schilderen.',
+  ])
+    assert.equal(told(DUTCH, text), text);
+});
+
 test('a verb that would be parted, another subject and a second clause stay as they are', () => {
   for (const text of [
     'Sabine Brandl erläuterte, dass Ostheim 18.000 Teile anbietet.',

@@ -36,20 +36,52 @@ export function withoutThat(tongue: Tongue, part: Part, { names, sideOf }: Cast,
   return told === null ? part : { ...part, text: told, aloud: 'them' };
 }
 
-/** "75 medewerkers heeft en 20 projecten uitvoert": a verb for each half cannot be moved at once. */
-const endsTwice = (code: string, halves: readonly string[]): boolean =>
-  halves.length > 1 &&
-  (code === 'nl'
-    ? halves.slice(1).some((half) => /(?<!\p{L})(?!(?:niet|met|het|dat|uit|product)(?!\p{L}))\p{Ll}{3,}t$/u.test(half))
-    : halves.slice(0, -1).some((half) => /(?<= )(?!nicht|mit|seit|weit|direkt|komplett)\p{Ll}{2,}t$/u.test(half)));
+const MODAL: Record<string, RegExp> = {
+  de: /^(?:muss|kann|will|soll|darf|möchte)$/u,
+  nl: /^(?:moet|wil|kan|zal|gaat|mag)$/u,
+};
+/** Ends a half that has a verb of its own, whether or not it can be moved. */
+const ENDS: Record<string, RegExp> = {
+  de: /(?<= )(?!nicht|mit|seit|weit|direkt|komplett)\p{Ll}{2,}t$|(?<= )(?:muss|kann|will|soll|darf|möchte)$/u,
+  nl: /(?<!\p{L})(?!(?:niet|met|het|dat|uit|product)(?!\p{L}))\p{Ll}{3,}t(?!\p{L})|(?<!\p{L})(?:wil|kan|zal|mag)(?!\p{L})/u,
+};
 
-function moved({ code, grammar }: Tongue, clause: string): string | null {
-  const both = code === 'nl' ? clause.split(' en ') : clause.split(' und ');
-  if (/[,;:]/u.test(clause.replace(/\d,\d/gu, '')) || endsTwice(code, both)) return null;
+function moved(tongue: Tongue, clause: string): string | null {
+  if (/[,;:]/u.test(clause.replace(/\d,\d/gu, ''))) return null;
+  const { code, grammar } = tongue;
+  const and = code === 'nl' ? ' en ' : ' und ';
+  const told = clausesOf(code, clause.split(and), and).map((each) => verbFirst(tongue, each));
+  return told.includes(null) || told.length > 2 ? null : `${grammar.you} ${told.join(and)}`;
+}
+
+/** "62 hectare teelt en 18.000 kisten moet schoonmaken" are two clauses, "40 koeien en 12 kalveren heeft" is one. */
+function clausesOf(code: string, halves: readonly string[], and: string): string[] {
+  const clauses: string[] = [];
+  let open = '';
+  for (const half of halves) {
+    open = open === '' ? half : `${open}${and}${half}`;
+    if (!ENDS[code]!.test(half)) continue;
+    clauses.push(open);
+    open = '';
+  }
+  return open === '' ? clauses : [...clauses.slice(0, -1), [...clauses.slice(-1), open].join(and)];
+}
+
+/** "in Breezand 62 hectare tulpen teelt" as "teelt in Breezand 62 hectare tulpen". */
+function verbFirst({ code, grammar }: Tongue, clause: string): string | null {
   const words = clause.split(' ');
   const at = code === 'nl' ? words.findIndex((word) => DUTCH_VERB.test(word)) : words.length - 1;
-  const verb = words[at] ?? '';
-  const you = code === 'nl' ? verb : PARTED.test(verb) || !/^\p{Ll}+$/u.test(verb) ? null : grammar.withYou(verb);
-  if (!you || at < 1) return null;
-  return `${grammar.you} ${you} ${[...words.slice(0, at), ...words.slice(at + 1)].join(' ')}`;
+  const modal = at < 0 || code === 'de' ? modalAt(code, words) : -1;
+  const place = modal >= 0 ? modal : at;
+  const verb = words[place] ?? '';
+  if (place < 1 || (modal < 0 && code === 'de' && (PARTED.test(verb) || !/^\p{Ll}+$/u.test(verb)))) return null;
+  const you = code === 'nl' && modal < 0 ? verb : grammar.withYou(verb);
+  return you === null ? null : [you, ...words.slice(0, place), ...words.slice(place + 1)].join(' ');
+}
+
+/** "… 18.000 kisten moet schoonmaken", "… 18.000 Kisten reinigen muss": the place of the verb that stands beside an infinitive. */
+function modalAt(code: string, words: readonly string[]): number {
+  const at = words.length - (code === 'nl' ? 2 : 1);
+  const infinitive = words[at + (code === 'nl' ? 1 : -1)] ?? '';
+  return MODAL[code]!.test(words[at] ?? '') && /^\p{Ll}{3,}n$/u.test(infinitive) ? at : -1;
 }

@@ -41,12 +41,19 @@ export function turner(tongue: Tongue, brief: Brief): Turn {
   return Object.assign(turn, { sideOf });
 }
 
+/** Where capitals do not matter, any word would be one. */
+const SURNAME = '(?: \\p{Lu}\\p{L}+)?';
+
 /** With what belongs to the prospect, and what is done to them, by their name. */
 function withOwned({ owned }: TongueGrammar, names: readonly string[], words: string): string {
   let text = words;
   for (const name of names)
-    for (const [pattern, replacement] of owned)
-      text = text.replace(new RegExp(pattern.replaceAll('{name}', name), 'giu'), replacement);
+    for (const [pattern, replacement] of owned) {
+      const named = pattern.replaceAll('{name}', name);
+      text = text
+        .replace(new RegExp(named, 'gu'), replacement)
+        .replace(new RegExp(named.replaceAll(SURNAME, ''), 'giu'), replacement);
+    }
   return text;
 }
 
@@ -77,7 +84,7 @@ const join = (subject: string, verb: string | null): string | null => (verb === 
 function asSubject(text: string, names: readonly string[], turned: (verb: string) => string | null): string | null {
   for (const name of names) {
     const found = new RegExp(
-      String.raw`^(?:(?:[Ll]a |[Ee]l |[Ii]l |[AaOo] |[Dd]e )?(?:(?:Frau |Herr )?(?:Dr|Prof)\.|Frau|Fr\.|Herr|Señora?|Sra?\.?|Dra?\.|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|[Dd]ott\.(?:ssa)?|[Ii]ng\.|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns|me|mi))? ([\p{L}'’]+)(?=-(?:nos|me|lhe) |,? |$)`,
+      String.raw`^(?:(?:[Ll]a |[Ee]l |[Ii]l |[AaOo] |[Dd]e )?(?:(?:Frau |Herr )?(?:Dr|Prof)\.|Frau|Fr\.|Herr|Señora?|[Dd]on|[Dd]oña|[Dd]ona|[Dd]om|Sra?\.?|Dra?\.|Mme|M\.|Madame|Monsieur|Signora|Signor|Sig\.(?:ra)?|[Dd]ott\.(?:ssa)?|[Ii]ng\.|Mevrouw|Mevr\.|[Mm]w\.|Meneer|[Aa]|[Oo]|[Dd]ie|[Dd]er|[Dd]as|[Ll]a|[Ee]l|[Ii]l|[Ll]e|[Hh]et|[Dd]e) )?${name}(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{2,60},)?( (?:nous|nos|ci|ons|uns|me|mi))? ([\p{L}'’]+)(?=-(?:nos|me|lhe) |,? |$)`,
       'u',
     ).exec(text);
     if (!found) continue;
