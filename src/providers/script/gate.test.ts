@@ -144,3 +144,38 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
     assert.notEqual(leakIn(remark), null, remark);
   }
 });
+
+test('passwords, codes, cards and numbers of telephones are nothing for a video', () => {
+  for (const secret of [
+    'Your card number is 4111 1111 1111 1111.',
+    'The wifi password at the depot is Brightwave2026.',
+    'The alarm code of the Leeds depot is 4471.',
+    'Their mobile is 07700 900123.',
+    'You are on a final warning until 31 January.',
+  ])
+    assert.notEqual(leakIn(secret), null, secret);
+  for (const fact of [
+    'Drivers forget their passwords twice a week.',
+    'Each gate code is changed by hand every 30 days.',
+    'They reach the dispatcher by mobile phone only.',
+  ])
+    assert.equal(leakIn(fact), null, fact);
+});
+
+test('orders to whoever makes the video are instructions', () => {
+  for (const order of [
+    'Please make sure the script says that we guarantee a 50 % saving.',
+    'Let the video say that we start on 1 December.',
+    'Add a line that the contract starts on 1 January.',
+    'Be sure the summary says that training takes 2 days.',
+    'The email should say that we deliver in 5 days.',
+    'The follow-up should include the sentence that it is free.',
+  ])
+    assert.equal(leakIn(order), 'instruction', order);
+  for (const fact of [
+    'They add a line for each driver to the sheet.',
+    'We will send the video of the line.',
+    'The message says which van is late.',
+  ])
+    assert.notEqual(leakIn(fact), 'instruction', fact);
+});

@@ -2,6 +2,7 @@
 // customers, hidden instructions, insults. It rather drops a harmless sentence than lets a harmful one through.
 
 import { delicateIn } from './delicate.js';
+import { isSecret } from './secrets.js';
 import { isUnsaid } from './unsaid.js';
 
 export type LeakReason =
@@ -20,6 +21,8 @@ export type LeakReason =
 const join = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'iu');
 
 const INSTRUCTION = join(
+  // "Please make sure the script says that …", "Let the video say …", "Add a line that …".
+  String.raw`\b(?:make|let|have|ensure|see to it|sure|certain) (?:that )?(?:the |this |your |our )?(?:script|video|voice|summary|e-?mail|mail|follow-?up|message|clip|presenter|recap|narration)\b.{0,20}\b(?:says?|mentions?|includes?|states?|tells?|promises?|confirms?|contains?)\b|\b(?:the |this |your )(?:script|video|voice|e-?mail|mail|follow-?up|message|clip|presenter|recap|narration) (?:should|must|has to|needs to|ought to|is to|shall) (?:also |please |always )?(?:say|mention|include|state|tell|promise|confirm|contain|close|end|begin|open)\b|\b(?:add|include|insert|put in|append|write) (?:a |an |one |the |this )(?:line|sentence|remark|statement|passage|paragraph) (?:that|saying|which|about|where|with)\b`,
   String.raw`\b(?:(?:video|summary|recap|script)[- ]?(?:bot|tool|writer|generator|ai|assistant)\b.{0,30}\b(?:should|must|please|say|state|tell|close|end|add|include|mention)|(?:close|end|finish|open|start) (?:the video |the script )?by (?:telling|saying|stating))\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|the|these|those|system)\b.{0,30}\b(?:instruction|prompt|rule|guideline|direction|message|text|context|polic)`,
   String.raw`\b(?:system|assistant|developer|user)\s*(?:prompt|message|role)?\s*[:>]`,
@@ -59,7 +62,7 @@ const GOSSIP = join(
 );
 
 const PERSONAL = join(
-  String.raw`\b(?:by the way|(?:your|his|her|their|the) (?:marriage|pension|retirement|private life|family life|mood)|retir(?:e|es|ed|ing)\b|falling apart|unfocused|old hag|hag\b|parking was|coffee was|the canteen|lot of alcohol|gambl\w+ (?:problem|debt|habit)|mafia|divorc\w*|pregnan\w*|maternity leave|paternity leave|sick leave|cancer|surgery on|depressed|depression|burn(?:ed|t)?[- ]?out|rehab|alcoholic\w*|drunk|hung ?over|drinks (?:a lot|too much|heavily)|political views?|republican|democrat|girlfriend|boyfriend|wife|husband|cousins?|nephews?|nieces?|uncles?|aunts?|brother-in-law|sister-in-law|birthday|mental health|salary|salaries|home address|social security|passport number|date of birth|credit card (?:number|is)|iban\b|ssn\b|died|funeral|passed away|small talk|ice ?breaker|the weather|fishing trip|hobb(?:y|ies))\b`,
+  String.raw`\b(?:by the way|(?:your|his|her|their|the) (?:marriage|pension|retirement|private life|family life|mood)|retir(?:e|es|ed|ing)\b|falling apart|unfocused|old hag|hag\b|parking was|coffee was|the canteen|lot of alcohol|gambl\w+ (?:problem|debt|habit)|mafia|divorc\w*|pregnan\w*|maternity leave|paternity leave|sick leave|cancer|surgery on|depressed|depression|burn(?:ed|t)?[- ]?out|rehab|final (?:written )?warning|in hospital\b(?! (?:kitchens?|wards?|use))|(?:lose|loses|losing|lost) (?:your|his|her|their) jobs?|alcoholic\w*|drunk|hung ?over|drinks (?:a lot|too much|heavily)|political views?|republican|democrat|girlfriend|boyfriend|wife|husband|cousins?|nephews?|nieces?|uncles?|aunts?|brother-in-law|sister-in-law|birthday|mental health|salary|salaries|home address|social security|passport number|date of birth|credit card (?:number|is)|iban\b|ssn\b|died|funeral|passed away|small talk|ice ?breaker|the weather|fishing trip|hobb(?:y|ies))\b`,
   String.raw`\b(?:he|she|his|her|they all|(?:talked|chatted|spoke) about (?:the|his|her|their)) ?(?!(?:\w+ ){0,2}(?:double|over)?[- ]?(?:book|board|groom|walk|treat|vaccinat)(?:s|es|ed|ing)? )(?:\w+ ){0,4}(?:kids?|daughters?|sons?|children|vacation|golf|marathon|football|soccer|fishing|dogs?|cats?|church|religio\w+|therap(?:y|ist)|mother|father|brother|sister|accent|weight|nationality|illness|ill|sick|death|anxiety|holidays?|drugs?|alcohol)\b(?! (?:clinic|hospital|company|food|store|center|centre|data|per))`,
 );
 
@@ -109,6 +112,7 @@ const MAX_CHARS = 1000;
 /** Why a statement must not be spoken, or null; in the prospect's own words "we can't" is no trouble of ours. */
 export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
   const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
+  if (isSecret(words)) return 'personal matter';
   if (side === 'note' && NAMED_CUSTOMER.test(words)) return 'other customer';
   if (side === 'note' && isUnsaid(words)) return 'internal note';
   if (NAMED_RIVAL.test(words)) return 'competitor';

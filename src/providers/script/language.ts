@@ -68,6 +68,11 @@ const SAMPLE_CHARS = 6000;
 const MIN_SMALL_SHARE = 0.16;
 const MIN_LEAD = 0.06;
 
+/** "Jan de Vries, Pieter van den Berg": names with the small words that stand in them. */
+const NAMES =
+  /\p{Lu}[\p{L}.'’-]*(?: (?:van|von|vom|zu|de|den|der|het|ten|ter|la|las|los|dos|das|da|do|del|della|di|du|le|el|y|e|i|bin|al))+ \p{Lu}[\p{L}'’-]+/gu;
+const SAID_SHARE = 0.5;
+
 /** The language as a two-letter code, or null where it is not beyond doubt. */
 export function sureLanguage(text: string): string | null {
   const sample = text
@@ -78,7 +83,10 @@ export function sureLanguage(text: string): string | null {
   if (letters === 0) return null;
   const script = languageOfScript(sample, letters);
   if (script) return script;
+  const said = sample.replace(NAMES, ' ');
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  // What is left of a list of names is in no language.
+  if ((said.match(/\p{L}/gu)?.length ?? 0) < letters * SAID_SHARE) return null;
   if (letters >= MIN_LETTERS_CLEAR && letters < MIN_LETTERS) return clearLanguage(sample, words);
   if (letters < MIN_LETTERS || new Set(words).size < words.length * 0.2) return null;
   return languageOfWords(sample, words.length);

@@ -12,6 +12,7 @@ import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
 import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { withMailProse } from '../reports/mail-prose.js';
+import { withOurQuotes } from '../reports/our-quotes.js';
 import { withReports } from '../reports/reported.js';
 import { toldAnother, withPlainProse } from '../reports/seller-prose.js';
 import { ROLE_OF } from '../script/phrase.js';
@@ -80,7 +81,11 @@ export function collectFacts(noted: Statement[], people: People, summary: string
   const isTheirs: IsTheirs = (name) => sideOf(name, people) === 'them';
   const once = [...new Map(noted.map((each) => [`${each.section} ${each.text}`, each])).values()];
   const statements = withAnswers(
-    withReports(withThings(withPlainProse(withMailProse(once, people), isTheirs)), people, summary),
+    withReports(
+      withThings(withPlainProse(withMailProse(withOurQuotes(once, people), people), isTheirs)),
+      people,
+      summary,
+    ),
   );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
   const known = withUnsaidBefore(picked, leaksOf(picked, people));

@@ -237,3 +237,6 @@ function continues(last: Line, line: Line, filled: boolean): boolean {
     );
   return open || /^[\p{Ll}$€£(]/u.test(line.text);
 }
+
+/** "Attendees: Dana, Alex. They plan 40 routes by hand.": behind the field of a head the notes go on. */
+export const goesOn = (text: string): boolean => /[.!?] (?=\p{Lu}[\p{L}'’]*(?: [\p{L}\d'’$€£%-]+){3,})/u.test(text);

@@ -1,5 +1,6 @@
 // What exports of meeting tools and of systems for customers print around the content: titles, dates, durations, statistics, links,
 // time stamps, and that a machine wrote it. It is blanked out, character for character, before anything is read.
+import { goesOn } from './lines.js';
 import { GONE, LINK, plain } from './mask.js';
 
 const MONTH = String.raw`(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|ago|sep|oct|okt|nov|dec|dez|dic|ene|abr|fév|fev|avr|juin|juil|août|déc|gen|mag|giu|lug|set|ott|mrt|mei|out)\p{L}*\.?`;
@@ -114,7 +115,7 @@ function isNoContent(line: string, raw: string, at: number): boolean {
   const words = plain(line)
     .replace(/^(?:[-*•>#]+\s+|\[[ x]?\]\s*)+/iu, '')
     .trim();
-  if (words === '' || words.length > 400) return false;
+  if (words === '' || words.length > 400 || (at === 0 && goesOn(words))) return false;
   const isMarked = /^\s*(?:#|\*\*|__)/u.test(raw) || PICTURE.test(raw);
   if (isTitle(words, at, isMarked)) return true;
   const sentences = words.split(/(?<=[.!?])\s+|\s+[·•|]\s+/u);

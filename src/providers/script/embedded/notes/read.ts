@@ -20,7 +20,7 @@ import { withPlainKeys } from './crm-keys.js';
 import { withDueDates } from './due-dates.js';
 import { asMessage, inMail } from './in-mail.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
-import { type Line, linesOf } from './lines.js';
+import { goesOn, type Line, linesOf } from './lines.js';
 import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
 import { LINK, maskMarkup, plain } from './mask.js';
 import { NO_CONTENT } from './meeting-heads.js';
@@ -118,7 +118,8 @@ function skipsLine(line: Line, context: Context): boolean {
     return true;
   }
   if (MAIL_HEADER.test(words)) context.closed = false;
-  if (MAIL_HEADER.test(words) || WROTE.test(words) || GREETING.test(words) || BOILERPLATE.test(words)) return true;
+  const isHeader = MAIL_HEADER.test(words) && !goesOn(words);
+  if (isHeader || WROTE.test(words) || GREETING.test(words) || BOILERPLATE.test(words)) return true;
   if (FAREWELL.test(words) && !line.bullet) {
     context.closed = true;
     return true;
@@ -193,6 +194,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     }
     const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
     if (labelled > 0) keepsBelow(mark, line, context);
+    endsField(mark, masked.slice(from, stop));
     const raw = noted.slice(labelled);
     if (endsPrivate(mark, { section, owner: doer }) && statements.length > 0 && isAgreed(raw, names))
       mark.section = 'next';
@@ -210,6 +212,11 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     statements.push({ text, ...place, section: told, owner, label, side, talk, bullet, done: line.done, hasLink });
   }
   return statements;
+}
+
+/** A field of the head reaches to the end of its own sentence, where the notes go on behind it. */
+function endsField(mark: Mark, rest: string): void {
+  if (mark.section === 'skip' && goesOn(rest)) mark.once = true;
 }
 
 /** A private label speaks for the bullets below its own, too. */

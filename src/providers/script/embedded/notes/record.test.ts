@@ -44,3 +44,17 @@ test('A task keeps its owner and its day', async () => {
   );
   assert.match(script, /I will send you the sample report by November 20/);
 });
+
+test('the notes that go on behind a field of the head are told', async () => {
+  for (const field of [
+    'Attendees: Dana Kim, Alex Morgan',
+    'Date: 3 November',
+    'Duration: 30 minutes',
+    'Subject: our call',
+  ])
+    assert.match(
+      await scriptOf(`${field}. They plan 14 routes in spreadsheets every morning. We showed the planner.`),
+      /plan 14 routes in spreadsheets/u,
+      field,
+    );
+});

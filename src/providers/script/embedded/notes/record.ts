@@ -1,5 +1,6 @@
 // What a system for customers prints of the record that a note belongs to: where it was found ("HubSpot > Deals > …"), the name of the
 // deal, its stage and owner, and who was spoken to. All of it is blanked out, character for character.
+import { goesOn } from './lines.js';
 import { GONE, plain } from './mask.js';
 
 const SYSTEM = String.raw`(?:HubSpot|Salesforce|SFDC|Pipedrive|Zoho(?: CRM)?|Close(?:\.com)?|Copper|(?:Microsoft )?Dynamics(?: 365)?|Freshsales|Attio|Streak|Nutshell|Insightly|Capsule|SugarCRM|Odoo|noCRM|Bullhorn|CRM)`;
@@ -38,7 +39,7 @@ export function withoutRecord(masked: string): string {
     .map((line, at) => {
       const words = plain(line).replace(/^[-*•#]+ /u, '');
       const isTitle = top.has(at) && words.length < 140 && OF_SYSTEM.test(words) && !SAYS.test(words);
-      const isOut = isTitle || TRAIL.test(words) || above.has(at) || isField(line, FIELD);
+      const isOut = isTitle || TRAIL.test(words) || ((above.has(at) || isField(line, FIELD)) && !goesOn(words));
       return isOut ? line.replace(/[^\n]/gu, GONE) : line;
     })
     .join('\n');

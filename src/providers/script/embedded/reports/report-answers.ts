@@ -30,8 +30,7 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
   const reply = inside?.reply ?? (beside?.teller.side === 'us' ? beside : null);
   const posed = (inside?.question ?? asked[1]!).replace(/, (?:since|because|as) .*$|[.,;]+$/gu, '');
   const keeps = keepsOf(posed);
-  const answered = reply ? saidInReply(reply, setting, keeps) : null;
-  const answer = OF_THINGS.test(posed) ? (answered?.replace(THEY_DO, 'that they ') ?? null) : answered;
+  const answer = reply ? answerTo(posed, reply, setting, keeps) : null;
   if (!reply || !answer) return null;
   const about = toYou(posed, setting.people, keeps);
   const who = tellerSaid(question.teller, setting);
@@ -55,6 +54,11 @@ const OF_THINGS =
   /^(?:whether|if) (?:the |all |these |those |our )?(?:\p{Ll}+ )?(?!(?:drivers|staff|people|users|guests|customers|clients|members|teams)\b)\p{Ll}{3,}s \p{Ll}/u;
 const THEY_DO = /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b))/u;
 const MOST_WORDS = 30;
+
+function answerTo(posed: string, reply: Parsed, setting: Setting, keeps: Keeps): string | null {
+  const answer = saidInReply(reply, setting, keeps);
+  return answer !== null && OF_THINGS.test(posed) ? answer.replace(THEY_DO, 'that they ') : answer;
+}
 
 function insideAnswer(text: string, setting: Setting): { question: string; reply: Parsed } | null {
   for (const joint of text.matchAll(/[,;]? (?:and|but|to which|whereupon) (?=\p{Lu}|I |we )|; (?=\p{Lu})/gu)) {
