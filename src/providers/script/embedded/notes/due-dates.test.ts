@@ -38,3 +38,15 @@ test('a text keeps its length, and what only looks like a day of a task is left 
   assert.equal(dueAtEnd('check-in call — 2 Dec'), 'check-in call — 2 Dec');
   assert.equal(dueAtEnd('pilot agreement — 24 Nov'), 'pilot agreement by 24 Nov');
 });
+
+test('who does it and by when stands in numbered lists, in columns and in brackets, too', async () => {
+  for (const steps of [
+    '1. Omar - provide three addresses - 11/20\n2. Dana - sign the NDA - 11/22',
+    'Omar | provide three addresses | 11/20\nDana | sign the NDA | 11/22',
+    '- Provide three addresses [Omar, 11/20]\n- Sign the NDA [Dana, 11/22]',
+  ]) {
+    const script = await scriptOf(`Omar Reed plans 40 routes by hand.\n\nNext steps\n${steps}`);
+    assert.match(script, /Omar will provide three addresses by 11\/20/u, steps);
+    assert.match(script, /you will sign the NDA by 11\/22/iu, steps);
+  }
+});

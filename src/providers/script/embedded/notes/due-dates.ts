@@ -27,8 +27,11 @@ const IN_BRACKETS = pattern(`(?<=[\\p{L}\\d%)'’])${GAP}[([]${GAP}${DUE}(?:${GA
 const BEHIND_STOP = pattern(`(?<=[\\p{L}\\d)])${GAP}(?:[.;,|–—-]|\\.?\\n)${GAP}${DUE}${GAP}:${GAP}(${DAY})${END}`);
 /** "☐ Paul – ship 4 sensors – Nov 20". */
 const BEHIND_DASH = pattern(
-  `^([ \\t\\uE000]{0,20}(?:[-•*][ \\t]{1,3})?(?:\\[ ?\\]|☐)?[ \\t\\uE000]{0,4})(${NAME}(?: ?[/&+] ?${NAME})?)( [–—-] )([^\\n:–—]{4,90}?)( [–—-] )(?:by )?(${DAY}(?:,? (?:at )?\\d{1,2}[:.]\\d\\d(?: ?[ap]m)?)?)${END}`,
+  `^([ \\t\\uE000]{0,20}(?:(?:[-•*]|\\d{1,2}[.)])[ \\t]{1,3})?(?:\\[ ?\\]|☐)?[ \\t\\uE000]{0,4})(${NAME}(?: ?[/&+] ?${NAME})?)( (?:[–—-]|\\|) )([^\\n:–—|]{4,90}?)( (?:[–—-]|\\|) )(?:by )?(${DAY}(?:,? (?:at )?\\d{1,2}[:.]\\d\\d(?: ?[ap]m)?)?)${END}`,
 );
+
+/** "Provide three addresses [Omar, 11/20]". */
+const WHO_IN_BRACKETS = pattern(`(?<=[\\p{L}\\d%)'’])${GAP}[([](${NAME}), (?:(?:due|by) )?(${DAY})[)\\]]${END}`);
 
 const MEETS =
   /\b(?:call|meeting|session|demo|workshop|visit|review|training|walk|check-in|kick-?off|survey|lunch|tasting|fitting|catch-?up)$/iu;
@@ -59,6 +62,7 @@ export const withDueDates = (masked: string): string =>
         .replace(OWNER_DUE, (all, who: string, day: string) => padded(` by ${day}. Owner: ${who}`, all))
         .replace(DUE_OWNER, (all, day: string, who: string) => padded(` by ${day}. Owner: ${who}`, all))
         .replace(IN_BRACKETS, byDay)
+        .replace(WHO_IN_BRACKETS, (all, who: string, day: string) => padded(` by ${day}–${who}`, all))
         .replace(BEHIND_STOP, byDay)
         .replace(BEHIND_DASH, behindDash)
     : masked;
