@@ -4,6 +4,10 @@ import type { Statement } from './read.js';
 const CORRECTS =
   /\b(?:now|actually|correct(?:ion|ed|ing)?|in fact|sorry|wrong|mistake|rather than|instead|no longer|not)\b/iu;
 const MOVES = /\b(?:move|push|shift|postpone|reschedule|change|make it|instead|rather than)\b/iu;
+/** "Wednesday doesn't suit me, could we make it Thursday?" */
+const REFUSES =
+  /\b(?:(?:does|do|will|would|did|could|can)(?: not|n['’]t)|cannot|no longer) (?:really |quite )?(?:suit|work|do|make|manage|fit|be)\b|\bis no good\b|\bcould we (?:make it|move|do|say|start|push|meet)\b/iu;
+const MEETS = /\b(?:meet|see you|come|talk|speak|call|visit|collect|start|drop in|stop by)\b/iu;
 const OLD = /\b(?:not|rather than|instead of|no longer)(?: the)? ((?:[$€£]\s?)?\d[\d.,]*\d|\d)/giu;
 const FIGURE = /(?<![\d.,])\d(?:[\d.,]*\d)?/gu;
 const COUNTED = /(?<![\d.,])\d(?:[\d.,]*\d)? (\p{Ll}{3,})/gu;
@@ -22,7 +26,7 @@ export function withNewer(statements: readonly Statement[]): Statement[] {
   const out = new Set<Statement>();
   const said = new Map<Statement, Partial<Statement>>();
   for (const newer of statements) {
-    if (!newer.mail || (!CORRECTS.test(newer.text) && !MOVES.test(newer.text))) continue;
+    if (!newer.mail || ![CORRECTS, MOVES, REFUSES].some((each) => each.test(newer.text))) continue;
     for (const old of older(newer)) {
       if (!isCorrected(old.text, newer.text)) continue;
       out.add(old);
@@ -42,6 +46,7 @@ function orderOf(statements: readonly Statement[]): (Statement['mail'] | undefin
 }
 
 function isCorrected(old: string, newer: string): boolean {
+  if (REFUSES.test(newer) && DAY.test(newer) && DAY.test(old) && MEETS.test(old)) return true;
   const figures: readonly string[] = old.match(FIGURE) ?? [];
   const named = [...newer.matchAll(OLD)].map(([, figure]) => figure!.replace(/^[$€£]\s?/u, ''));
   if (named.length > 0) return named.some((figure) => figures.includes(figure));

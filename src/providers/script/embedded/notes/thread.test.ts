@@ -164,3 +164,29 @@ test('a day that they ask to move is told, and what we listed for ourselves is a
   assert.match(script, /e will review it together on 10 June and then decide about the full year/u);
   assert.doesNotMatch(script, /pay a bit less/u);
 });
+
+test('a day that does not suit the other side is no longer told', async () => {
+  const script = await scriptOf(
+    `From: Dana Kim <dana@redwood.example>
+To: Maya Torres
+Sent: 24 November 2026 16:02
+
+Hi Maya,
+
+Wednesday doesn't suit me, could we make it Thursday the 26th at 3? We run 75 vans.
+
+Dana
+
+> From: Maya Torres
+> To: Dana Kim
+> Sent: 23 November 2026
+>
+> Hi Dana,
+>
+> I suggest that we meet on Wednesday at 3. I will send the contract by Friday.
+>
+> Maya`,
+  );
+  assert.match(script, /contract by Friday/u);
+  assert.doesNotMatch(script, /Wednesday/u);
+});
