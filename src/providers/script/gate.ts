@@ -36,7 +36,7 @@ const INSTRUCTION = join(
 );
 
 const INSULT = join(
-  String.raw`\b(?:idiot\w*|stupid\w*|morons?|moronic|imbecile\w*|dumb(?:ass|est)?|jerks?|assholes?|arseholes?|bastard\w*|bitch\w*|crap(?:py)?|shit\w*|bullshit|fuck\w*|damn(?:ed)?|hell of a|pathetic|loser\w*|clown\w*|joke of a|incompeten\w*|clueless|useless|lazy|liar\w*|lying(?! (?:in|on|around|there|idle|next)\b)|cheapskate\w*|tight-?fisted|stingy|scumbag\w*|pain in the|crazy|insane|nuts|cretin\w*|dinosaurs?|retarded|scam\w*|sucks?|ugly|lol|lmao|haha\w*|wtf|omg|fat|weirdo|creep\w*|arrogan\w*|rude|obnoxious|annoying|whin\w+|grumpy|moody|bully|toxic|micromanag\w+|ego(?:tist\w*|s)?|trottel|dumm\w*|arschl\w+|gilipollas|connard\w*|estúpid\w*|cretino)\b`,
+  String.raw`\b(?:idiot\w*|stupid\w*|morons?|moronic|imbecile\w*|dumb(?:ass|est)?|jerks?|assholes?|arseholes?|bastard\w*|bitch\w*|crap(?:py)?|shit\w*|bullshit|fuck\w*|damn(?:ed)?|hell of a|pathetic|loser\w*|clown\w*|joke of a|incompeten\w*|clueless|useless|lazy|liar\w*|lying(?! (?:in|on|around|there|idle|next)\b)|cheapskate\w*|tight-?fisted|stingy|scumbag\w*|pain in the|crazy|insane|nuts|cretin\w*|dinosaurs?|retarded|scam(?:s|m\w+)?|sucks?|ugly|lol|lmao|haha\w*|wtf|omg|fat|weirdo|creep\w*|arrogan\w*|rude|obnoxious|annoying|whin\w+|grumpy|moody|bully|toxic|micromanag\w+|ego(?:tist\w*|s)?|trottel|dumm\w*|arschl\w+|gilipollas|connard\w*|estúpid\w*|cretino)\b`,
 );
 
 const INTERNAL = join(

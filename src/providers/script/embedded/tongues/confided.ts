@@ -1,20 +1,4 @@
-// What is confided among colleagues in a language other than English: how far "unter uns gesagt" reaches, and what we would give if they
-// pressed us: "se serve togliamo l'attivazione", "we kunnen één kast gratis geven".
-import { isAgreement } from './agreed.js';
-import type { Part } from './parts.js';
-
-/** Opens what nobody else may hear; the rest of its paragraph is of the same kind. */
-const OPENS =
-  /^(?:(?:ganz |mal )?unter uns(?: gesagt)?|im vertrauen|entre nous|en aparté|(?:aquí )?entre nosotros|en confianza|(?:aqui |cá |só )?entre nós|(?:detto )?(?:tra|fra) (?:di )?noi|in confidenza|onder ons(?: gezegd)?|tussen ons|in vertrouwen)(?!\p{L})/iu;
-
-export function withConfided(parts: readonly Part[]): Part[] {
-  let line: number | null = null;
-  return parts.map((part) => {
-    if (part.side !== 'note' || part.line !== line || isAgreement(part.text)) line = null;
-    if (part.side === 'note' && OPENS.test(part.text)) line = part.line;
-    return line === null ? part : { ...part, section: 'private' };
-  });
-}
+// What we would give in a language other than English if they pressed us: "se serve togliamo l'attivazione", "we kunnen één kast gratis geven".
 
 const CAN =
   'wir (?:können|könnten|dürfen)|können wir|könnten wir|on (?:peut|pourrait|pourra)|nous (?:pouvons|pourrions)|pod(?:emos|ríamos|eríamos)|poss(?:iamo)|potremmo|(?:we|wij) (?:kunnen|zouden)|kunnen we|we mogen|peut[- ]on|a gente pode';

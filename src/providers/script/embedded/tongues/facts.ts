@@ -54,7 +54,8 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
   const dropped: Dropped[] = [];
   const turn = turner(tongue, brief);
   const cast = castOf(brief);
-  const parts = withAnswers(tongue.code, partsOf(tongue.code, statements.slice(0, MAX_STATEMENTS), brief), cast);
+  const noted = partsOf(tongue.code, tongue.grammar.demo, statements.slice(0, MAX_STATEMENTS), brief);
+  const parts = withAnswers(tongue.code, noted, cast);
   const present = attendeesOf(brief.summary);
   const read = talkToldIn(
     tongue,

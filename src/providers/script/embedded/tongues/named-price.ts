@@ -32,6 +32,10 @@ const WHOLE =
 const BEFORE =
   /(?<!\p{L})(?:preise?|prix|tarifs?|precios?|preços?|valor|prezz[oi]|prijs|prijzen)(?: \p{L}+)?\s*:\s*$/iu;
 
+/** Whether a sentence names our price aloud, in its own words. */
+export const isNamedPrice = (code: string, text: string): boolean =>
+  (NAMED[code]?.test(text.replace(BEHIND, 'Ich nannte $1')) ?? false) || isOurPrice(text);
+
 export function withNamedPrice(code: string, part: Part, summary: string): Part {
   const named = NAMED[code];
   if (!named || !isNoted(part)) return part;

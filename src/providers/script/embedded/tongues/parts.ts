@@ -6,8 +6,9 @@ import type { Brief } from '../../../contracts.js';
 import type { Statement } from '../notes/read.js';
 import { sectionOf } from '../notes/sections.js';
 import { agreedIn } from './agreed.js';
+import { withConfided } from './among-ourselves.js';
+import { withAmongUs } from './among-us.js';
 import { withoutAside } from './asides.js';
-import { withConfided } from './confided.js';
 import { headingKind, headingOver } from './headings.js';
 import { withPlanPeople } from './plan-people.js';
 import { ENDS_SHORT } from './short-forms.js';
@@ -15,11 +16,11 @@ import { ENDS_SHORT } from './short-forms.js';
 /** A statement with what its heading or label says of it. */
 export type Part = Statement & { isPrice: boolean; isTalk?: boolean; labelStart: number; isPointed?: 'you' | 'other' };
 
-export function partsOf(code: string, statements: readonly Statement[], brief: Brief): Part[] {
+export function partsOf(code: string, demoOf: RegExp, statements: readonly Statement[], brief: Brief): Part[] {
   const read = joined(statements, brief.summary).map((statement) =>
-    withoutAside(code, placedIn(statement, brief.summary)),
+    withAmongUs(code, withoutAside(code, placedIn(statement, brief.summary)), brief.summary),
   );
-  const placed = withConfided(read).flatMap((part) => agreedIn(code, part));
+  const placed = withConfided(code, demoOf, read).flatMap((part) => agreedIn(code, part));
   const demo = placed.findIndex(({ section }) => section === 'shown');
   const priced = placed.map((part, at) => (demo >= 0 && at > demo ? withPrice(part, brief.summary) : part));
   return priced.map((part) => withPlanPeople(code, part, brief)).flatMap(plansOf([brief.prospectName, brief.userName]));
