@@ -53,6 +53,12 @@ const LEANING =
 const NOTE_OF_OURS =
   /\b(?:internal|private|note to self|system|assistant)\b|^(?:side ?note|note|memo|nb|ps|pm)(?: (?:from|by))? \p{L}{2,12}$/iu;
 
+/** "Import fails on files above 20 MB" under no heading for what hurts them: a bare part of a tool that breaks at a size is ours. */
+const LIMIT =
+  /^(?:the |our )?(?:(?:bulk|file|csv|excel|mobile|data|label|offline) )?(?:import|export|sync|upload|api|offline mode|connector|integration|search) (?:still )?(?:fails|chokes|breaks|stalls|hangs|crashes|times out) (?:on|with|above|over|beyond|past|from|at) .{0,30}\d/iu;
+const isLimitOfOurs = ({ text, section, side }: Statement): boolean =>
+  side === 'note' && section !== 'pain' && LIMIT.test(text);
+
 /** "(margin on wire still 55, room to move)": a line of its own in brackets is said to colleagues. */
 const ASIDE = /^\((?=[^()]* )[^()]*\)[.!]?$/u;
 
@@ -66,6 +72,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (leak) return leak;
   const remark = price ? null : remarkIn(statement);
   if (remark && !isLikelyFact(statement)) return remark;
+  if (isLimitOfOurs(statement)) return 'our own trouble';
   if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
 }
