@@ -33,7 +33,7 @@ export function violations(sentences: readonly Sentence[], brief: Brief, options
     [
       ...factFaults(sentence.text, source, brief.language),
       ...promiseFaults(sentence.text, source.stems),
-      ...leakFaults(sentence.text, source.nameText),
+      ...leakFaults(sentence.text, brief),
       ...markupFaults(sentence.text, brief.language),
       ...evidenceFaults(sentence, brief, source, options),
     ].map(([rule, detail]) => ({ rule, sentence: index, detail })),
@@ -165,9 +165,10 @@ function promiseFaults(text: string, stems: ReadonlySet<string>): Fault[] {
 
 // ---- leaks and markup
 
-function leakFaults(text: string, nameText: string): Fault[] {
-  const bare = nameText === '' ? text : text.replaceAll(nameText, ' ');
-  const leak = leakIn(bare);
+/** Somebody may be called Petty or Moody: names are taken out before the gate looks. */
+function leakFaults(text: string, brief: Brief): Fault[] {
+  const given = [brief.prospectName, brief.userName].flatMap((name) => name?.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []);
+  const leak = leakIn(given.reduce((bare, name) => bare.replaceAll(name, ' '), withoutNames(text, brief)));
   return leak ? [['leak', leak]] : [];
 }
 

@@ -1,6 +1,7 @@
 // Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other
 // customers, hidden instructions, insults. It rather drops a harmless sentence than lets a harmful one through.
 
+import { conductIn } from './conduct.js';
 import { delicateIn } from './delicate.js';
 import { isSecret } from './secrets.js';
 import { isUnsaid } from './unsaid.js';
@@ -121,5 +122,5 @@ export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): Lea
     const ofSeller = reason === 'our own trouble' || reason === 'other customer';
     if (!(side === 'them' && ofSeller) && pattern.test(words)) return reason;
   }
-  return delicateIn(words);
+  return delicateIn(words) ?? conductIn(words);
 }

@@ -24,7 +24,7 @@ const DECIDE = new RegExp(
 
 /** Headings that only name a way of qualifying; what stands below them is filed by its labels. */
 const FRAME =
-  /^(?:(?:sales |deal )?qualification(?: notes)?|bant|meddp?icc?|spiced?|spin|champ|gpct\p{L}*|anum|faint)(?: notes| summary)?$/iu;
+  /^(?:(?:sales |deal )?qualification(?: notes)?|bant|meddp?icc?|spiced?|spin|champ|gpct\p{L}*|anum|faint)(?: notes| summary)?(?: ?[–—:|-] .{2,60})?$/iu;
 
 /** "Metrics: 61,000 visitors", below "MEDDPICC": the label says that it is no judgement of ours. */
 export function opensInFrame(heading: string, text: string): boolean {

@@ -1,4 +1,5 @@
 // Who is who: which words in the notes mean the prospect, which mean the sender, and which mean a third person.
+import { capitalise } from '../../../../flow/lines.js';
 import { quote } from '../../../../lib/quote.js';
 import type { Brief } from '../../../contracts.js';
 import { type Cast, castOf } from './cast.js';
@@ -115,11 +116,15 @@ function findContact(summary: string, userName: string | null): { name: string; 
 const untitled = (name: string | null): string | null =>
   name?.trim().replace(/^(?:dr|prof|mrs?|ms|sir|madam)\.? (?=\p{L}+ \p{L})/iu, '') ?? null;
 
+/** "Dr. Simone Achebe" and "Ms Achebe": the title goes with the name. */
+const titled = (name: string[]): string[][] =>
+  ['mr', 'mrs', 'ms', 'dr', 'prof', 'mr.', 'mrs.', 'ms.', 'dr.', 'prof.'].map((title) => [title, ...name]);
+
 /** First name, full name, and the surname with a title, as far as the summary uses them. */
 function namesOf(name: string | null, summary: string): string[][] {
   if (!name) return [];
   const given = wordsOf(name);
-  const phrases = [given, [given[0]!]];
+  const phrases = [given, [given[0]!], ...(given.length > 2 ? [given.slice(0, 2)] : []), ...titled(given)];
   const full = new RegExp(String.raw`(?<!\p{L})${quote(name.split(/\s+/)[0]!)} (\p{Lu}[\p{L}'’-]{1,24})`, 'u').exec(
     summary,
   );
@@ -127,10 +132,22 @@ function namesOf(name: string | null, summary: string): string[][] {
   if (surname && /^\p{L}/u.test(surname)) {
     phrases.push(
       [given[0]!, surname],
-      ...['mr', 'mrs', 'ms', 'dr', 'mr.', 'mrs.', 'ms.', 'dr.'].map((title) => [title, surname]),
+      ...titled([surname]),
+      ...(isUsedAlone(surname, given[0]!, summary) ? [[surname]] : []),
     );
   }
   return phrases;
+}
+
+/** "Petty will send the list": a surname by itself, where it is no word of the notes, no firm and no relative's. */
+function isUsedAlone(surname: string, first: string, summary: string): boolean {
+  const name = quote(capitalise(surname));
+  const others = new RegExp(
+    String.raw`(?<![\p{L}\d])(?:${quote(surname)}(?!\p{L})|(?!(?:${quote(capitalise(first))}|Dr|Mr|Mrs|Ms|Prof)\b)\p{Lu}\p{Ll}+ ${name}(?!\p{L})|${name}(?: &|-| and \p{Lu}| \p{Lu}))`,
+    'u',
+  );
+  const alone = new RegExp(String.raw`(?:^|[\n.!?] ?|[-•*] )${name}(?:['’]s)? \p{Ll}`, 'mu');
+  return surname.length > 3 && alone.test(summary) && !others.test(summary);
 }
 
 /** "L sends the quote; K gets IT in", where nobody else has the initial. */

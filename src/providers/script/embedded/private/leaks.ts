@@ -1,4 +1,6 @@
 // Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
+import { capitalise } from '../../../../flow/lines.js';
+import { quote } from '../../../../lib/quote.js';
 import { leakIn } from '../../gate.js';
 import { openPrice } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
@@ -53,6 +55,12 @@ const LEANING =
 const NOTE_OF_OURS =
   /\b(?:internal|private|note to self|system|assistant)\b|^(?:side ?note|note|memo|nb|ps|pm)(?: (?:from|by))? \p{L}{2,12}$/iu;
 
+/** "Import fails on files above 20 MB" under no heading for what hurts them: a bare part of a tool that breaks at a size is ours. */
+const LIMIT =
+  /^(?:the |our )?(?:(?:bulk|file|csv|excel|mobile|data|label|offline) )?(?:import|export|sync|upload|api|offline mode|connector|integration|search) (?:still )?(?:fails|chokes|breaks|stalls|hangs|crashes|times out) (?:on|with|above|over|beyond|past|from|at) .{0,30}\d/iu;
+const isLimitOfOurs = ({ text, section, side }: Statement): boolean =>
+  side === 'note' && section !== 'pain' && LIMIT.test(text);
+
 /** "(margin on wire still 55, room to move)": a line of its own in brackets is said to colleagues. */
 const ASIDE = /^\((?=[^()]* )[^()]*\)[.!]?$/u;
 
@@ -66,6 +74,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (leak) return leak;
   const remark = price ? null : remarkIn(statement);
   if (remark && !isLikelyFact(statement)) return remark;
+  if (isLimitOfOurs(statement)) return 'our own trouble';
   if (statement.owner && NOTE_OF_OURS.test(statement.owner)) return 'internal note';
   return afterLeak && !statement.bullet && LEANING.test(statement.text) ? 'internal note' : null;
 }
@@ -73,9 +82,20 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
 /** "Floor price: 12% below list": what makes it private stands before the colon. */
 const labelled = ({ text, label }: Statement): string => (label ? `${label}: ${text}` : text);
 
-/** A firm may be called Anchor or Discount Tyres. */
-function unnamed(text: string, { prospectCompany, userCompany }: People): string {
+/** Somebody may be called Petty or Moody. */
+function withoutOddNames(text: string, phrases: string[][]): string {
   let rest = text;
+  for (const word of new Set(phrases.flat())) {
+    const name = capitalise(word);
+    if (word.length > 2 && rest.includes(name) && leakIn(word) !== null)
+      rest = rest.replace(new RegExp(`(?<!\\p{L})${quote(name)}(?!\\p{L})`, 'gu'), 'Alex');
+  }
+  return rest;
+}
+
+/** A firm may be called Anchor or Discount Tyres. */
+function unnamed(text: string, { prospect, prospectCompany, user, userCompany }: People): string {
+  let rest = withoutOddNames(text, [...prospect, ...user]);
   for (const phrase of [...prospectCompany, ...userCompany]) {
     if (phrase[0] === 'the' || phrase.length === 0) continue;
     const at = rest.toLowerCase().indexOf(phrase.join(' '));

@@ -11,6 +11,7 @@ import { agreeingWithYou } from './agreement.js';
 import { type Form, JOINTS } from './joints.js';
 import { saidAsClause } from './noun-said.js';
 import type { Shape } from './shape.js';
+import { SLIPS } from './slips.js';
 
 const WHO_TOLD = String.raw`(?:You(?: and \p{Lu}\p{Ll}+)?|We)(?: also)?`;
 const TOLD = '(?:outlined|described|explained|detailed|talked about|discussed|went through|summarised|summarized)';
@@ -69,7 +70,7 @@ export function asSaid(found: Shape, kindIn: (text: string) => Kind | null, last
 
 function sentenceSaid(text: string, kind: Kind | null, datedBefore: boolean): string {
   const put = (words: string, [found, said]: Form): string => words.replace(found, said as string);
-  const plain = [...FRAMES, ...JOINTS].reduce(put, text).replace(BARE_DAY, ' on ');
+  const plain = [...FRAMES, ...SLIPS, ...JOINTS].reduce(put, text).replace(BARE_DAY, ' on ');
   const planned = kind === 'next' ? asTheirPlan(plain) : plain;
   const dated = kind === 'next' && PLANNED.test(planned) ? planned.replace(THAT_DAY, '') : planned;
   return capitalise(datedBefore ? dated : dated.replace(/,? (?:before then|by then)$/u, ''));

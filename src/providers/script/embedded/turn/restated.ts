@@ -101,7 +101,7 @@ const RESTATED: readonly [RegExp, string][] = [
   [/^said (?=[^,]{2,40} (?:possible|available|included|no problem)\b)/iu, 'We explained that '],
   [/^(\d+ ?(?:wks?|weeks|days|months)) (?:from )?order to delivery/iu, 'It takes $1 from order to delivery'],
   [
-    /(?<!\d ?)\bpt(s?)(?= (?:in|on|with|w|w\/|who|and|scared|are|is)\b|$|[,.;])|(?<=\d )pt(s)(?= (?:w|with|in|on) )/giu,
+    /(?<!\d ?)(?<!\d ?[ap]\.?m\.? |noon )\bpt(s?)(?= (?:in|on|with|w|w\/|who|and|scared|are|is)\b|$|[,.;])|(?<=\d )pt(s)(?= (?:w|with|in|on) )/giu,
     'patient$1$2',
   ],
   [/^(?:the )?date (?:of|for) (?:the |our )?next (meeting|call|session):? (?:is )?(?:on )?(?=\d|\p{Lu})/iu, 'Next $1 '],
