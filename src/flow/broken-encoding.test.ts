@@ -5,6 +5,7 @@ import { readScript } from './plain-script.js';
 
 const BROKEN: [string, string, string[]][] = [
   ['Weâ€™re here.', 'We’re here.', ['â€™']],
+  ['FranÃ§ois, Ð¿Ñ‚ÐµÑ†.', 'François, птец.', ['Ã§', 'Ð¿', 'Ñ‚', 'Ðµ', 'Ñ†']],
   ['It costs Â£500.', 'It costs £500.', ['Â£']],
   ['â€œHiâ€\u009d â€” MÃ¼ller, cafÃ© ðŸ˜€', '“Hi” — Müller, café 😀', ['â€œ', 'â€', 'â€”', 'Ã¼', 'Ã©', 'ðŸ˜€']],
 ];

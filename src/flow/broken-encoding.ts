@@ -10,8 +10,8 @@ const SURE = new RegExp(
   String.raw`[ÂÃ](?!${QUOTES})${FOLLOWING}|(?<![\p{Lu}«"“„])[ÂÃ]${QUOTES}|[âã]${FOLLOWING}{2}|ð${FOLLOWING}{3}`,
   'gu',
 );
-const LESS_SURE = new RegExp(`[ÄÅÎÐÑ](?!${QUOTES})${FOLLOWING}`, 'gu');
-const REMAINS = /\uFFFD|â€|Ã[\u0080-\u00BF]|(?<=\s|^)Â(?=[£€\d])/u;
+const LESS_SURE = new RegExp(`[ÐÑ]${FOLLOWING}|[ÄÅÎ](?!${QUOTES})${FOLLOWING}`, 'gu');
+const REMAINS = /\uFFFD|â€|Ã[\u0080-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|(?<!\p{L})Ã(?=\s\p{Ll})|(?<=\s|^)Â(?=[£€\d])/u;
 
 /** The text as it was meant, and the signs that were none. */
 export function mended(text: string): { text: string; taken: string[] } {

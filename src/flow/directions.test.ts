@@ -29,6 +29,7 @@ for (const [given, expected] of DIRECTED) {
 
 const PLAIN = [
   '[Cut costs] is our aim. [Show the savings] we talked about.',
+  'We send the [transition plan]. Your [visuals] are done. [Friendly reminder]: call us.',
   '*Pause* the old tool. _Wave_ at it.',
   'It is all about *smiles*. You pause the line (twice a day), and the music (jazz) plays.',
   'We met (see the report) [as you said], [one of both]. Your pause is short.',

@@ -32,10 +32,17 @@ const IS_PAUSE = new RegExp(PAUSE, 'iu');
 
 const IS_ACT = new RegExp(`^(?:${ACT})$`, 'iu');
 
-/** "[Show the savings] we talked about": words of a sentence, which goes on behind them. */
-const beginsSentence = (text: string, at: number, words: string): boolean =>
-  /(?:^|[.!?…\n])["”’)]?\s*$/u.test(text.slice(Math.max(0, at - 8), at)) &&
-  /^[ \t]+\p{Ll}/u.test(text.slice(at + words.length));
+/** "[Show the savings] we talked about", "the [transition plan]", "[Friendly reminder]: …": words of a sentence, which goes on behind them. */
+function isWordsOfSentence(text: string, at: number, words: string): boolean {
+  const before = text.slice(Math.max(0, at - 12), at);
+  const after = text.slice(at + words.length, at + words.length + 12);
+  return (
+    (/(?:^|[.!?…\n])["”’)]?\s*$/u.test(before) && /^(?:[ \t]+\p{Ll}|:)/u.test(after)) ||
+    /(?<!\p{L})(?:the|an?|your|our|my|their|its|this|that|of|der|die|das|den|le|la|les|el|los|il|de|het|een|o|os|as)[ \t]+$/iu.test(
+      before,
+    )
+  );
+}
 
 /** The text without its stage directions, and these. */
 export function withoutDirections(text: string): Taken {
@@ -47,7 +54,7 @@ export function withoutDirections(text: string): Taken {
   const halfway = text
     .replace(BRACKETED, (words, ...[square, curly, angle, at]: [string?, string?, string?, number?]) => {
       const inside = (square ?? curly ?? angle)!.trim();
-      if (!WHOLE.test(inside) || (!IS_ACT.test(inside) && beginsSentence(text, at!, words))) return words;
+      if (!WHOLE.test(inside) || (!IS_ACT.test(inside) && isWordsOfSentence(text, at!, words))) return words;
       return mark(words, inside);
     })
     .replace(ASIDE, mark);

@@ -17,9 +17,9 @@ const BLOCK_TAGS =
 /** Those of SSML are among them: people know it from other voices. */
 const INLINE_TAGS =
   'b|i|u|s|em|strong|span|a|font|mark|small|big|sub|sup|del|ins|code|kbd|q|cite|abbr|img|td|th|center|strike|tt|label|o:p' +
-  '|button|picture|path|g|circle|rect|polygon|polyline|ellipse|use|defs|wbr|bdi|bdo|small|var|samp|ruby|rt|rp|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice|lang|w|token|desc|lexicon|(?:amazon|mstts|google):[a-z-]{1,30}';
+  '|button|picture|path|g|circle|rect|polygon|polyline|ellipse|use|defs|wbr|bdi|bdo|small|var|samp|ruby|rt|rp|video|audio|source|iframe|svg|speak|break|prosody|emphasis|say-as|phoneme|voice|lang|w|token|desc|lexicon|(?:amazon|mstts|google|w|st1):[a-z-]{1,30}';
 /** With an equals sign each: "a <b and c> d" is a comparison and no tag. */
-const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})){0,12}\s*`;
+const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>]{0,500}'|[^\s"'<>]{1,500})|\s+(?:disabled|checked|selected|hidden|required|readonly|controls|autoplay|loop|muted|async|defer|nowrap)(?=[\s/>])){0,12}\s*`;
 /** A comment that is never closed loses its mark alone: what follows may be the script. */
 const UNSEEN =
   /<\?xml\b[^<>]{0,200}\?>|<!doctype\b[^<>]{0,300}>|<!\[(?:end)?if\b[^<>]{0,100}>|<!--(?![\s\S]*?-->)|[ \t]*<#\d{1,3}(?:\.\d{1,3})?#>|<(script|style)\b[^<>]{0,500}>[\s\S]*?<\/\1\s*>/giu;

@@ -23,7 +23,8 @@ function isUnheard(line: string): boolean {
   return !MAY_BE_SAID.test(line) || (!SENTENCE.test(words) && words.split(/\s+/u).length <= MOST_WORDS);
 }
 
-const CLOCK = String.raw`\d{1,2}:\d{2}`;
+/** Of a film; later ones are times of the day: "09:00–10:00: training". */
+const CLOCK = String.raw`0?[0-5]:\d{2}`;
 const TO = String.raw`\s*(?:-|–|—|to|bis)\s*`;
 const SECONDS = String.raw`\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
 /** A film begins at 0:00; without brackets or a colon other times are times of the day. */

@@ -25,6 +25,8 @@ const OF_DAY: [string, string][] = [
   ['From [9:00] to [10:00] we train.', 'From 9:00 to 10:00 we train.'],
   ['We train [9:00] and eat [12:00].\nWe go [14:00] home.', 'We train 9:00 and eat 12:00.\nWe go 14:00 home.'],
   ['Lunch [12:00]\nDemo [13:30]', 'Lunch 12:00\nDemo 13:30'],
+  ['Monday [9:00]: Kick-off.', 'Monday 9:00: Kick-off.'],
+  ['[09:00–10:00] Training.\n10:00 - 11:00: Demo.', '[09:00–10:00] Training.\n10:00 - 11:00: Demo.'],
   ['We meet (10:30) on Monday.', 'We meet (10:30) on Monday.'],
 ];
 

@@ -5,7 +5,9 @@ const TIME = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 const IN_BRACKETS = String.raw`(?:\[${TIME}\]|\(${TIME}\))`;
 /** A few words, and none of them ends a sentence: "Hi Dana." is no name, "Dr. J. Reed" is one. */
 const NAME_WORD = String.raw`(?:(?:\p{Lu}|Dr|Mr|Mrs|Ms|Prof)\.|\p{Lu}[\p{L}'’-]{0,24})`;
-const SPEAKER = `${NAME_WORD}(?: ${NAME_WORD}){0,2}`;
+/** What is to happen, and when, is said by nobody. */
+const NOBODY = String.raw`(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Today|Tomorrow|Lunch|Dinner|Breakfast|Break|Start|End|Finish|Demo|Meeting|Training|Kick-?off|Agenda|Next|Then|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Heute|Morgen|Mittag|Pause)(?![\p{L}-])`;
+const SPEAKER = `(?!${NOBODY})${NAME_WORD}(?: ${NAME_WORD}){0,2}`;
 const WHOLE_TIME = String.raw`\d{2}:\d{2}:\d{2}(?:[.,]\d{1,3})?`;
 
 /** `[00:12] Dan:`, `00:00:12 Dan:` */

@@ -5,6 +5,7 @@ import { readScript } from './plain-script.js';
 const UNSPOKEN: [string, string, string[]][] = [
   ['## Intro\nHi Dana.\n\n**Outro**\nBye.', 'Hi Dana.\n\nBye.', ['## Intro', '**Outro**']],
   ['# 2. Call to action (10s):\nCall us.', 'Call us.', ['# 2. Call to action (10s):']],
+  ['Intro\nHi.\n1. **Hook**\nFade in:\nBye.', 'Hi.\n\nBye.', ['Fade in:', 'Intro', '1. **Hook**']],
   ['Hi Dana. We met. Cut to black.', 'Hi Dana. We met.', ['Cut to black.']],
   ['Hi. Fade out.\nBye.', 'Hi.\nBye.', ['Fade out.']],
   ['Hi **Dana, we met.', 'Hi Dana, we met.', ['**']],
@@ -18,6 +19,7 @@ const UNSPOKEN: [string, string, string[]][] = [
     'Hi Dana.',
     ['Page'],
   ],
+  ['<input disabled><form action="x">Hi.</form>', 'Hi.', []],
   ['See <time datetime="2026-05-03">3 May</time>.', 'See 3 May.', []],
 ];
 
