@@ -94,6 +94,7 @@ function withoutTags(text: string, note: Note): string {
 function spokenLines(lines: string[], note: Note): string[] {
   const rows = tableRows(lines);
   const timesOff = transcriptReader(lines);
+  const last = lines.findLastIndex((line) => /\S/u.test(line));
   const unsaid = (words: string): string[] => {
     note(words);
     return [];
@@ -104,7 +105,7 @@ function spokenLines(lines: string[], note: Note): string[] {
     if (row?.isHeading) return unsaid(row.cells.join(', '));
     if (row) return row.cells.length === 0 ? [] : closed(row.cells.join(', '));
     const timed = timesOff(line);
-    const said = withoutLabels(timed.line, /\S/u.test(lines.slice(at + 1).join('')));
+    const said = withoutLabels(timed.line, at < last);
     for (const words of [...timed.taken, ...said.taken]) note(words);
     return said.line === null ? [] : (plainLine(said.line, isNumbered(lines, at)) ?? []);
   });
@@ -113,8 +114,9 @@ function spokenLines(lines: string[], note: Note): string[] {
 /** Blanks are neither heard nor seen; without them the scenes, joined by what stands between them, are the script again. */
 const withoutSpareBlanks = (text: string): string =>
   text
-    .replace(/[^\S\n]*(?:\r\n?|\n)[^\S\n]*/gu, '\n')
-    .replace(/[ \t\u00A0]{2,}/gu, ' ')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\S\n]{2,}/gu, ' ')
+    .replace(/[^\S\n]?\n[^\S\n]?/gu, '\n')
     .trim();
 
 const withoutMarks = (text: string, note: Note): string => {
@@ -145,6 +147,7 @@ const shown = (text: string): string =>
 /** "1. …" is a mark only in a list that counts; a line may also begin with a figure. */
 function isNumbered(lines: readonly string[], at: number): boolean {
   const count = (line = ''): number => Number(/^\s{0,6}(\d{1,2})[.)]\s+\S/u.exec(line)?.[1] ?? Number.NaN);
+  if (Number.isNaN(count(lines[at]))) return false;
   const before = lines.slice(0, at).findLast((line) => line.trim() !== '');
   const after = lines.slice(at + 1).find((line) => line.trim() !== '');
   const own = count(lines[at]);
