@@ -39,6 +39,14 @@ test('A field of a template that nobody filled in is named, before anybody hears
   );
 });
 
+test('A sign of a broken encoding is named, before anybody hears it', () => {
+  assert.equal(
+    check('ava', 'We\uFFFDre here.'),
+    'holds the sign \uFFFD of a broken encoding; write what is to be said there',
+  );
+  assert.equal(check('ava', 'We’re at the café — for £5.'), null);
+});
+
 test('The pronunciations of the workspace count in the length', () => {
   const script = 'x '.repeat(400);
   assert.equal(checkScript(voices, 'ava', script, {}), null);

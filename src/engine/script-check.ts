@@ -1,5 +1,6 @@
 // Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
 // planned for the voice.
+import { brokenIn } from '../flow/broken-encoding.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { estimateS, type SpokenWith } from '../flow/pace.js';
 import { placeholderIn } from '../flow/placeholder.js';
@@ -29,6 +30,8 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
       return `holds nothing that the voice "${voice.name}" can speak`;
     }
+    const broken = brokenIn(script);
+    if (broken !== null) return `holds the sign ${broken} of a broken encoding; write what is to be said there`;
     const placeholder = placeholderIn(script);
     if (placeholder !== null) return `still holds the placeholder ${placeholder}; write what is to be said there`;
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));

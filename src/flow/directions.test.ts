@@ -14,6 +14,7 @@ const DIRECTED: [string, string][] = [
   ['[on-screen: logo] Hi {pause} there <laughs>.', 'Hi… there.'],
   ['Guten Tag [Pause]. Wir haben gesprochen (lächelt). [lacht]', 'Guten Tag. Wir haben gesprochen.'],
   ['Hola [sonríe]. Bonjour (sourit). Ciao [sorride]. Olá (risos). Dag [glimlacht].', 'Hola. Bonjour. Ciao. Olá. Dag.'],
+  ['*Smiles* Hi Dana. [Cut] Bye.', 'Hi Dana. Bye.'],
   ['[1.5 sec pause] Hi. [warmly] Bye.', 'Hi. Bye.'],
 ];
 
@@ -27,6 +28,9 @@ for (const [given, expected] of DIRECTED) {
 }
 
 const PLAIN = [
+  '[Cut costs] is our aim. [Show the savings] we talked about.',
+  'We send the [transition plan]. Your [visuals] are done. [Friendly reminder]: call us.',
+  '*Pause* the old tool. _Wave_ at it.',
   'It is all about *smiles*. You pause the line (twice a day), and the music (jazz) plays.',
   'We met (see the report) [as you said], [one of both]. Your pause is short.',
   'The team (sales) laughs. He said (with a smile) that it works.',

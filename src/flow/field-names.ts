@@ -1,5 +1,6 @@
 // What fields of templates are called, in the languages of the voices: `FirstName`, "Name des Kunden", "your company". A name is
 // one where all of its words are words of such names.
+import { isAskedFor } from './open-fields.js';
 
 const list = (words: string): Set<string> => new Set(words.trim().split(/\s+/u));
 
@@ -12,7 +13,7 @@ const NAMES =
 const THINGS =
   list(`company organisation organization firm date time day month weekday year amount price fee discount number link url website
   title role position email phone city town country address product industry sector topic signature salutation competitor percentage
-  percent metric deadline firma unternehmen datum uhrzeit betrag preis anrede ort thema produkt entreprise société montant
+  percent metric deadline brand pain challenge benefit feature goal outcome firma unternehmen datum uhrzeit betrag preis anrede ort thema produkt entreprise société montant
   heure prix ville date empresa fecha hora importe precio ciudad producto azienda data valor importo prezzo preço ora città cidade
   prodotto produto bedrijf bedrag tijd prijs plaats aanhef onderwerp tbd tbc tba todo`);
 
@@ -25,7 +26,7 @@ const PEOPLE =
 /** What stands beside such words. */
 const BESIDE =
   list(`first last full given family company's customer's client's prospect's sales job product meeting start end due next call demo
-  calendar booking new old current exact insert here hier ici aquí aqui qui my our your their his her of the for in mein meine meinen ihr ihre ihren
+  calendar booking new old current exact specific key main top insert here hier ici aquí aqui qui my our your their his her of the for in mein meine meinen ihr ihre ihren
   des der dem den vom mi mis su tu mon ma mes votre le la les du de del el il lo o a do da dos della dello al mio mia suo meu minha seu sua mijn
   uw van`);
 
@@ -80,7 +81,7 @@ export function isField(inside: string): boolean {
     .trim()
     .replace(/^\/|\/$/gu, '')
     .trim();
-  if (ASKED.test(name) || isPlainField(name)) return true;
+  if (ASKED.test(name) || isAskedFor(name) || isPlainField(name)) return true;
   const first = name.replace(FALLBACK, '');
   if (first !== name) return isPlainField(first);
   const parts = name.split(/\s*[/&+|]\s*|\s+(?:or|and|oder|und|ou|et|o|y|e|of|en)\s+/u);

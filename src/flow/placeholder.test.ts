@@ -133,8 +133,39 @@ for (const field of MORE) {
   test(`${field} is found, too`, () => assert.equal(placeholderIn(`Hi ${field}, thank you for your time.`), field));
 }
 
+/** With what stands around them; the field is what is named. */
+const AMONG_WORDS: [string, string][] = [
+  ['[BRAND] is here, with [customer pain].', '[BRAND]'],
+  ['You said [customer pain].', '[customer pain]'],
+  ['We meet on [specific date].', '[specific date]'],
+  ['You get [3 benefits].', '[3 benefits]'],
+  ['We met [add details]. So we go.', '[add details]'],
+  ['We begin in May [client to confirm].', '[client to confirm]'],
+  ['Hello ［氏名］, we met.', '［氏名］'],
+  ['Hi {0}, we met.', '{0}'],
+  ['We save %s people a day.', '%s'],
+  ['Hi undefined, we met.', 'undefined'],
+  ['Hi null, we met.', 'null'],
+  ['Hi [ ], we met.', '[ ]'],
+  ['Dear Prospect, we met.', 'Prospect'],
+  ['You lose $??? a month.', '$???'],
+  ['It takes xx days.', 'xx'],
+  ['We met [object Object].', '[object Object]'],
+  ['Call me XX.', 'XX'],
+  ['It costs more [see note 1].', '[see note 1]'],
+  ['We work with (company) now.', '(company)'],
+];
+
+for (const [script, field] of AMONG_WORDS) {
+  test(`In ${JSON.stringify(script)} the field is ${field}`, () => assert.equal(placeholderIn(script), field));
+}
+
 /** None of these may keep somebody from approving. */
 const HONEST = [
+  'The [Name] field is empty, and the column <Name> too. Title case (company) matters.',
+  'We saw Superbowl XXX in the twentieth century, the XX one. Your TODO list is long; a TODO-list helps.',
+  'The value is null, the rest is undefined, and 50 %s is none. Nan called. Hi Null, hi Dana. Dear customer, hello there.',
+  'He came [see below] and said [so] in [3 days]. Was it $5? Really?? We go to Brand and see a pain point.',
   'Call us at five. We are your #1 supplier. It comes in XL, XXL and XXXL, and the X5 takes X-rays.',
   'We emailed @northwind and @company_x. Write to name@company.com or first.name@firm.com.',
   "Your name (and your company's name) is on the list. The date is set; the price, too.",

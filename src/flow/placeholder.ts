@@ -2,9 +2,10 @@
 // it aloud, so the person who wrote the script is asked about it. What fields are called stands in field-names.ts.
 import { isField, isNameField } from './field-names.js';
 import { guessLanguage } from './headings.js';
+import { OPEN_FIELDS } from './open-fields.js';
 
-/** Stretches that may be fields, found one after the other, and what decides; without it the sign alone is enough. The first group is the field's name. */
-type Sign = { sign: RegExp; isOne?: (name: string, around: Around) => boolean };
+/** Stretches that may be fields, found one after the other, and what decides; without it the sign alone is enough. The first group is the field's name; with `part` it alone is the field. */
+type Sign = { sign: RegExp; part?: true; isOne?: (name: string, around: Around) => boolean };
 type Around = { before: string; after: string; script: string };
 
 /** How far is looked around a stretch. */
@@ -40,19 +41,23 @@ const MERGED: Sign[] = [
   { sign: /(?<![\p{L}\p{N}-])-([\p{L}][\p{L}_]{2,30})-(?![\p{L}\p{N}-])/gu, isOne: isNameField },
 ];
 
+/** Behind these something is missing without the words in brackets; behind others they explain. */
+const IS_MISSING =
+  /(?:^|[.!?,]|(?<!\p{L})(?:hi|hello|dear|hey|at|from|for|with|and|to|of|on|in|by|the|your|our|is|hallo|bei|von|für|mit|an|am|und|en|de|con|para|por|y|chez|avec|pour|et|da|per|met|van|voor|bij))\s*$/iu;
+
 /** Brackets may also hold an aside such as "[sic]" or "(maybe)", guillemets a quotation. */
 const BRACKETED: Sign[] = [
   { sign: /\[\[([^[\]\n]{1,60})\]\]/gu, isOne: isField },
-  { sign: /[[［【]([^[\]［］【】\n]{1,60})[\]］】]/gu, isOne: isField },
-  { sign: /<([^<>\n]{1,60})>/gu, isOne: isField },
-  { sign: /[«‹]([^«»‹›\n]{1,40})[»›]/gu, isOne: (name, around) => isOpen(name, around) && isField(name) },
+  { sign: /[[［【]([^[\]［］【】\n]{1,60})[\]］】]/gu, isOne: isOpenField },
+  { sign: /<([^<>\n]{1,60})>/gu, isOne: isOpenField },
+  { sign: /[«‹]([^«»‹›\n]{1,40})[»›]/gu, isOne: isOpenField },
   {
     sign: /\(([^()\n]{1,40})\)/gu,
-    isOne: (name) =>
+    isOne: (name, { before }) =>
       isNameField(name) ||
-      /^(?:insert\b.*|x{2,}|tb[dc]|todo|(?:prospect(?:'s)? )?company|firma|empresa|azienda|entreprise|datum|fecha|date)$/iu.test(
-        name,
-      ),
+      /^(?:insert\b.*|x{2,}|tb[dc]|todo)$/iu.test(name) ||
+      (/^(?:(?:prospect(?:'s)? )?company|firma|empresa|azienda|entreprise|datum|fecha|date)$/iu.test(name) &&
+        IS_MISSING.test(before)),
   },
   { sign: /[[［]([\p{L}][\p{L}_ ]{1,30})(?=[,.!]|$)/gmu, isOne: isNameField },
 ];
@@ -68,7 +73,9 @@ const LATER: Sign[] = [
   { sign: /(?<![\p{L}\p{N}@./-])(?:TB[DCA]|tb[dc]|FIXME)(?![\p{L}\p{N}'’-]|[ ]\p{Lu}\p{Ll}|\.\p{L})/gu, isOne: isOpen },
   {
     sign: /(?<![\p{L}\p{N}@.-])TODO(?![\p{L}\p{N}'’-])/gu,
-    isOne: (_, { after, script }) => /^\s*:/u.test(after) || !/^(?:es|pt)$/u.test(guessLanguage(script)),
+    isOne: (_, { after, script }) =>
+      !/^[\s-](?:list|item|app|board)s?(?!\p{L})/iu.test(after) &&
+      (/^\s*:/u.test(after) || !/^(?:es|pt)$/u.test(guessLanguage(script))),
   },
   { sign: /(?<![\p{L}\p{N}])[$€£¥]\s?[Xx]+(?:[.,][Xx]+)*(?:[KkMm](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])/gu },
   { sign: /(?<![\p{L}\p{N}.,])[Xx]{1,4}(?:[.,][Xx]{1,3})*\s?[%€£](?![\p{L}\p{N}])/gu },
@@ -79,7 +86,7 @@ const LATER: Sign[] = [
       'gu',
     ),
   },
-  { sign: /(?<![\p{L}\p{N}]|Bowl\s)X{3,}(?![\p{L}\p{N}])/gu },
+  { sign: /(?<![\p{L}\p{N}]|[Bb]owl\s)X{3,}(?![\p{L}\p{N}])/gu },
   // At the end of a line they are kisses.
   { sign: /(?<![\p{L}\p{N}])x{3,}(?![\p{L}\p{N}]|[ ]*[.!]?[ ]*$)/gmu },
   {
@@ -92,10 +99,14 @@ const LATER: Sign[] = [
     sign: /(?<![\p{L}\p{N}])(?:(?:FIRST|LAST|FULL|PROSPECT|CUSTOMER|CLIENT|CONTACT|COMPANY|USER|SENDER|RECIPIENT)_?NAME|[FL]NAME|(?:first|last|full|prospect|customer|client|contact|company|user|sender)_name)(?![\p{L}\p{N}])/gu,
     isOne: isOpen,
   },
-  { sign: GREETING, isOne: isNameField },
+  { sign: GREETING, part: true, isOne: isNameField },
 ];
 
-const SIGNS = [...MERGED, ...BRACKETED, ...LATER];
+const SIGNS = [...MERGED, ...BRACKETED, ...LATER, ...OPEN_FIELDS];
+
+function isOpenField(name: string, around: Around): boolean {
+  return isOpen(name, around) && isField(name);
+}
 
 /** As in "@name" and "$price": of people there are also names that begin so. */
 function isThingField(name: string): boolean {
@@ -111,7 +122,7 @@ export function placeholderIn(script: string): string | null {
   return first?.text ?? null;
 }
 
-function firstOf({ sign, isOne }: Sign, script: string): Found | null {
+function firstOf({ sign, part, isOne }: Sign, script: string): Found | null {
   for (const match of script.matchAll(sign)) {
     const end = match.index + match[0].length;
     const around = {
@@ -119,7 +130,7 @@ function firstOf({ sign, isOne }: Sign, script: string): Found | null {
       after: script.slice(end, end + NEAR),
       script,
     };
-    const text = sign === GREETING ? match[1]! : match[0];
+    const text = part ? match[1]! : match[0];
     if (!isOne || isOne(match[1] ?? '', around)) return { text, at: end - text.length };
   }
   return null;

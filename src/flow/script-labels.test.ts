@@ -22,10 +22,15 @@ const LABELLED: [string, string, string[]][] = [
     ['Visual: the product on a desk.', 'B-roll: people.'],
   ],
   ['Sprecherin: Guten Tag.\nSzene 2: Wir melden uns.', 'Guten Tag.\nWir melden uns.', ['Sprecherin:', 'Szene 2:']],
+  ['Hi.\nMusic: upbeat piano\nBye.', 'Hi.\nBye.', ['Music: upbeat piano']],
   ['Intro:\nHi Dana.\n\nCTA: Call us.', 'Hi Dana.\n\nCall us.', ['Intro:', 'CTA:']],
   ['Step\tDate\nSend list\t3 May\nMeet\t9 May', 'Send list, 3 May.\nMeet, 9 May.', ['Step, Date']],
   ['| Step | Date |\n| Send list | 3 May |', 'Send list, 3 May.', ['Step, Date']],
-  ['<table><tr><th>Step</th><th>Date</th></tr><tr><td>List</td><td>3 May.</td></tr></table>', 'List, 3 May.', []],
+  [
+    '<table><tr><th>Step</th><th>Date</th></tr><tr><td>List</td><td>3 May.</td></tr></table>',
+    'List, 3 May.',
+    ['Step, Date'],
+  ],
 ];
 
 for (const [given, words, taken] of LABELLED) {
@@ -43,6 +48,8 @@ const PLAIN = [
   'Super: we meet on Friday. Sound: good.',
   'Slide 4 shows the map. Speaker 2 was late.',
   'We show\tthis.',
+  'Music: our partner plays.\nVisuals: three dashboards are ready.\nCamera: you get two of them.',
+  'Musik: unser Partner spielt.',
   'Apples\tPears\nPlums\tFigs',
 ];
 

@@ -11,7 +11,20 @@ const PART =
 const UNHEARD =
   /^\s*(?:visuals?|on-?screen(?: text)?|text on screen|b-?roll|sfx|sound effects?|music|camera|graphics?|bild|musik|música|musique|musica|muziek)\s*(?:\([^()\n]{1,30}\)\s*)?:\s*\S.*$/iu;
 
-const CLOCK = String.raw`\d{1,2}:\d{2}`;
+/** Unlike "On-screen text:" these may also begin a sentence: "Music: our partner plays." */
+const MAY_BE_SAID = /^\s*(?:visuals?|music|camera|graphics?|bild|musik|música|musique|musica|muziek)\b/iu;
+const SENTENCE =
+  /(?<!\p{L})(?:we|our|us|you|your|i|my|is|are|was|were|will|can|has|have|had|do|does|wir|unser\p{L}*|sie|ihr\p{L}*|ist|sind|hat|haben|wird|es|está|están|son|nuestr\p{L}+|su|sus|est|sont|notre|nos|votre|vos|nous|vous|è|sono|nostr\p{L}+|vostr\p{L}+|é|são|noss\p{L}+|onze?|uw|zijn|heeft)(?!\p{L})/iu;
+const MOST_WORDS = 12;
+
+function isUnheard(line: string): boolean {
+  if (!UNHEARD.test(line)) return false;
+  const words = line.slice(line.indexOf(':') + 1).trim();
+  return !MAY_BE_SAID.test(line) || (!SENTENCE.test(words) && words.split(/\s+/u).length <= MOST_WORDS);
+}
+
+/** Of a film; later ones are times of the day: "09:00–10:00: training". */
+const CLOCK = String.raw`0?[0-5]:\d{2}`;
 const TO = String.raw`\s*(?:-|–|—|to|bis)\s*`;
 const SECONDS = String.raw`\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
 /** A film begins at 0:00; without brackets or a colon other times are times of the day. */
@@ -36,7 +49,7 @@ export type Unlabelled = { line: string | null; taken: string[] };
 
 /** The line without what stands before its words; null where nothing of it is spoken. `more` tells whether a line follows. */
 export function withoutLabels(line: string, more: boolean): Unlabelled {
-  if (UNHEARD.test(line) || (more && TITLE.test(line))) return { line: null, taken: [line.trim()] };
+  if (isUnheard(line) || (more && TITLE.test(line))) return { line: null, taken: [line.trim()] };
   const taken: string[] = [];
   const note = (label: string): string => {
     taken.push(label.trim());

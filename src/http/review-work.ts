@@ -127,12 +127,20 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
   };
 }
 
-/** More of them say nothing new. */
+/** More of them are named together, so that nothing is taken off in silence. */
 const MOST_TAKEN = 30;
+/** A comment or a picture's words may be as long as the script. */
+const MOST_TAKEN_CHARS = 1_000;
 
 /** What was taken off beside marks, each once. */
-const takenOff = (taken: readonly string[]): ScriptFigures['riskyWords'] =>
-  [...new Set(taken)].slice(0, MOST_TAKEN).map((word) => ({ word, reason: 'direction', said: '' }));
+function takenOff(taken: readonly string[]): ScriptFigures['riskyWords'] {
+  const each = [...new Set(taken)];
+  const rest = each.slice(MOST_TAKEN).join(' ');
+  return [...each.slice(0, MOST_TAKEN), ...(rest === '' ? [] : [rest])].map((words) => ({
+    word: words.slice(0, MOST_TAKEN_CHARS).toWellFormed(),
+    ...{ reason: 'direction', said: '' },
+  }));
+}
 
 /** The very words with which approve would refuse this edit, or null. */
 function refusalOf(refuse: (edited: string) => string | null, script: string): string | null {

@@ -251,11 +251,11 @@ describe('a review', () => {
 
   it('names what an edit holds beside its words, which is neither spoken nor kept', async () => {
     const id = await flowIn(service, 'pending_approval');
-    const script = 'Narrator: Hi Dana [laughs]. (pause) It was good to talk. [laughs]';
+    const script = '  [14:30] Alex: Narrator: Hi Dana [laughs]. (pause) It was good  to talk. [laughs] ';
     const { body } = await check(id, script);
     assert.deepEqual(
       body.riskyWords,
-      ['[laughs]', '(pause)', 'Narrator:'].map((word) => ({ word, reason: 'direction', said: '' })),
+      ['[laughs]', '(pause)', '[14:30] Alex:', 'Narrator:'].map((word) => ({ word, reason: 'direction', said: '' })),
     );
     assert.equal(body.words, 7);
     await approve(id, { editedScript: script });
