@@ -132,6 +132,7 @@ test('a word of the trade is no tactic, gossip or insult for what it could mean 
     'The plant manager is being replaced.',
     'A stagehand left in an ambulance two seasons ago.',
     "The spill in May wasn't reported.",
+    'Last autumn they opened the wrong grave and it was kept out of the papers.',
     'We would come to 9 if she asks.',
     'The son is spoiled and weak.',
     'The boss has no idea.',
