@@ -66,7 +66,7 @@ const isIn = (word: string, quote: ReadonlySet<string>): boolean =>
 
 /** How a spoken sentence is put together, whatever it is about. */
 const FRAME = new Set(
-  'you your yours told mentioned said asked explained talked about looked want wanted wants need needs like liked would could will have having been were with from into onto over each every today currently right currently still already really even then than they them their these those that this what when where here there also both other another such only just very much more most some show showed shown saw seen give gave given means meant make makes takes took taking place comes came goes going gets instead bring begin begins start starts whole across together return'
+  'you your yours told mentioned said asked explained talked about looked want wanted wants need needs like liked would could will have having been were with from into onto over each every today currently right currently still already really even then than they them their these those that this what when where here there also both other another such only just very much more most some show showed shown saw seen give gave given means meant make makes takes took taking place comes came goes going gets after instead bring begin begins start starts whole across together return'
     .split(' ')
     .map(stem),
 );

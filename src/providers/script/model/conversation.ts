@@ -124,6 +124,7 @@ const LEFT_OUT: Record<FaultRule, string> = {
   language: 'in the wrong language',
   thin: 'tells nothing',
   length: 'no time left for it',
+  repeat: 'said before',
 };
 
 /** What is left of a script without the sentences at fault, if that still is a script. */

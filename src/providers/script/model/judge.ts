@@ -5,13 +5,17 @@ import { type Rule, violations } from '../checks.js';
 import { sureLanguage } from '../language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
+import { miscounted } from './counted.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
 import { numberWord } from './number-words.js';
+import { unplanned } from './plans.js';
+import { repeatsIn } from './repeats.js';
 import { oddSign, withoutUnseen } from './signs.js';
 import { turnedAround } from './turns.js';
+import { addedWord } from './wording.js';
 
-export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length';
+export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
 
 /** `sentence` is null where the whole script is at fault; `detail` holds words of the customer. */
 export type Fault = { rule: FaultRule; sentence: number | null; detail: string };
@@ -26,7 +30,7 @@ export function sentencesOf(answer: Answer, { notes, linking }: Case): { sentenc
     const words = tidy(text);
     if (words === '') continue;
     const spans = evidence.map((quote) => notes.find(quote)).filter((span) => span !== null);
-    if (evidence.length > 0 && spans.length === 0 && !linking.isPlain(words))
+    if (evidence.length > 0 && spans.length === 0 && !linking.isConnecting(words))
       faults.push({ rule: 'evidence', sentence: sentences.length, detail: '' });
     sentences.push({ role, text: words, evidence: withoutRepeats(spans) });
   }
@@ -46,12 +50,13 @@ const withoutRepeats = (spans: readonly CharSpan[]): CharSpan[] => [
 /** Everything that is wrong with a script, its length aside. */
 export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
   const { brief, linking } = of;
-  const isConnective = (text: string): boolean => linking.isPlain(text);
+  const isConnective = (text: string): boolean => linking.isConnecting(text);
   return [
     ...violations(sentences, brief, { isConnective }),
     ...framingFaults(sentences, linking),
     ...closeFaults(sentences, of),
     ...orderFaults(sentences),
+    ...repeatsIn(sentences).map((sentence): Fault => ({ rule: 'repeat', sentence, detail: '' })),
     ...wholeFaults(sentences, brief),
   ];
 }
@@ -59,7 +64,7 @@ export function judge(sentences: readonly Sentence[], of: Case): Fault[] {
 /** Greetings and goodbyes may go without evidence, but only while they are nothing else. */
 function framingFaults(sentences: readonly Sentence[], linking: Linking): Fault[] {
   return sentences.flatMap(({ role, text, evidence }, sentence) =>
-    (role === 'greeting' || role === 'closing') && evidence.length === 0 && !linking.isPlain(text)
+    (role === 'greeting' || role === 'closing') && evidence.length === 0 && !linking.isConnecting(text)
       ? [{ rule: 'unsupported' as const, sentence, detail: text }]
       : [],
   );
@@ -74,9 +79,17 @@ function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: 
     const number = numberWord(each.text, rests, brief.language);
     if (number !== null) return [{ rule: 'number', sentence, detail: number }];
     if (each.evidence.length === 0) return [];
-    const detail = turnedAround(each, brief, notes) ?? looseClause(each, brief, linking);
+    const detail =
+      turnedAround(each, brief, notes) ?? looseClause(each, brief, linking) ?? closelyRead(each, brief, notes);
     return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
   });
+}
+
+/** What only can be told of English, beyond what is turned around. */
+function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
+  if (!isEnglish(brief)) return null;
+  const source = sentence.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join(' . ');
+  return miscounted(sentence.text, source) ?? unplanned(sentence, brief, notes) ?? addedWord(sentence, brief);
 }
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {

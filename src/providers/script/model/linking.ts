@@ -1,11 +1,12 @@
-// The sentences that a script may hold without evidence: those of the embedded writer, and others of the same plain words.
-// A claim, a promise or an order from the summary needs words that are not among them.
+// The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. In English
+// these have shapes of their own; elsewhere a claim needs words that are not among the plain ones.
 import type { Brief } from '../../contracts.js';
 import { stem } from '../checks.js';
 import { type Book, ENGLISH } from '../embedded/script/book.js';
 import type { Filler } from '../embedded/script/frames.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { bookOf } from '../embedded/tongues/tongue.js';
+import { connectingIn } from './connecting.js';
 import { plainWordsIn } from './plain-words.js';
 
 export type Linking = {
@@ -14,8 +15,10 @@ export type Linking = {
   fillers: readonly Filler[];
   /** Whole sentences, to be offered to a model. */
   lines: readonly string[];
-  /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye. */
+  /** Whether a word claims nothing by itself; a text, where each of its words does not. */
   isPlain(text: string): boolean;
+  /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: in English by its shape, elsewhere by its words. */
+  isConnecting(text: string): boolean;
 };
 
 const SEEDS = [0, 1, 2, 3, 4, 5];
@@ -26,20 +29,18 @@ const MAX_UNKNOWN_CHARS = 120;
 /** Nothing is offered where the embedded writer does not know the language. */
 export function linkingOf(brief: Brief): Linking {
   const book = bookFor(brief.language);
-  if (!book)
-    return {
-      isEnglish: false,
-      fillers: [],
-      lines: [],
-      isPlain: (text) => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text),
-    };
+  if (!book) {
+    const isShort = (text: string): boolean => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text);
+    return { isEnglish: false, fillers: [], lines: [], isPlain: isShort, isConnecting: isShort };
+  }
   const lines = linesOf(book, brief);
   const isEnglish = book === ENGLISH;
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
   const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
-  return { isEnglish, fillers: book.fillers, lines, isPlain };
+  const isConnecting = isEnglish ? connectingIn(brief, lines) : isPlain;
+  return { isEnglish, fillers: book.fillers, lines, isPlain, isConnecting };
 }
 
 /** Small words that promise money: "it is on us", "it is free". */

@@ -19,6 +19,8 @@ export type Notes = {
   find(quote: string): CharSpan | null;
   /** Whether a stretch is in the prospect's own words. */
   isTheirs(span: CharSpan): boolean;
+  /** Whether it stands under a heading for that, such as what was shown or what comes next. */
+  isAbout(section: 'shown' | 'next' | 'goal', span: CharSpan): boolean;
 };
 
 const MAX_SUMMARY_CHARS = 60_000;
@@ -68,6 +70,8 @@ export function readNotes(brief: Brief): Notes {
     find: (quote) => findQuote(quote, kept, masked),
     isTheirs: ({ start, end }) =>
       kept.some((each) => isBy(each, brief.prospectName) && each.start < end && start < each.end),
+    isAbout: (section, { start, end }) =>
+      kept.some((each) => each.section === section && each.start < end && start < each.end),
   };
 }
 

@@ -107,6 +107,7 @@ const WRONG: Record<FaultRule, string> = {
   language: 'is in the wrong language',
   thin: 'rests on nothing: tell what the notes say',
   length: 'has the wrong length',
+  repeat: 'says again what an entry before it says: say each thing once',
 };
 
 /** What to mend, entry by entry; `detail` goes back only to the model that wrote it. */

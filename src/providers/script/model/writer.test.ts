@@ -214,6 +214,14 @@ describe('a script that fails the checks', () => {
   });
 });
 
+test('a script that says one sentence again and again goes without the repeats', async () => {
+  const again = GOOD.flatMap((each, index) => (index === 4 ? [each, each, each, each] : [each]));
+  const { draft } = await write([{ text: json(again) }]);
+  assert.equal(draft.writer, 'openai/fake-model');
+  assert.equal(textOf(draft).split(GOOD[4]!.text).length, 2);
+  assert.match(JSON.stringify(fake.seen[1]!.body), /says again/);
+});
+
 describe('a script of the wrong length', () => {
   test('that is a little short is filled with sentences that claim nothing', async () => {
     const short = GOOD.filter((_, index) => index !== GOOD.length - 3);
@@ -223,11 +231,11 @@ describe('a script of the wrong length', () => {
   });
 
   test('that is a little long goes without a sentence', async () => {
-    const more = entry(
-      'closing',
-      'Please take all the time that you need, and know that your thoughts are very important to us, so just reply.',
-    );
-    const long = [...GOOD.slice(0, -1), more, more, GOOD.at(-1)!];
+    const more = [
+      'Please take all the time that you need, and if you have any questions or thoughts, just let me know at any time.',
+      'I really enjoyed our conversation, and I look forward to hearing from you.',
+    ].map((text) => entry('closing', text));
+    const long = [...GOOD.slice(0, -1), ...more, GOOD.at(-1)!];
     const { draft } = await write([{ text: json(long) }]);
     assert.equal(draft.writer, 'openai/fake-model');
     assert.ok(draft.dropped.some(({ reason }) => reason === 'no time left for it'));
@@ -241,10 +249,8 @@ describe('a script of the wrong length', () => {
   });
 
   test('that is much too long is written anew, then left to the embedded writer', async () => {
-    const long = GOOD.flatMap((each) =>
-      each.role === 'heard' || each.role === 'next' ? [each, each, each, each] : [each],
-    );
-    const { draft } = await write([{ text: json(long) }, { text: json(long) }]);
+    const slow = { letterS: 0.13, commaS: 0.5, stopS: 0.7 };
+    const { draft } = await write([{ text: json() }, { text: json() }], { brief: { ...BRIEF, pace: slow } });
     assert.equal(draft.writer, EMBEDDED('length missed'));
     assert.match(JSON.stringify(fake.seen[1]!.body), /words less/);
   });
