@@ -14,6 +14,10 @@ const PADDED = words(
   String.raw`(?:add(?:ed|s)?|built|build|put|slipped|snuck|baked|worked|tucked|rounded|include[ds]?|left) .{0,60}?(?:${OFFER}.{0,30}(?:cushion|buffer|padding|slack|fat)|(?:cushion|buffer|padding|slack) .{0,25}${OFFER})`,
   String.raw`(?:our|my) (?:\p{L}+ ){0,2}?${OFFER} (?:has|have|had|holds?|contains?|includes?) .{0,25}(?:cushion|buffer|padding|slack|air|fat)`,
   String.raw`(?:two|three|four|\d+) (?:\p{L}+ )?(?:days?|hours|weeks?|percent|%) of (?:padding|cushion)`,
+  // "3k headroom on the ovens", "£1,800 of air in it", "eight hundred to play with".
+  String.raw`(?:[$€£]\d[\d.,]*k?|\d[\d.,]*k)(?: [\p{L}%]+){0,2}? (?:of )?(?:headroom|leeway|slack|air|padding|fat|wiggle room) (?:on|in|for|left|to)|(?:\d+|one|two|three|four|five|ten) (?:points?|percent|%) of (?:margin|headroom|leeway|slack)`,
+  String.raw`(?:figures?|numbers?|prices?|estimates?|quotes?|quotations?|offers?|fees?|rates?|sums?)(?: \p{L}+){0,4} (?:is|are|was|has|have|holds?|contains?|includes?|carries|leaves?) .{0,30}(?:\b(?:air|slack|fat|leeway|headroom|padded|padding|cushion)|(?:comfortable|generous|healthy|decent|good|small|big) (?:reserve|buffer|margin))`,
+  String.raw`(?:to play with|up our sleeves?) (?:on|in|for) (?:the|this|that|it)|(?:slack|leeway|headroom|air|fat) (?:left )?in (?:the|this|that|our) (?:number|price|figure|quote|estimate|offer|rate|fee)`,
 );
 
 const RECORDED = words(
@@ -28,6 +32,12 @@ const RETOUCHED = words(
   String.raw`(?:figures|numbers|data|dashboards?|results?|charts?|screens?|screenshots?|demos?) (?:\p{L}+ ){0,6}?(?:was|were|is|are|had been|has been) (?:\p{L}+ )?(?:doctored|staged|rigged|faked|canned|invented|hard-?coded)`,
   String.raw`(?:edited|retouched|tweaked|doctored|prettied up|photoshopped|altered|faked|staged|rigged) (?:the|our|some|a few|its|those) (?:\p{L}+ ){0,3}?(?:figures|numbers|data|dashboards?|results?|charts?|screens?|screenshots?|demos?|logs?)`,
   String.raw`(?:figures?|numbers?|logos?|quotes?|case stud(?:y|ies)|statistics?|ratings?|scores?|testimonials?|references?|benchmarks?)(?: \p{L}+){0,3} (?:on|in|from) (?:our |the )?(?:slides?|page|deck|website|brochure|one-pager)(?: \d+)? (?:is|are|was|were|dates?) (?:still )?(?:from|back|of|out of date|outdated|old|stale|wrong|made up|invented)`,
+);
+
+/** "Probes from the old batch drift, swap before delivery", "repaint before handover". */
+const COVERED = words(
+  String.raw`(?:swap|replace|repaint|relabel|re-?test|re-?box|re-?pack|polish|patch|hide|cover|clean|wipe|fix)(?: (?:them|it|these|those|up))? (?:before|ahead of|prior to) (?:delivery|hand-?over|shipping|shipment|dispatch|install(?:ation)?|the (?:visit|demo|delivery|inspection|trial))`,
+  String.raw`(?:from|of) (?:the )?(?:old|demo|returned|returns|second-hand|used|b-grade|clearance) (?:batch|pool|stock|fleet)\b(?=.{0,40}(?:drifts?|leaks?|fails?|relabel|repaint|swap|replace|do not|don['’]t|not (?:say|tell|mention)))`,
 );
 
 const LAPSED = words(
@@ -89,6 +99,7 @@ const KINDS: readonly (readonly [LeakReason, RegExp])[] = [
   ['our own trouble', RECORDED],
   ['our own trouble', RETOUCHED],
   ['our own trouble', LAPSED],
+  ['our own trouble', COVERED],
   ['internal note', OUR_BOOKS],
   ['gossip', FAVOURS],
   ['gossip', BREACHES],

@@ -180,3 +180,27 @@ test('orders to whoever makes the video are instructions', () => {
   ])
     assert.notEqual(leakIn(fact), 'instruction', fact);
 });
+
+test('room in a price is ours, however it is called, and so is what we hide before a delivery', () => {
+  for (const remark of [
+    'The figure quoted has around £1,800 of air in it.',
+    '3k headroom on the ovens.',
+    'There is roughly £900 of slack in the number.',
+    'The estimate is padded by a week.',
+    'The number for the crane includes a comfortable reserve.',
+    '£500 leeway on the tanks',
+    '4 points of margin spare on the readers',
+    'Eight hundred to play with on the fitting.',
+    'Probes from old batch drift, swap before delivery',
+    'old stock pumps leak, repaint before handover',
+  ])
+    assert.notEqual(leakIn(remark), null, remark);
+  for (const fact of [
+    'There are 2 m of headroom above the ovens.',
+    'The hall has little headroom in the corners.',
+    'They lose 4 bar of air in the old pipes.',
+    'The pumps are cleaned before delivery of the milk.',
+    'The price includes delivery and a spare margin plate.',
+  ])
+    assert.equal(leakIn(fact), null, fact);
+});

@@ -105,3 +105,9 @@ test('a forwarded thread tells what both sides wrote, and no aside to a colleagu
   assert.match(script, /Our next meeting is on 22 May/);
   assert.doesNotMatch(script, /stalling/);
 });
+
+test('what has to be done by a day was done by nobody yet', async () => {
+  const script = await scriptOf('Dana runs 40 vans.\n\nTimeline: Installed and tested by end of March 2027.');
+  assert.match(script, /Everything must be installed and tested by the end of March 2027/u);
+  assert.doesNotMatch(script, /You installed/u);
+});

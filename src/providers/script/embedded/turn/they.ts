@@ -60,7 +60,7 @@ function turnReflexive(walk: Walk, token: Token): number {
 }
 
 const DONE_TO_THINGS =
-  /^(?:shown|stored|displayed|shipped|built|grown|harvested|printed|packed|stocked|bottled|sown|stacked|posted|glued|sewn|woven|refilled)$/;
+  /^(?:shown|stored|displayed|shipped|built|grown|harvested|printed|packed|stocked|bottled|sown|stacked|posted|glued|sewn|woven|refilled|included|supported|covered|compatible|waterproof|washable|reusable)$/;
 
 /** "…logbooks, and they are shown in 64 cases". */
 function isOfThings({ tokens }: Walk, token: Token): boolean {

@@ -70,6 +70,14 @@ function isBareRole(walk: Walk, at: number): boolean {
 const TITLE =
   /^(?:manager|director|officer|head|owner|chair|chairwoman|chairman|lead|captain|engineer|clerk|buyer|founder|partner|secretary|treasurer|supervisor|coordinator|curator|foreman|bursar|chef|nurse|architect|planner|grower|keeper|warden|principal|president)$/;
 
+/** "Before the school visits start": visits, and no school that visits. */
+const isNounThere = (tokens: Token[], at: number | null): boolean =>
+  at !== null &&
+  tokens[at]!.after === '' &&
+  /[^s]s$/u.test(tokens[at]!.lower) &&
+  tokens[at + 1] !== undefined &&
+  /^(?:are|were|have|begin|start|end|take|resume)$/.test(tokens[at + 1]!.lower);
+
 /** "The" and what somebody is do not stand in front of "you". */
 function dropLead({ out }: Walk, at: number, isPerson: boolean): void {
   if (out.at(-1)?.lower === 'the') out.pop();
@@ -86,7 +94,8 @@ function nameToYou(walk: Walk, at: number, length: number, isPerson: boolean): n
   }
   const after = skipApposition(walk.tokens, at + length);
   const previous = walk.out.at(-1)?.lower ?? '';
-  const verbAt = verbAfter(walk.tokens, after) ?? (isPerson ? null : pluralVerb(walk.tokens, after));
+  const found = verbAfter(walk.tokens, after) ?? (isPerson ? null : pluralVerb(walk.tokens, after));
+  const verbAt = isPerson || !isNounThere(walk.tokens, found) ? found : null;
   const object = PREPOSITION.test(previous) && previous !== 'and';
   if (verbAt !== null && !object) {
     push(walk, { ...last, after: '' }, 'you', walk.tokens[at]!.before);
