@@ -12,8 +12,7 @@ const ALONE =
 
 /** The files that the runner is to start, in the order of the given ones. */
 export function grouped(files) {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  emptyFolder();
   const groups = new Map();
   for (const file of files) {
     const name = file.replaceAll('\\', '/');
@@ -25,13 +24,17 @@ export function grouped(files) {
 
 /** The same files, of which those that a pattern names run in one process, because they share what takes long to make. */
 export function together(files, pattern) {
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  emptyFolder();
   const members = files.filter((file) => pattern.test(file.replaceAll('\\', '/')));
-  const others = files.filter((file) => !members.includes(file));
+  if (members.length < 2) return files;
   const path = join(FOLDER, 'together.test.mjs');
   writeFileSync(path, importsOf(path, members));
-  return members.length > 1 ? [path, ...others] : files;
+  return [path, ...files.filter((file) => !members.includes(file))];
+}
+
+function emptyFolder() {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
 }
 
 function shared(key, members) {

@@ -44,4 +44,6 @@ export function lastPhrase(text: string): number {
   return starts.at(-1) ?? 0;
 }
 
+export const lowerFirst = (line: string): string => line.slice(0, 1).toLowerCase() + line.slice(1);
+
 export const capitalise = (line: string): string => line.replace(/^\p{Ll}/u, (first) => first.toUpperCase());

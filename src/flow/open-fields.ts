@@ -1,7 +1,10 @@
 // Fields that a program or a person in a hurry left open, where neither brackets nor a name show it: "Hi undefined,", "%s people",
 // "Dear Prospect,", "Call me XX.". And what stands in brackets as a note to whoever fills them in: `[client to confirm]`.
 
-const GREETING = String.raw`(?<![\p{L}\p{N}])(?:hi|hello|hey|dear|hallo|liebe[r]?|hola|estimad[oa]|querid[oa]|bonjour|ch(?:er|ère)|ciao|buongiorno|gentile|car[oa]|olá|prezad[oa]|beste|dag|geachte|thanks|thank you)`;
+/** How people are greeted. */
+export const GREETS =
+  'hi|hello|hey|dear|hallo|liebe[r]?|hola|estimad[oa]|querid[oa]|bonjour|ch(?:er|ère)|ciao|buongiorno|gentile|car[oa]|olá|prezad[oa]|beste|dag|geachte';
+const GREETING = String.raw`(?<![\p{L}\p{N}])(?:${GREETS}|thanks|thank you)`;
 const UNIT =
   '(?:seconds|minutes|hours|days|weeks|months|years|people|users|employees|seats|dollars|euros|pounds|percent|Prozent|Stunden|Tage|Wochen|Monate|heures|jours|semaines|mois|horas|días|dias|meses|ore|giorni|settimane|mesi|uur|dagen|weken|maanden)';
 const NO_LETTER = String.raw`(?![\p{L}\p{N}])`;

@@ -2,7 +2,7 @@
 // it aloud, so the person who wrote the script is asked about it. What fields are called stands in field-names.ts.
 import { isField, isNameField } from './field-names.js';
 import { guessLanguage } from './headings.js';
-import { OPEN_FIELDS } from './open-fields.js';
+import { GREETS, OPEN_FIELDS } from './open-fields.js';
 
 /** Stretches that may be fields, found one after the other, and what decides; without it the sign alone is enough. The first group is the field's name; with `part` it alone is the field. */
 type Sign = { sign: RegExp; part?: true; isOne?: (name: string, around: Around) => boolean };
@@ -62,8 +62,10 @@ const BRACKETED: Sign[] = [
   { sign: /[[［]([\p{L}][\p{L}_ ]{1,30})(?=[,.!]|$)/gmu, isOne: isNameField },
 ];
 
-const GREETING =
-  /(?<![\p{L}\p{N}])(?:hi|hello|hey|dear|hallo|guten tag|liebe[r]?|hola|estimad[oa]|querid[oa]|bonjour|ch(?:er|ère)|ciao|buongiorno|gentile|car[oa]|olá|prezad[oa]|beste|dag|geachte)[ ]([\p{L}_]+(?:[ ][\p{L}_]+)?)(?=[,.!\n])/giu;
+const GREETING = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${GREETS}|guten tag)[ ]([\p{L}_]+(?:[ ][\p{L}_]+)?)(?=[,.!\n])`,
+  'giu',
+);
 
 const UNIT =
   '(?:seconds|minutes|hours|days|weeks|months|years|people|users|employees|seats|dollars|euros?|pounds|percent|Prozent|Stunden|Tage|Wochen|Monate|Minuten|heures|jours|semaines|mois|horas|días|dias|semanas|meses|ore|giorni|settimane|mesi|uur|dagen|weken|maanden)';

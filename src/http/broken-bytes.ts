@@ -1,6 +1,5 @@
 // Answers to what never became a request, or may not become one: written to the socket by hand, in the same shape as every
 // other failure.
-
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE } from '../lib/content-types.js';

@@ -1,5 +1,4 @@
 // The reference page: the OpenAPI document as a page to read, made once on the server when somebody asks, without a script.
-
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE } from '../lib/content-types.js';

@@ -1,6 +1,5 @@
 // The HTTP server: every route on one screen, and around them what holds for all: request ids, keys, limits, errors.
 // What the routes do stands in the files beside this one.
-
 import type { ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,

@@ -1,6 +1,5 @@
 // Puts the dashboard's routes into the server, under /app/api. What holds for all of them happens here: who asks, how
 // often, what is sent, and how it is answered.
-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../../lib/content-types.js';
 import type { Log } from '../../lib/log.js';

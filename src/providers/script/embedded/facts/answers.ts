@@ -1,8 +1,10 @@
 // A question of theirs is told with its answer, where the notes say that it is yes: "He asked if drivers can sign on a phone.
 // They can." Which other answers there were is left to the conversation.
 
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { finiteVerb, withArticle } from '../words/grammar.js';
+import { MONTH } from '../words/months.js';
 import { tokenize } from '../words/tokens.js';
 import { withTurnedQuestion } from './questions.js';
 
@@ -49,9 +51,7 @@ function figureFor(question: Statement, { text, line, side }: Statement): string
   const thing =
     finiteVerb(tokenize(asked)) === null &&
     !/^(?:how|what|when|where|who|why|which|any|is|are|can|does|do)\b/iu.test(asked);
-  return thing
-    ? `They asked about ${withArticle(asked[0]!.toLowerCase() + asked.slice(1), 'the')}, and the answer is ${figure.trim()}`
-    : null;
+  return thing ? `They asked about ${withArticle(lowerFirst(asked), 'the')}, and the answer is ${figure.trim()}` : null;
 }
 
 /** "Shall I do a demo for the team?" - "Wednesday 22 October, we've a meeting at lunch, 12.45": the day that they name. */
@@ -69,7 +69,6 @@ function turned(noted: Statement): Statement {
 
 const PROPOSES =
   /\b(?:shall|should|can|could|when can|when could) (?:I|we) (?:do|come|show|give|run|have|meet|talk|speak|book|set|visit)\b.*\?\s*$/iu;
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const DAY_NAMED = new RegExp(
   String.raw`^(?:yes,? |yeah,? |sure,? |ok(?:ay)?,? )?(?:on )?((?:(?:Mon|Tues|Wednes|Thurs|Fri)day,? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)? (?:of )?${MONTH}|${MONTH} \d{1,2}))\b`,
   'iu',

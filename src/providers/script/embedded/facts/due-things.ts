@@ -1,4 +1,5 @@
 // Things that somebody owes without a word of how: "Andre → proposal by Monday", "them: route list by 4 May".
+import { lowerFirst } from '../../../../flow/lines.js';
 import { withArticle } from '../words/grammar.js';
 import { hasForm } from '../words/verbs.js';
 
@@ -39,19 +40,17 @@ export function dueThing(task: string, who: 'us' | 'them'): string | null {
       ?.toLowerCase()
       .replace(/[^\p{L}'-]/gu, '') ?? '';
   const tested = who === 'us' ? TESTED.exec(task) : null;
-  if (tested) return `You will get the ${tested[2]} of the ${lowered(tested[1]!)} ${tested[3]}`;
+  if (tested) return `You will get the ${tested[2]} of the ${lowerFirst(tested[1]!)} ${tested[3]}`;
   if (who === 'them' && BROUGHT.test(task)) return `You will send ${task}`;
   const thing = THING.test(task) && !SOMEBODY_TO.test(task) && !hasForm(second, 'third');
-  if (who === 'us' && WORK.test(task)) return `I will take care of the ${lowered(task)}`;
+  if (who === 'us' && WORK.test(task)) return `I will take care of the ${lowerFirst(task)}`;
   if (!thing || !DUE.test(task)) return null;
-  const what = withArticle(ofTheLast(/^\p{Lu}\p{Ll}/u.test(task) ? lowered(task) : task), 'the').replace(
+  const what = withArticle(ofTheLast(/^\p{Lu}\p{Ll}/u.test(task) ? lowerFirst(task) : task), 'the').replace(
     /^install /u,
     'the install ',
   );
   return who === 'us' ? `You will get ${what}` : fromYou(what);
 }
-
-const lowered = (text: string): string => text[0]!.toLowerCase() + text.slice(1);
 
 const DAY_LAST =
   /^(.+?),? (?:(by|on|before|until|in) )?((?:the )?\d{1,2}(?:st|nd|rd|th)? \p{Lu}.*|\p{Lu}\p{Ll}{2,8} \d.*|(?:next |this )?\p{Lu}\p{Ll}+day.*|(?:the )?end of .+|next week|tomorrow)$/u;

@@ -5,7 +5,7 @@ import { sectionOf } from '../notes/sections.js';
 import type { People } from '../people/people.js';
 import { cleanText, tidy } from '../words/clean.js';
 import { finiteVerb, withArticle } from '../words/grammar.js';
-import { SHORT_FORMS } from '../words/short-forms.js';
+import { inFullForms } from '../words/short-forms.js';
 import { tokenize } from '../words/tokens.js';
 import { sideOf } from './tasks.js';
 
@@ -38,7 +38,7 @@ export function fieldIn({ label, text, side, section }: Statement, people: Peopl
   const rate = RATE.exec(label)?.[1]?.toLowerCase();
   const per = rate ? ` a ${LONG[rate] ?? rate}` : '';
   const name = lower(label.replace(RATE, ''));
-  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, [^,:]{2,20}: .*$/u, '');
+  const value = tidy(inFullForms(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, [^,:]{2,20}: .*$/u, '');
   if (value.split(' ').length > 12 || /[.!?] /u.test(value)) return null;
   const counted = /^(?:about |around |over )?\d[\d.,]*k?(?= |$)/iu.exec(value)?.[0];
   const many = /[^su]s$/u.test(name);
@@ -75,13 +75,13 @@ const SHARED = /^(?:reject|scrap|return|waste|defect|failure|no-show|loss|refund
 
 /** "Site count: 5 retail parks (…), approx 2,900 parking bays". */
 const countIn = (text: string): string =>
-  `You have ${tidy(spelled(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*(?:,\d{3}[^,]*)*$)/u, ' and ')}`;
+  `You have ${tidy(inFullForms(text.replace(/\s*\([^()]*\)/gu, ''))).replace(/, (?=(?:about |around )?\d[^,]*(?:,\d{3}[^,]*)*$)/u, ' and ')}`;
 
 const TRIAL = /^(?:the |our )?(?:(?:free|paid) )?(?:pilot|trial|rollout|test run)$/iu;
 
 /** "Pilot: 10 trucks, 90 days, can be stopped at any time". */
 function trialIn(label: string, text: string): string | null {
-  const value = tidy(spelled(text.replace(/\s*\([^()]*\)/gu, '')));
+  const value = tidy(inFullForms(text.replace(/\s*\([^()]*\)/gu, '')));
   const [first = ''] = value.split(', ');
   if (
     !/^(?:\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)/iu.test(first) ||
@@ -98,6 +98,3 @@ const lowerFirst = (value: string): string =>
 /** A name in capitals is loud, unless it is short enough for an abbreviation. */
 const lower = (name: string): string =>
   /\p{Lu}.*\p{Lu}/u.test(name) && (/\p{Ll}/u.test(name) || name.length < 5) ? name : name.toLowerCase();
-
-const spelled = (text: string): string =>
-  SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);

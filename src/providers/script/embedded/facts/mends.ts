@@ -1,25 +1,22 @@
 // Puts right what is easily put right in a sentence that was made of notes: articles, verbs and joints that notes leave out.
 
+import { lowerFirst } from '../../../../flow/lines.js';
+import { DAY_OF_MONTH } from '../words/months.js';
 import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { isSpliced } from './reads-well.js';
 
 type Mend = readonly [RegExp, string | ((...found: string[]) => string)];
 
-const lowered = (word: string): string => word[0]!.toLowerCase() + word.slice(1);
-
-const DAY =
-  '(?:\\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)|(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2})';
-
 const MENDS: readonly Mend[] = [
   // "Visit Hexham with you, 11 June 10.30".
   [
     new RegExp(
-      `^(visit .{3,60}?|meet .{3,60}?|.{3,60} with you.{0,30}?), (${DAY}),? (?:at )?(\\d{1,2}[.:]\\d\\d)$`,
+      `^(visit .{3,60}?|meet .{3,60}?|.{3,60} with you.{0,30}?), (${DAY_OF_MONTH}),? (?:at )?(\\d{1,2}[.:]\\d\\d)$`,
       'u',
     ),
     '$1 on $2 at $3',
   ],
-  [new RegExp(`(${DAY}),? (?=\\d{1,2}[.:]\\d\\d$)`, 'u'), '$1 at '],
+  [new RegExp(`(${DAY_OF_MONTH}),? (?=\\d{1,2}[.:]\\d\\d$)`, 'u'), '$1 at '],
   [/\b(and|with) (?=(?:video|photo|film|clip) (?:from|of) )/gu, '$1 a '],
   [
     /(?<=\b(?:and|with|provide|send|share|bring) )last (?=(?:\p{Ll}+ )?(?:log|report|invoice|bill|statement|record|audit|survey|certificate)\b)/gu,
@@ -50,7 +47,7 @@ const MENDS: readonly Mend[] = [
   ],
   [
     /^(Open|Main|Only|Big|Biggest) (?=(?:question|problem|issue|worry|concern|point|thing) (?:is|was)\b)/u,
-    (which) => `The ${lowered(which!)}`,
+    (which) => `The ${lowerFirst(which!)}`,
   ],
   [
     /^(You have .+?),? and (?=(?:\d+|one|two|three|four|five|some|half|most) of them (?!are\b|is\b|were\b|have\b|has\b))/u,
@@ -67,7 +64,7 @@ const MENDS: readonly Mend[] = [
   ],
   [
     /^(Technicians|Drivers|Dispatchers|Nurses|Teachers|Supervisors|Mechanics|Engineers|Trainers|Chefs|Draymen|Fitters|Staff|Crews|Operators|Planners|Coordinators) (?=\p{Ll}+ )/u,
-    (who) => `Your ${lowered(who!)}`,
+    (who) => `Your ${lowerFirst(who!)}`,
   ],
   [/\bfrom phone\b/gu, 'from the phone'],
   [/\b(by|before|until|from) (?=(?:end|beginning|start) of (?:\p{Lu}|the ))/gu, '$1 the '],
@@ -80,7 +77,7 @@ const MENDS: readonly Mend[] = [
   // "Four cracked soundboards last winter, repair bill £18,400".
   [
     /^((?:\d[\d,]*|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Twelve) (?:\p{Ll}+ )?\p{Ll}+s (?:last|this) (?:winter|summer|spring|autumn|fall|year|month|season|week))(?=,|$| because| and)/u,
-    (what) => `You had ${lowered(what!)}`,
+    (what) => `You had ${lowerFirst(what!)}`,
   ],
   [
     /^(Last (?:winter|summer|spring|autumn|fall|year|month|season|week)),? (?=(?:about |around )?(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\p{Ll}+ )?\p{Ll}+s (?:across|in|at|on|because|from|with|over)\b(?!.* (?:was|were|had|came|went|got|took|ran) ))/u,

@@ -1,6 +1,7 @@
 // Reads tasks out of plans: "Send proposal by Friday", "Dan to send the proposal", "Mia invites two colleagues", and says
 // who does them.
 
+import { lowerFirst } from '../../../../flow/lines.js';
 import { quote } from '../../../../lib/quote.js';
 import type { Statement } from '../notes/read.js';
 import { jointOwner, jointTask } from '../people/joint-owners.js';
@@ -44,7 +45,7 @@ export function taskOf(words: string, statement: Statement, people: People): Tas
     return isDeed ? null : dueFrom(owner, asked, statement, people);
   const task = owner === null ? asked : withTitle(asked, statement.label, owner);
   if (task === null) return 'no sentence';
-  const rest = withArticleFor(turnObjects(task[0]!.toLowerCase() + task.slice(1), people));
+  const rest = withArticleFor(turnObjects(lowerFirst(task), people));
   const who = owner === null ? null : sideOf(owner, people);
   if (owner !== null && who === null) return namedOwner(owner, rest, statement);
   if (who === 'them')

@@ -1,13 +1,12 @@
 // Notes whose verb everybody knows though nobody wrote it: "Closed 19 days last year", "dark from July 6 to July 31", "system with 38
 // lines, installed 1987". They are told with it, or not at all.
 
-import { capitalise } from '../../../../flow/lines.js';
+import { capitalise, lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
+import { DAY_OF_MONTH } from '../words/months.js';
 
 type Form = readonly [RegExp, string | ((...found: string[]) => string)];
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
-const DAY = String.raw`(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})`;
 const COUNT = String.raw`(?:\d[\d,.]*|[Oo]ne|[Tt]wo|[Tt]hree|[Ff]our|[Ff]ive|[Ss]ix|[Ss]even|[Ee]ight|[Nn]ine|[Tt]en|[Tt]welve)`;
 const MADE = '(?:installed|built|bought|replaced|fitted|laid|renewed|commissioned|rebuilt|refurbished)';
 const PERIOD = '(?:days?|weeks?|months?|nights?|years?|seasons?)';
@@ -16,7 +15,7 @@ const OF_THEIRS: readonly Form[] = [
   // "Dark from July 6 to July 31, only window for the work".
   [
     new RegExp(
-      String.raw`^(?:they are |we are )?(dark|closed|shut|shut down) (from ${DAY} (?:to|until|through) ${DAY})(?:, (?:which is |that is )?(?:the |their |our )?only (window|slot|time) for (?:the )?([\p{Ll} ]{3,30}))?$`,
+      String.raw`^(?:they are |we are )?(dark|closed|shut|shut down) (from ${DAY_OF_MONTH} (?:to|until|through) ${DAY_OF_MONTH})(?:, (?:which is |that is )?(?:the |their |our )?only (window|slot|time) for (?:the )?([\p{Ll} ]{3,30}))?$`,
       'iu',
     ),
     (_, how, when, window, what) =>
@@ -73,8 +72,7 @@ const OF_OURS: readonly Form[] = [
 /** "Accepted by the federal office", among what they decide by. */
 const BY_WHOM = /^(accepted|approved|certified|recognised|recognized|licensed|authorised|authorized) by (?=\p{L})/iu;
 
-const lowered = (text: string): string =>
-  /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
+const lowered = (text: string): string => (/^\p{Lu}\p{Ll}+ \p{Ll}/u.test(text) ? lowerFirst(text) : text);
 const wasOf = (what: string): string => (/[^su]s$/u.test(what.replace(/ with .*$/u, '')) ? 'were' : 'was');
 
 /** "Target: fewer than 200 gulls on the face by the end of week three". */
@@ -92,7 +90,7 @@ const A_YEAR =
 export function telegraphicIn(words: string, { side, section, label, mail, owner }: Statement): string | null {
   if (section === 'private' || section === 'skip' || (side !== 'note' && !(side === 'us' && mail))) return null;
   if (label && TARGET.test(label) && AIMED.test(words))
-    return `${/target/iu.test(label) ? 'The target' : 'Your goal'} is ${words[0]!.toLowerCase()}${words.slice(1)}`;
+    return `${/target/iu.test(label) ? 'The target' : 'Your goal'} is ${lowerFirst(words)}`;
   if (side === 'note' && label && RUNNING.test(label)) return costOf(label, words);
   if (section === 'goal' && BY_WHOM.test(words))
     return words.replace(BY_WHOM, (all) => `You need something that is ${all.toLowerCase()}`);

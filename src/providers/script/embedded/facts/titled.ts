@@ -1,4 +1,5 @@
 // "Contract: Lorraine to sign by 20 March": what she signs stands in the title of the task.
+import { lowerFirst } from '../../../../flow/lines.js';
 
 const BEHIND =
   '(?= (?:by|on|before|until|next|this|within|in|at|after|once|when|as soon|tomorrow|today|to|with|for|from)\\b|,|$)';
@@ -19,6 +20,6 @@ export function withTitle(task: string, label: string | null | undefined, owner:
   if (verb === undefined) return task;
   const title = label && label !== owner ? TITLE.exec(label)?.[1] : undefined;
   if (!title) return WANTS_OBJECT.test(task) ? null : task;
-  const thing = /^\p{Lu}\p{Ll}/u.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title;
+  const thing = /^\p{Lu}\p{Ll}/u.test(title) ? lowerFirst(title) : title;
   return `${verb.replace(/ (?:off|over|back|out)$/u, '')} the ${thing}${/ (?:off|over|back|out)$/u.exec(verb)?.[0] ?? ''}${task.slice(verb.length)}`;
 }

@@ -2,10 +2,10 @@
 
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
+import { MONTH } from '../words/months.js';
 import { hasForm } from '../words/verbs.js';
 import { datedPlan } from './dated.js';
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';
 const DATE = String.raw`(?:(?:next )?${DAY},? )?(?:the )?(?:\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2}(?:st|nd|rd|th)?)|(?:next |this )?${DAY}(?: (?:morning|afternoon|evening))?|tomorrow(?: (?:morning|afternoon))?|next week`;
 const TIME = String.raw`\d{1,2}[:.]\d{2}(?: ?[ap]\.?m\.?)?|\d{1,2} ?[ap]\.?m\.?|noon`;

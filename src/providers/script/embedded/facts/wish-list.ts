@@ -1,10 +1,11 @@
 // What they need or decide by, noted as things beside each other: "Need: own purification in the old shed, 6 tonnes a week, temp alarm".
 // And who decides, which was asked openly: "Fergal and Sorcha decide together".
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { withArticle } from '../words/grammar.js';
-import { SHORT_FORMS } from '../words/short-forms.js';
+import { inFullForms } from '../words/short-forms.js';
 import { hasForm } from '../words/verbs.js';
 import { sideOf } from './tasks.js';
 
@@ -27,7 +28,7 @@ export function wantedBy({ section, side, text }: Statement): string | null {
 /** The sentence for such a list, where a shorter one is not read as any thing in a list. */
 export function wishListIn({ section, side, text, label, ready }: Statement): string | null {
   if (section !== 'goal' || side !== 'note' || ready) return null;
-  const words = tidy(spelled(withoutBrackets(text).text)).replace(/[.\s]+$/u, '');
+  const words = tidy(inFullForms(withoutBrackets(text).text)).replace(/[.\s]+$/u, '');
   const parts = words.split(/,\s+(?!\d{3}\b)/u);
   const count = words.split(' ').length;
   const isOwn = label !== null && label !== undefined;
@@ -36,9 +37,6 @@ export function wishListIn({ section, side, text, label, ready }: Statement): st
   const things = parts.map((part) => thing(part));
   return `You are looking for ${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
 }
-
-const spelled = (text: string): string =>
-  SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);
 
 const isThing = (part: string): boolean => {
   const [first = '', second = ''] = part.toLowerCase().split(' ');
@@ -50,7 +48,7 @@ const MASS =
   /\b(?:extraction|ventilation|protection|insulation|lighting|heating|cooling|storage|software|equipment|support|training|access|insurance|maintenance|purification|filtration|monitoring|security|cleaning|hosting|installation|integration|delivery|data)$/iu;
 
 const thing = (part: string): string => {
-  const words = /^\p{Lu}\p{Ll}+(?: |$)/u.test(part) ? part[0]!.toLowerCase() + part.slice(1) : part;
+  const words = /^\p{Lu}\p{Ll}+(?: |$)/u.test(part) ? lowerFirst(part) : part;
   if (/^own /u.test(words)) return `your ${words}`;
   if (MASS.test(words.replace(/ (?:for|in|of|on|with|at|by) .*$/u, ''))) return words;
   return /^(?:no|all|daily|weekly|non-\p{L}+|free|online|delivery|local|\p{L}+s) /iu.test(words)

@@ -1,4 +1,5 @@
 // Tables of tasks: a row "| Nora | Send the staff list | 26 June | open |" under "| Who | What | When | Status |" is one task.
+import { lowerFirst } from '../../../../flow/lines.js';
 import { type Cell, cellsOf } from './table-cells.js';
 
 /** `what` is null for the row that names the columns. */
@@ -46,9 +47,7 @@ function taskIn(cells: readonly Cell[], columns: Columns): Pick<TaskRow, 'owner'
   if (what === '') return { owner, what: null, done };
   const said = `${what}${whenIn(when, owner)}`;
   const together = TOGETHER.test(owner ?? '') && /^\p{L}+ (?:the|a|an|our)\b/iu.test(what);
-  return together
-    ? { owner: null, what: `We will ${said[0]!.toLowerCase()}${said.slice(1)}`, done }
-    : { owner, what: said, done };
+  return together ? { owner: null, what: `We will ${lowerFirst(said)}`, done } : { owner, what: said, done };
 }
 
 function whenIn(when: string, owner: string | null): string {

@@ -1,5 +1,5 @@
 // What somebody of ours showed and explained in the call, what our model says, and when our expert comes.
-import { capitalise } from '../../../../flow/lines.js';
+import { capitalise, lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { joinedOf, type Parsed, parsed, placeOf, type Report, type Setting, tellerSaid } from './report-parse.js';
 import { turnedRest } from './report-theirs.js';
@@ -117,7 +117,7 @@ export function ofOurFirm(statement: Statement, { people }: Setting): Statement 
   const isPlan = OUR_EXPERT.test(statement.text);
   const turned = model || isPlan ? toYou(statement.text.slice(model?.[0].length ?? 0), people) : null;
   if (turned === null) return null;
-  const ready = model ? `According to our ${model[2]}, ${turned[0]!.toLowerCase()}${turned.slice(1)}` : turned;
+  const ready = model ? `According to our ${model[2]}, ${lowerFirst(turned)}` : turned;
   return {
     ...statement,
     ready,

@@ -1,4 +1,5 @@
 // What both sides did: what the call was about, and what they agreed on.
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { bare, joinedOf, type Setting } from './report-parse.js';
 import { toYou } from './report-turn.js';
@@ -60,7 +61,7 @@ export function byAccord(statement: Statement, setting: Setting): Statement[] | 
   const words = found
     ? `${found[1]} ${found[2]}`
     : passive
-      ? `on ${passive[1]![0]!.toLowerCase()}${passive[1]!.slice(1)}${passive[2] ? ` ${passive[2]} ${passive[3]}` : ''}`
+      ? `on ${lowerFirst(passive[1]!)}${passive[2] ? ` ${passive[2]} ${passive[3]}` : ''}`
       : null;
   if (words !== null && AMONG_US.test(words)) return [{ ...statement, section: 'private' }];
   if (words === null || OTHERS_WORDS.test(words)) return null;

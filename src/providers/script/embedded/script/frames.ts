@@ -1,4 +1,5 @@
 // The sentences that hold a script together. None of them claims anything: they thank, lead over, ask, and say goodbye.
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Role } from '../../../contracts.js';
 
 export type Filler = {
@@ -223,7 +224,7 @@ export function greetingLines(names: Names, seed: number): string[] {
   if (names.user && names.userCompany) return [`${hello}, this is ${names.user} from ${names.userCompany}.`, thanks];
   if (names.user) return [`${hello}, this is ${names.user}.`, thanks];
   if (names.userCompany) return [`${hello}, and greetings from ${names.userCompany}.`, thanks];
-  return [`${hello}, and ${thanks[0]!.toLowerCase()}${thanks.slice(1)}`];
+  return [`${hello}, and ${lowerFirst(thanks)}`];
 }
 
 export function callToAction(hasNext: boolean, seed: number): string {

@@ -1,5 +1,5 @@
 // Puts facts into sentences: clauses stand alone or behind a varied opening, things and tasks are gathered into frames.
-import { capitalise } from '../../../../flow/lines.js';
+import { capitalise, lowerFirst } from '../../../../flow/lines.js';
 import type { CharSpan, Role, Sentence } from '../../../contracts.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
@@ -132,7 +132,7 @@ const lowerStart = (fact: Fact): string =>
   /^I(?:'\p{Ll}+)? /u.test(fact.text) ||
   (!NO_NAME.test(fact.text) && (fact.named || /^\p{Lu}\S* \p{Lu}\p{Ll}/u.test(fact.text)))
     ? fact.text
-    : fact.text[0]!.toLowerCase() + fact.text.slice(1);
+    : lowerFirst(fact.text);
 
 function listSentences(role: Role, facts: Fact[]): Phrased[] {
   if (facts.length === 0) return [];

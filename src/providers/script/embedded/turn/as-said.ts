@@ -6,6 +6,7 @@ import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import { mended } from '../facts/mends.js';
 import { tidy } from '../words/clean.js';
+import { MONTH } from '../words/months.js';
 import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { agreeingWithYou } from './agreement.js';
 import { type Form, JOINTS } from './joints.js';
@@ -50,7 +51,6 @@ const FRAMES: readonly Form[] = [
   [/\b(You have an? )(\p{Lu})(?=\p{Ll}+ of (?:about )?\d)/u, (_, start, first) => start! + first!.toLowerCase()],
 ];
 
-const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 /** "With the dive team 11 May", "the board meets February 16": the day wants its word. */
 const BARE_DAY = new RegExp(
   String.raw`(?<=\b(?:meets?|there|here|team|out|come|site|ready|live|start|starting|begin|open|reopen|launch|starts|opens|closes)) (?=(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2})(?!\d)(?! to\b| until\b|-))`,

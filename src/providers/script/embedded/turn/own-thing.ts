@@ -1,5 +1,6 @@
 // The article or "your" that a note leaves out in front of what it speaks of: "Return rate is 31%", "dispatcher wanted to know".
 
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { isMass } from '../words/grammar.js';
 import type { Token } from '../words/tokens.js';
@@ -38,11 +39,10 @@ export function ownThing(
     !/^(?:the|a|an|no|each|every|your|our|their|this|that|any|one|another|some|most|all|[\d$€£].*)$/.test(first.lower);
   if (isName(first.word)) return text;
   if (statement.side === 'note' && verbAt === 1 && isBareNoun(first, statement.section))
-    return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${text[0]!.toLowerCase()}${text.slice(1)}`;
+    return `${first.tags.has('Actor') && statement.section !== 'shown' ? 'Your' : 'The'} ${lowerFirst(text)}`;
   const isWord = (word: string): boolean =>
     !(small && verbAt === 1) && (lowerElsewhere(word.toLowerCase()) || /^\p{Ll}/u.test(statement.text));
-  if (!bare && statement.side === 'note' && isBareSubject(tokens, verbAt, isWord))
-    return `The ${text[0]!.toLowerCase()}${text.slice(1)}`;
+  if (!bare && statement.side === 'note' && isBareSubject(tokens, verbAt, isWord)) return `The ${lowerFirst(text)}`;
   if (!bare || statement.side !== 'note' || first.owning !== '' || first.tags.has('Person')) return text;
   const theirs =
     statement.section !== 'next' &&
@@ -51,7 +51,7 @@ export function ownThing(
       head.lower,
     );
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word);
-  return `${theirs ? 'Your' : 'The'} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
+  return `${theirs ? 'Your' : 'The'} ${keep ? text : lowerFirst(text)}`;
 }
 
 /** "Dispatcher wanted to know", "machine gets delivered on Monday": one of a kind that notes leave without its article. */

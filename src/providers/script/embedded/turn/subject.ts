@@ -1,5 +1,6 @@
 // Gives notes that leave their subject out the one that they mean: the prospect, or us.
 
+import { lowerFirst } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import { finiteVerb } from '../words/grammar.js';
 import { tokenize } from '../words/tokens.js';
@@ -25,7 +26,7 @@ export function withSubject(words: string, statement: Statement): string | null 
   const [first = '', second = ''] = words.toLowerCase().split(' ');
   const aim = statement.section === 'goal' && statement.bullet ? aimOf(words) : null;
   if (aim) return aim;
-  const rest = words[0]!.toLowerCase() + words.slice(1);
+  const rest = lowerFirst(words);
   if (isOfTool(words, statement)) return statement.section === 'shown' ? `It ${rest}` : asWish(words);
   if (LIVE_BY.test(words)) return `Everything ${rest}`;
   if (/^(?:takes|took|costs|cost) (?:him|her|them|(?:about |around |roughly )?[$€£]?\d)/iu.test(words))
@@ -88,7 +89,7 @@ export const isOfTool = (words: string, { section, side }: Statement): boolean =
 
 /** A goal in a list: what somebody should do, or what they want to do themselves. */
 const aimOf = (words: string): string | null =>
-  asWish(words) ?? (isAim(words) ? `They want to ${words[0]!.toLowerCase()}${words.slice(1)}` : null);
+  asWish(words) ?? (isAim(words) ? `They want to ${lowerFirst(words)}` : null);
 
 /** What a firm does, noted without it: "Sell furniture online". */
 const DOES =

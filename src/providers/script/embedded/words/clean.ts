@@ -1,4 +1,5 @@
 // Turns written notes into words that can be said: abbreviations, arrows, slashes, brackets and spoken fillers.
+import { lowerFirst } from '../../../../flow/lines.js';
 import { withCapitals } from './capitals.js';
 import { SHORT_FORMS } from './short-forms.js';
 
@@ -135,7 +136,7 @@ const withVerb = (words: string): string =>
     )
     .replace(
       /^((?:about |around )?\d[^,%]{3,40} a (?:day|week|month|year)), (?=\d[\d.]*% (?:must|are|is|have|come|need)\b)/iu,
-      (_, all: string) => `of ${all[0]!.toLowerCase()}${all.slice(1)}, `,
+      (_, all: string) => `of ${lowerFirst(all)}, `,
     )
     .replace(
       /^((?:the )?(?:cost|capacity|value|weight|length|area|output|power|payback|turnover|lead time) (?:of (?:the )?(?:[\p{Ll}-]+ ){1,4})?)((?:about |around )?[$€£]?\d[\d.,]*k?(?: ?(?:kW|kWh|MW|kg|t|m|km|seats|hours|days|weeks|months|years))?)$/iu,

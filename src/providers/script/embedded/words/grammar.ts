@@ -1,5 +1,6 @@
 // The little grammar that is needed: where the verb of a sentence stands, whether a thing needs an article, whether a word
 // is a name.
+import { lowerFirst } from '../../../../flow/lines.js';
 import { type Token, tokenize } from './tokens.js';
 import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
 
@@ -252,5 +253,5 @@ export function withArticle(text: string, article: 'the' | 'a'): string {
     return text;
   const word = article === 'the' ? 'the' : /^(?:[aeio]|un(?!i))/i.test(first.word) ? 'an' : 'a';
   const keep = /\p{Lu}.*\p{Lu}|\d/u.test(first.word) || first.tags.has('ProperNoun');
-  return `${word} ${keep ? text : text[0]!.toLowerCase() + text.slice(1)}`;
+  return `${word} ${keep ? text : lowerFirst(text)}`;
 }

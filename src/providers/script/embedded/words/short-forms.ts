@@ -172,3 +172,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/\bemerg\b\.?/giu, 'emergency'],
   [/\bthx\b/giu, 'thanks'],
 ];
+
+/** The words with their short forms written out. */
+export const inFullForms = (text: string): string =>
+  SHORT_FORMS.reduce((words, [pattern, form]) => words.replace(pattern, form as string), text);
