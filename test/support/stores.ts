@@ -2,11 +2,12 @@
 // whoever asks gets the reason instead.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { elementOf } from '../../src/files/s3/answers.js';
 import { createS3Client } from '../../src/files/s3/client.js';
@@ -75,6 +76,7 @@ async function startS3rver(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'aftercall s3rver '));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory: folder };
   const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET }] });
+  answerOnceWritten(server.store);
   const { port } = (await server.run()) as AddressInfo;
   const { settings, door } = await behindDoor(port, ['S3RVER', 'S3RVER']);
   return {
@@ -86,6 +88,36 @@ async function startS3rver(): Promise<Store> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type S3rverStore = {
+  putObject(object: { bucket: string; key: string }): Promise<{ size: number }>;
+  putPart(bucket: string, uploadId: string, part: number, content: unknown): Promise<{ size: number }>;
+  getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+};
+
+/** s3rver 3.7 answers when it has read what was sent, not when it has written it: on a busy disk the next request finds less. */
+function answerOnceWritten(store: S3rverStore): void {
+  const { putObject, putPart } = store;
+  store.putObject = async (object) => {
+    const stored = await putObject.call(store, object);
+    await untilHolds(store.getResourcePath(object.bucket, object.key, 'object'), stored.size);
+    return stored;
+  };
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const stored = await putPart.call(store, bucket, uploadId, part, content);
+    await untilHolds(join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId, String(part)), stored.size);
+    return stored;
+  };
+}
+
+/** Two that are stored at once under one name may never be as long as either. */
+async function untilHolds(path: string, bytes: number): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const found = await stat(path).catch(() => null);
+    if (found?.size === bytes) return;
+    await pause(2);
+  }
 }
 
 async function startMoto(): Promise<Store> {
