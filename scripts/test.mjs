@@ -8,10 +8,20 @@ import { join } from 'node:path';
 import { startSharedServer } from '../dist/test/support/postgres.js';
 import { grouped, together } from './test-groups.mjs';
 
-/** Kills, outages, misbehaving vendors, backups, the whole corpus, and commands, of which each is a process, take minutes: before a push
- * and by the integration, not after each change. */
-const isThorough = (name) =>
-  /^dist\/test\/(?:fault|corpus|vendors|conform|backup|cli\/(?!command\.))/.test(name.replaceAll('\\', '/'));
+/** Kills, outages, misbehaving vendors, backups, the whole corpus, commands, of which each is a process, and hours of speech take
+ * minutes: before a push and by the integration, not after each change. */
+const THOROUGH = new RegExp(
+  [
+    /^dist\/test\/(?:fault|corpus|vendors|conform|backup|cli\/(?!command\.)|voice-and-sound)/,
+    /\.chaos\.test\.js$/,
+    /\/script\/model\/vendors\.test\.js$/,
+    /^dist\/test\/mock\//,
+    /\/voice\/timing\/reference\.test\.js$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+const isThorough = (name) => THOROUGH.test(name.replaceAll('\\', '/'));
 
 /** Both read what the writer makes of the whole corpus. */
 const CORPUS = /\/corpus\/(?:cards|scripts)\.test\.js$/;
@@ -25,7 +35,6 @@ const isWanted = (name) =>
   words.length > 0
     ? words.some((word) => name.includes(word))
     : !needsStore(name) && isThorough(name) === wantsThorough;
-// The longest ones are under test/: begun first, they do not leave the other cores idle at the end.
 const files = ['dist/test', 'dist/src']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true })

@@ -2,13 +2,13 @@
 // who does them.
 
 import { lowerFirst } from '../../../../flow/lines.js';
-import { quote } from '../../../../lib/quote.js';
 import type { Statement } from '../notes/read.js';
 import { jointOwner, jointTask } from '../people/joint-owners.js';
 import type { People } from '../people/people.js';
 import { withArticle } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
 import { hasForm } from '../words/verbs.js';
+import { whole } from '../words/whole.js';
 import { dueThing, TASK_NOUN } from './due-things.js';
 import { asksFor } from './task-verbs.js';
 import { CALL_ON, isSurelyVerb, isThingFirst } from './thing-first.js';
@@ -242,10 +242,8 @@ function turnObjects(task: string, people: People): string {
     );
   for (const phrase of people.prospect) {
     if (phrase[0] === 'the' || /^(?:prospect|client|customer|our)$/.test(phrase[0]!)) continue;
-    const name = phrase.map(quote).join(' ');
-    text = text
-      .replace(new RegExp(`(?<!\\p{L})${name}'s(?!\\p{L})`, 'giu'), 'your')
-      .replace(new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'giu'), 'you');
+    const name = phrase.join(' ');
+    text = text.replace(whole(`${name}'s`), 'your').replace(whole(name), 'you');
   }
   return withSender(text, people);
 }

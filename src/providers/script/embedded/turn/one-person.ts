@@ -1,11 +1,11 @@
 // Whom "she" and "he" mean from one statement to the next: in notes that speak of one person throughout it is the prospect, and where the
 // names of both sides tell their sex, it is never the one of the other.
 import { capitalise } from '../../../../flow/lines.js';
-import { quote } from '../../../../lib/quote.js';
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { tokenize } from '../words/tokens.js';
+import { whole } from '../words/whole.js';
 import { type Referent, UNKNOWN } from './person.js';
 
 const SHE = /(?<!\p{L})(?:she|her|hers|herself)(?!\p{L})/giu;
@@ -62,7 +62,7 @@ const SUBJECT =
   /^(?:(?:Then|Also|Next|Afterwards|Later|After that),? )?(\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)?)(?: \([^()]*\))? (?=\p{Ll})/u;
 
 const isAbout = (text: string, phrases: readonly string[][]): boolean =>
-  phrases.some((phrase) => new RegExp(`(?<!\\p{L})${quote(phrase.join(' '))}(?!\\p{L})`, 'iu').test(text));
+  phrases.some((phrase) => text.search(whole(phrase.join(' '))) >= 0);
 
 const LAST_SENTENCE = /([^.!?\n]+)[.!?]\s*$/u;
 

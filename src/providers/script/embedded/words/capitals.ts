@@ -1,7 +1,7 @@
 // Capitals that notes in small letters leave out: days, months, languages, and the names of people and places.
-import { quote } from '../../../../lib/quote.js';
 import type { People } from '../people/people.js';
 import { tokenize } from './tokens.js';
+import { wholeAsWritten } from './whole.js';
 
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu;
 const ORDINAL = String.raw`\d{1,2}(?:st|nd|rd|th)?|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\p{L}+teenth|twentieth|thirtieth|(?:twenty|thirty)[- ]\p{L}+`;
@@ -35,9 +35,8 @@ export function withNames(words: string, { prospectCompany, userCompany, user }:
   let text = words;
   for (const phrase of [...prospectCompany, ...userCompany, ...user]) {
     if (phrase[0] === 'the' || phrase.join(' ').length < 4 || /^(?:ae|rep|our)$/u.test(phrase[0]!)) continue;
-    const small = quote(phrase.join(' '));
     if (phrase.length > 1 || isSmall)
-      text = text.replace(new RegExp(`(?<![\\p{L}\\d])${small}(?![\\p{L}\\d])`, 'gu'), (found) =>
+      text = text.replace(wholeAsWritten(phrase.join(' ')), (found) =>
         found.replace(/(?<=^| )\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase()),
       );
   }
@@ -49,10 +48,7 @@ function withPeople(text: string): string {
   for (const { word, lower, tags } of tokenize(text)) {
     if (word !== lower || word.length < 3 || ALSO_WORDS.test(lower)) continue;
     if (!tags.has('FirstName') && !tags.has('City') && !tags.has('Country')) continue;
-    named = named.replace(
-      new RegExp(`(?<![\\p{L}\\d])${lower}(?![\\p{L}\\d])`, 'gu'),
-      lower[0]!.toUpperCase() + lower.slice(1),
-    );
+    named = named.replace(wholeAsWritten(lower), lower[0]!.toUpperCase() + lower.slice(1));
   }
   return named;
 }
