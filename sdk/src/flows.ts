@@ -22,7 +22,9 @@ import { createWait, type WaitOptions } from './wait.js';
 const PATH = '/flows/sales-email-video';
 /** A thousand rows are created one after another. */
 const MANY_MS = 120_000;
-const pathOf = (flowId: string, rest = ''): string => `${PATH}/${encodeURIComponent(flowId)}${rest}`;
+/** Half of a character has no place in an address, and in no id. */
+const pathOf = (flowId: string, rest = ''): string =>
+  `${PATH}/${encodeURIComponent(String(flowId).replace(/\p{Surrogate}/gu, '\ufffd'))}${rest}`;
 
 export type ChangeOptions = CallOptions & {
   /** Makes a repeated call one and the same; made up for each call where none is given. */

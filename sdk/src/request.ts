@@ -55,6 +55,7 @@ export function createSend(options: ClientOptions): Send {
       try {
         return await sendOnce<T>(base, options, parts);
       } catch (error) {
+        if (parts.signal?.aborted) throw error;
         const pauseMs =
           attempt <= retries && error instanceof AftercallError ? pauseAfter(error, parts, attempt) : null;
         if (pauseMs === null) throw error;
@@ -72,7 +73,8 @@ function readBase({ apiKey, baseUrl }: ClientOptions): string {
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol)) {
     throw new TypeError('baseUrl must be an http or https address, such as https://videos.example.com/v1');
   }
-  const { pathname, search, hash } = new URL(baseUrl);
+  const { pathname, search, hash, username, password } = new URL(baseUrl);
+  if (username !== '' || password !== '') throw new TypeError('baseUrl may not hold a user or a password');
   if (search !== '' || hash !== '') throw new TypeError('baseUrl may not hold a question mark or a hash');
   const base = baseUrl.replace(/[/?#]+$/, '');
   return /^\/*$/.test(pathname) ? `${base}/v1` : base;

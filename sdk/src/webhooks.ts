@@ -22,7 +22,7 @@ export type WebhookRequest = {
   secret: string | readonly string[];
   headers: HeadersLike;
   /** The bytes as they came, before anything read them as JSON. */
-  body: string | Uint8Array;
+  body: string | Uint8Array | ArrayBuffer;
   /** How old a webhook may be, and how far ahead of our clock; five minutes by default. */
   toleranceMs?: number;
 };
@@ -38,18 +38,35 @@ export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEve
   const agedMs = Math.abs(Date.now() - Number(timestamp) * 1_000);
   if (!/^\d{1,12}$/.test(timestamp) || agedMs > toleranceMs)
     throw new WebhookError('The webhook is too old or too new.');
-  const text = textOf(body);
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
+  const bytes = bytesOfBody(body);
+  const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes);
   for (const each of Array.isArray(secret) ? secret : [secret]) {
-    if (await isSignedWith(each, signed, signatures)) return { ...(JSON.parse(text) as WebhookEvent), id };
+    if (await isSignedWith(each, signed, signatures)) return { ...readEvent(bytes), id };
   }
   throw new WebhookError('The signature of the webhook does not fit its body and the secret.');
 }
 
-function textOf(body: unknown): string {
-  if (typeof body === 'string') return body;
-  if (body instanceof Uint8Array) return new TextDecoder('utf-8', { fatal: true }).decode(body);
+/** What is signed are the bytes: they are read as text when it is sure whose they are. */
+function bytesOfBody(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
   throw new TypeError('body must be the text or the bytes as they came, before anything read them as JSON.');
+}
+
+function joined(start: Uint8Array, rest: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(start.length + rest.length);
+  bytes.set(start);
+  bytes.set(rest, start.length);
+  return bytes;
+}
+
+function readEvent(bytes: Uint8Array): WebhookEvent {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as WebhookEvent;
+  } catch {
+    throw new WebhookError('The webhook is signed, but it is no JSON.');
+  }
 }
 
 async function isSignedWith(secret: string, signed: Uint8Array<ArrayBuffer>, signatures: string): Promise<boolean> {

@@ -16,6 +16,8 @@ async function run(options: { url?: string }): Promise<void> {
   const key = process.env.AFTERCALL_API_KEY;
   if (!key) throw new CliError('Set AFTERCALL_API_KEY to an API key of the service.', EXIT.usage);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new CliError(`"${url}" is no address.`, EXIT.usage);
+  if (new URL(url).username || new URL(url).password)
+    throw new CliError('The address may not hold a user or a password: the key is what lets in.', EXIT.usage);
   // Loaded here, so that the other commands need not wait for it.
   const { serveMcp } = await import('../mcp/server.js');
   const server = serveMcp({ base: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`, key });

@@ -49,6 +49,12 @@ async function run({ json, ...options }: Options): Promise<void> {
     quota: wholeNumber(options.quota, '--quota', 1_000_000),
     rateLimit: wholeNumber(options.rateLimit, '--rate-limit', 1_000_000),
     allowedHosts: options.allowHost,
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new CliError(
+      `Port ${options.port} is taken. Choose another one with --port, or 0 for a free one.`,
+      EXIT.setup,
+    );
   });
   const url = `${mock.url}/v1`;
   const lines = Object.entries(mock.keys).map(([name, value]) => `  ${name.padEnd(8)} ${value}`);

@@ -7,7 +7,8 @@ import * as shapes from './shapes.js';
 import { waitForFlow } from './wait.js';
 
 const FLOWS = '/flows/sales-email-video';
-const at = (flowId: string): string => `${FLOWS}/${encodeURIComponent(flowId)}`;
+/** Half of a character has no place in an address, and in no id. */
+const at = (flowId: string): string => `${FLOWS}/${encodeURIComponent(flowId.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
 
 /** Nothing beyond the one service is touched. */
 const CLOSED = { openWorldHint: false };

@@ -102,7 +102,18 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     metrics: async () => ({ type: 'text/plain; charset=utf-8', text: '' }),
     onAnswer: () => undefined,
   });
-  await app.listen({ port, host });
+  const close = async (): Promise<void> => {
+    drain();
+    await courier.stop();
+    waiter.close();
+    authenticator.close();
+    rates.close();
+    await app.close();
+  };
+  await app.listen({ port, host }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   url = `http://${host.includes(':') ? `[${host}]` : host}:${(app.server.address() as AddressInfo).port}`;
   // Those who wait hear of moves that nobody asked about.
   const walking = setInterval(() => {
@@ -115,12 +126,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     keys,
     stop: async () => {
       clearInterval(walking);
-      drain();
-      await courier.stop();
-      waiter.close();
-      authenticator.close();
-      rates.close();
-      await app.close();
+      await close();
     },
   };
 }

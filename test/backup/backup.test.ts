@@ -127,6 +127,10 @@ describe('a backup', () => {
   it('never takes the place of another one', async () => {
     const again = await run(folderOf('first'), 'backup', '--to', folderOf('backup'));
     assert.deepEqual([again.code, again.stderr.includes('is there already')], [1, true]);
+    const below = join(folderOf('backup'), 'manifest.json', 'x');
+    const underFile = await run(folderOf('first'), 'backup', '--to', below);
+    assert.match(underFile.stderr, /^The folder .*manifest\.json cannot be made: [^\n]*\n?$/m);
+    assert.doesNotMatch(underFile.stderr, / {4}at /);
     const overKey = await run(folderOf('first'), 'backup', '--to', folderOf('x'), '--key-to', folderOf('the.key'));
     assert.match(overKey.stderr, /a key is never overwritten/);
     const noPlace = join(folderOf('none'), 'the.key');

@@ -1,7 +1,11 @@
 // The mock keeps the whole contract, and does what a test of a client tells it.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { conform, type Result } from '../../src/conform/run.js';
+import { packageRoot } from '../../src/lib/package-root.js';
 import { type Mock, startMock } from '../../src/mock/server.js';
 import { type Answer, type Call, createCall, createFlow, FLOWS, SUMMARY } from '../support/service.js';
 import { type Answered, type Asked, type Spoiler, startSpoiler } from '../support/spoiler.js';
@@ -132,6 +136,17 @@ describe('the mock server', () => {
     for (const address of Object.values(assets as Record<string, string>)) {
       assert.equal((await fetch(address)).status, 200, address);
     }
+  });
+
+  it('ends as a command when its port is taken, and says which option takes another', async () => {
+    const { port } = new URL(mock.url);
+    const child = spawn(process.execPath, [join(packageRoot, 'bin', 'aftercall.js'), 'mock', '--port', port]);
+    let told = '';
+    child.stderr.on('data', (bytes) => {
+      told += bytes;
+    });
+    const [code] = await once(child, 'close');
+    assert.deepEqual([code, told.includes(`Port ${port} is taken. Choose another one with --port`)], [1, true]);
   });
 
   it('limits requests where it is told to', async () => {

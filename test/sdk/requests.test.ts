@@ -157,6 +157,29 @@ describe('a client of the SDK', () => {
     assert.equal(heard.length, 2);
   });
 
+  it('waits for a flow no longer than it may, whatever hangs or fails', async () => {
+    const working = json(200, { success: true, flowId: 'flow_1', status: 'speaking' }, { etag: '"1"' });
+    for (const later of [() => undefined, refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '50' })]) {
+      replies = [working, later as Reply];
+      assert.equal((await failure(client().flows.wait('flow_1', { limitMs: 1_500 }))).code, 'TIMED_OUT');
+    }
+  });
+
+  it('asks to wait for a change only when it knows what would be one', async () => {
+    const held: (string | string[] | undefined)[] = [];
+    const at =
+      (status: string): Reply =>
+      (request, response) => {
+        held.push(request.headers.prefer);
+        json(200, { success: true, flowId: 'flow_1', status }, { etag: `"${status}"` })(request, response);
+      };
+    replies = [at('pending_approval')];
+    assert.equal((await client().flows.wait('flow_1')).status, 'pending_approval');
+    replies = [at('speaking'), at('completed')];
+    assert.equal((await client().flows.wait('flow_1', { limitMs: 9_900 })).status, 'completed');
+    assert.deepEqual(held, [undefined, undefined, 'wait=9']);
+  });
+
   it('a signal also ends the pause before the next try', async () => {
     const ending = new AbortController();
     replies = [refusal(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '30' })];
@@ -194,10 +217,13 @@ describe('a client of the SDK', () => {
     replies = [refusal(404, 'FLOW_NOT_FOUND')];
     await failure(client().flows.get('a/../../me?x=1'));
     assert.equal(heard[0]!.url, '/v1/flows/sales-email-video/a%2F..%2F..%2Fme%3Fx%3D1');
+    replies = [refusal(404, 'FLOW_NOT_FOUND')];
+    assert.equal((await failure(client().flows.get('a\ud800'))).code, 'FLOW_NOT_FOUND');
   });
 
   it('refuses to be made without a key or an address', () => {
     assert.throws(() => createAftercall({ apiKey: '', baseUrl }), /apiKey must be/);
+    assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'http://u:p@localhost' }), /user or a password/);
     assert.throws(() => createAftercall({ apiKey: 'a b', baseUrl }), /apiKey must be/);
     assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: 'videos.example.com' }), /baseUrl must be/);
     assert.throws(() => createAftercall({ apiKey: KEY, baseUrl: `${baseUrl}?key=1` }), /baseUrl may not hold/);

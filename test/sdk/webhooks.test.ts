@@ -24,6 +24,8 @@ describe('a webhook', () => {
     await verifyWebhook({ secret: SECRET, headers: new Headers(headers), body: new TextEncoder().encode(BODY) });
     const shouted = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
     await verifyWebhook({ secret: SECRET, headers: shouted, body: Buffer.from(BODY) });
+    const { buffer } = new Uint8Array(new TextEncoder().encode(BODY));
+    await verifyWebhook({ secret: SECRET, headers, body: buffer });
   });
 
   it('may be signed several times, and be checked with several secrets, while one takes the place of another', async () => {
@@ -50,6 +52,14 @@ describe('a webhook', () => {
     for (const name of Object.keys(good)) {
       await refused(Object.fromEntries(Object.entries(good).filter(([each]) => each !== name)));
     }
+  });
+
+  it('is refused by its bytes, whether they are text or not', async () => {
+    const headers = signed(BODY);
+    for (const body of [Buffer.from([0xff, 0xfe, 1]), Buffer.from(`\ufeff${BODY}`), new ArrayBuffer(0)]) {
+      await assert.rejects(verifyWebhook({ secret: SECRET, headers, body }), WebhookError);
+    }
+    await assert.rejects(verifyWebhook({ secret: SECRET, headers: signed('{'), body: '{' }), WebhookError);
   });
 
   it('is not checked with what is no secret', async () => {

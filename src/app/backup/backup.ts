@@ -37,9 +37,12 @@ export async function writeBackup({ settings, files, folder, clock }: BackupOpti
 async function begin(target: string, draft: string): Promise<void> {
   if (existsSync(target))
     throw new BackupError(`${target} is there already. Name a folder that is not, such as one with the date.`);
-  await mkdir(dirname(draft), { recursive: true });
+  await mkdir(dirname(draft), { recursive: true }).catch((error: Error) => {
+    throw new BackupError(`The folder ${dirname(draft)} cannot be made: ${error.message}`, { cause: error });
+  });
   await mkdir(draft, { mode: 0o700 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
+    if (error.code !== 'EEXIST')
+      throw new BackupError(`The folder ${draft} cannot be made: ${error.message}`, { cause: error });
     throw new BackupError(`${draft} is there: a backup is being written, or one broke off. Remove it in that case.`);
   });
 }

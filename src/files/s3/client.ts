@@ -41,6 +41,8 @@ export type S3ClientOptions = {
 
 const RETRY_PAUSES_MS = [0, 1, 2].map((tries) => backoffMs(tries, 0.5));
 const SILENCE_MS = 60_000;
+/** Nobody tells how much of a body has been taken: a line that is slower than this is a broken one. */
+const SLOWEST_BYTES_A_MS = 16;
 /** More than a listing of a thousand keys has, and more than any file that is read as a whole. */
 const MOST_BYTES = 256 * 2 ** 20;
 
@@ -63,7 +65,7 @@ export function createS3Client({
 
   async function attempt(request: S3Request): Promise<S3Stream | null> {
     const { url, headers } = await sign(settings, request, clock());
-    const watch = watchSilence(silenceMs);
+    const watch = watchSilence(silenceMs, (request.body?.byteLength ?? 0) / SLOWEST_BYTES_A_MS);
     try {
       const response = await fetch(url, {
         method: request.method,
@@ -170,11 +172,11 @@ async function gather(body: AsyncIterable<Uint8Array>, mostBytes = MOST_BYTES): 
   return Buffer.concat(chunks);
 }
 
-/** Breaks a request off when nothing has come for a while; who reads slowly is not the store's fault. */
-function watchSilence(silenceMs: number) {
+/** Breaks a request off when nothing has come for a while after it was sent; who reads slowly is not the store's fault. */
+function watchSilence(silenceMs: number, sendingMs: number) {
   const late = new AbortController();
-  const begin = () => setTimeout(() => late.abort(new Error(`No byte for ${silenceMs} ms.`)), silenceMs);
-  let timer = begin();
+  const begin = (ms = silenceMs) => setTimeout(() => late.abort(new Error(`No byte for ${ms} ms.`)), ms);
+  let timer = begin(silenceMs + sendingMs);
   const end = () => clearTimeout(timer);
   async function* over(body: ReadableStream<Uint8Array> | null): AsyncIterable<Uint8Array> {
     end();

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { systemClock } from '../../lib/clock.js';
+import { createS3Client } from './client.js';
+
+describe('a request to a store', () => {
+  let taken = 0;
+  const server = createServer(async (request, response) => {
+    for await (const chunk of request) {
+      taken += (chunk as Buffer).length;
+      await pause(20);
+    }
+    if (request.method === 'PUT') response.end();
+  });
+  before(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const client = () =>
+    createS3Client({
+      settings: {
+        endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        ...{ bucket: 'media', region: 'us-east-1', isPathStyle: true, accessKeyId: 'a', secretAccessKey: 'b' },
+      },
+      ...{ clock: systemClock, retryPausesMs: [], silenceMs: 150 },
+    });
+
+  it('has time to send what it carries, over a slow line too', async () => {
+    const body = randomBytes(2 * 2 ** 20);
+    assert.ok(await client().send({ method: 'PUT', key: 'film.mp4', body }));
+    assert.equal(taken, body.length);
+  });
+
+  it('is given up when nothing comes', async () => {
+    await assert.rejects(client().send({ method: 'GET', key: 'film.mp4' }), { name: 'FilesError', reason: 'away' });
+  });
+});
