@@ -27,24 +27,20 @@ const ENDS: readonly FlowStatus[] = ['completed', 'failed', 'cancelled', 'pendin
 export const createWait =
   (send: Send, pathOf: (flowId: string) => string) =>
   async (flowId: string, options: WaitOptions = {}): Promise<Flow> => {
-    const { onProgress, limitMs = USUAL_LIMIT_MS, after } = options;
+    const { limitMs = USUAL_LIMIT_MS, after } = options;
     const endMs = Date.now() + limitMs;
     const ending = endingWith(options.signal, Math.max(limitMs, LEAST_LOOK_MS), () => tooLong(flowId, limitMs));
-    const look = createLook(send, pathOf(flowId), { onProgress, signal: ending.signal });
-    let told = '';
+    const look = createLook(send, pathOf(flowId), { onProgress: options.onProgress, signal: ending.signal });
+    const isEnd = (flow: Flow | null): flow is Flow =>
+      flow !== null && ENDS.includes(flow.status) && flow.status !== after;
     try {
-      for (let round = 1; ; round += 1) {
+      // Only who knows a state can wait for the next one.
+      for (let flow = await look(0); ; ) {
+        if (isEnd(flow)) return flow;
         const roundMs = Date.now();
-        // Only who knows a state can wait for the next one.
-        const flow = await look(round === 1 ? 0 : (endMs - roundMs) / 1_000);
-        if (flow) {
-          const now = JSON.stringify([flow.status, flow.progress]);
-          if (now !== told) onProgress?.(flow);
-          told = now;
-          if (ENDS.includes(flow.status) && flow.status !== after) return flow;
-        }
-        if (Date.now() >= endMs) throw tooLong(flowId, limitMs);
-        if (round > 1) await pause(Math.max(0, LEAST_ROUND_MS - (Date.now() - roundMs)), ending.signal);
+        if (roundMs >= endMs) throw tooLong(flowId, limitMs);
+        flow = await look((endMs - roundMs) / 1_000);
+        if (!isEnd(flow)) await pause(Math.max(0, LEAST_ROUND_MS - (Date.now() - roundMs)), ending.signal);
       }
     } finally {
       ending.close();
@@ -69,7 +65,7 @@ function endingWith(outer: AbortSignal | undefined, ms: number, reason: () => Er
 
 type Looking = { onProgress: WaitOptions['onProgress']; signal: AbortSignal };
 
-/** Reads a flow again and again; null where the service says that nothing has changed. */
+/** Reads a flow again and again, and tells of what is new; null where the service says that nothing has changed. */
 function createLook(
   send: Send,
   path: string,
@@ -77,6 +73,13 @@ function createLook(
 ): (leftS: number) => Promise<Flow | null> {
   const longestS = onProgress ? WATCHED_S : HELD_S;
   let etag: string | null = null;
+  let told = '';
+  const tell = (flow: Flow): Flow => {
+    const now = JSON.stringify([flow.status, flow.progress]);
+    if (now !== told) onProgress?.(flow);
+    told = now;
+    return flow;
+  };
   return async (leftS) => {
     const heldS = Math.max(0, Math.min(longestS, Math.floor(leftS)));
     const { status, headers, body }: Answer<Flow> = await send<Flow>({
@@ -86,7 +89,7 @@ function createLook(
     });
     if (status === 304) return null;
     etag = headers.get('etag');
-    return body;
+    return tell(body);
   };
 }
 
