@@ -7,6 +7,9 @@ const CLEANED: [string, string][] = [
   ['\u202eHi\u202c Dana\u0007.', 'Hi Dana.'],
   ['𝗛𝗶 Ｄａｎａ, the ﬁrst oﬀer.', 'Hi Dana, the first offer.'],
   ['\\n\\nHi Dana,\\nwe met.', '\n\nHi Dana,\nwe met.'],
+  ['Hi\r\nDana,\u000bit\u2028was\u0085good\fto\rtalk.', 'Hi\nDana,\nit\nwas\ngood\nto\ntalk.'],
+  ['\uF0B7\tSend it.\n\uF0A7 Go \uF8FFhome.', '•\tSend it.\n• Go home.'],
+  ['We met \uE200cite\uE202turn0search0\uE201on Friday ⓗⓘ.', 'We met on Friday hi.'],
   ['Hi Dana.It was good!We met.', 'Hi Dana. It was good! We met.'],
 ];
 

@@ -1,12 +1,17 @@
 // Characters of a pasted script that a voice stumbles over although nobody sees them: marks without width, letters in disguise, line
-// breaks written as `\n`, a full stop without a space behind it.
+// breaks of other programs or written as `\n`, signs that only one font has, a full stop without a space behind it.
 
 /** No width, or a turn of the reading direction that hides what is written. The joiner of emoji stays among them. */
 const UNSEEN =
   /[\u00AD\u200B\u200E\u200F\u2060\u202A-\u202E\u2066-\u2069\uFEFF]|(?<=[\p{Script=Latin}\d])[\u200C\u200D]|[\u200C\u200D](?=[\p{Script=Latin}\d])/gu;
+/** Of Windows, PowerPoint, Word, mainframes and Unicode. */
+const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
+/** Where Word has the bullets of its fonts for signs; an assistant hides in such characters where it read something. */
+const OWN_BULLET = /^([ \t]*)[\uF000-\uF0FF](?=\s)/gmu;
+const SOURCE = /\uE200[^\uE200\uE201\n]{0,200}\uE201/gu;
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
-/** Bold and script letters of mathematics, full width, ligatures: for the eye alone. */
-const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\uFB00-\uFB06]+/gu;
+/** Bold and script letters of mathematics, full width, ligatures, letters in circles: for the eye alone. */
+const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF01-\uFF5E\uFB00-\uFB06\u24B6-\u24E9]+/gu;
 
 /** Where a client escaped twice there is no true line break at all. */
 const ESCAPED_BREAK = /(?:^|[.,;!?…)”"]|(?<=\p{L}{2}):|\\n)\s*\\n/u;
@@ -17,7 +22,11 @@ const RUN_ON = /(?<=\p{Ll}{2}[.!?]?)([.!?])(?=\p{Lu}\p{Ll})(?!(?:Com|Net|Org|Io|
 
 export function cleanCharacters(script: string): string {
   const visible = script
+    .replace(BREAK, '\n')
+    .replace(OWN_BULLET, '$1•')
+    .replace(SOURCE, '')
     .replace(UNSEEN, '')
+    .replace(/\p{Co}/gu, '')
     .replace(CONTROL, '')
     .replace(DISGUISED, (letters) => letters.normalize('NFKC'));
   const broken =

@@ -10,6 +10,8 @@ const UNSPOKEN: [string, string, string[]][] = [
   ['Hi. Fade out.\nBye.', 'Hi.\nBye.', ['Fade out.']],
   ['Hi **Dana, we met.', 'Hi Dana, we met.', ['**']],
   ['Hi :smile: Dana :+1:.', 'Hi Dana.', [':smile:', ':+1:']],
+  ['Hi :+1::skin-tone-2: Dana.', 'Hi Dana.', [':+1::skin-tone-2:']],
+  ['Hi. <script>alert(1)</script>Bye.', 'Hi. Bye.', ['alert(1)']],
   ['![Our logo](logo.png) Hello.', 'Hello.', ['Our logo']],
   ['<img src="a.png" alt="Our logo">Hello.', 'Hello.', ['Our logo']],
   ['We meet ~~on Friday~~ on Monday.', 'We meet on Monday.', ['on Friday']],

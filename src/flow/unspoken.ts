@@ -4,7 +4,7 @@
 /** A whole sentence of its own; "Cut to the chase: …" is none. */
 const FILMED =
   /(?<=^|[.!?…]["”’)]?[ \t]+)(?:(?:smash )?cut to (?:black|white|logo|demo|(?:the )?(?:screen|end screen|end card))|fade(?:s)? (?:in|out|to (?:black|white))|(?:the )?music (?:fades|swells)(?: (?:in|out|up|down))?|roll credits|end (?:of (?:the )?(?:video|script|scene)|screen|card)|schnitt auf schwarz|fundido a negro|fondu au noir|dissolvenza)(?:[.!](?=\s|$)[ \t]*|:?[ \t]*$)/gimu;
-const SMILEY = /[ \t]?(?<![\p{L}\p{N}:]):(?:[a-z][a-z_-]{2,30}(?:_\d)?|[+-]1):(?![\p{L}\p{N}:])/gu;
+const SMILEY = /[ \t]?(?<![\p{L}\p{N}:])(?::(?:[a-z][a-z_-]{2,30}(?:[_-]\d)?|[+-]1):){1,4}(?![\p{L}\p{N}:])/gu;
 const STRAY = /(?<!\*)\*{2,3}(?![*|])(?<!\d\*{2,3}(?=\d))/gu;
 
 const PART = String.raw`(?:(?:the )?(?:intro(?:duction)?|outro|hook|opening|closing|body|main (?:body|part)|cta|call[ -]to[ -]action|greeting|sign[- ]?off|conclusion|script|voice[- ]?over|narration|einleitung|einstieg|hauptteil|schluss|begrüßung|introducción|saludo|cierre|despedida|accroche|introduzione|saluto|chiusura|conclusione|introdução|encerramento|inleiding|afsluiting)|(?:part|section) \d{1,2})`;
