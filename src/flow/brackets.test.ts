@@ -9,6 +9,11 @@ const BRACKETED: [string, string][] = [
   ['You chose the [Gold] plan for [$18,500] and [20 %].', 'You chose the Gold plan for $18,500 and 20 %.'],
   ["[Dana] will call [us] [about O'Neil's pilot].", "Dana will call us about O'Neil's pilot."],
   ['Each depot[s] is ready, and [t]he plan too.', 'Each depots is ready, and the plan too.'],
+  [
+    'By [Thursday, 3 December 2026, 6:30 pm] we save [approx. 20%].',
+    'By Thursday, 3 December 2026, 6:30 pm we save approx. 20%.',
+  ],
+  ['Mail [dana@x.com], see [https://x.com/a].', 'Mail dana@x.com, see https://x.com/a.'],
   ['[[Dana]] has [[Plan 2026|the plan]].', 'Dana has the plan.'],
   ['We begin with [3] depots in [2027].', 'We begin with 3 depots in 2027.'],
 ];
@@ -43,7 +48,12 @@ for (const script of OPEN) {
   });
 }
 
-const KEPT = ['A [x] is a box (maybe) {so}.', 'Say a[0] = b[i] twice.', 'The [list; of {two}] stays.'];
+const KEPT = [
+  'A [x] is a box (maybe) {so}.',
+  'Say a[0] = b[i] twice.',
+  'The [list; of {two}] stays.',
+  'Is it [price?] or so?',
+];
 
 for (const script of KEPT) {
   test(`${JSON.stringify(script)} stays as it is`, () => assert.equal(readScript(script).words, script));

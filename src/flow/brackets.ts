@@ -2,7 +2,7 @@
 // stay. What may be a field of a template keeps them, since placeholder.ts finds it by them, and so does what may be an instruction.
 import { placeholderIn } from './placeholder.js';
 
-const LONGEST = 40;
+const LONGEST = 60;
 const BRACKETED = new RegExp(String.raw`\[\[([^[\]|\n]{1,${LONGEST}})\]\]|\[([^[\]\n]{1,${LONGEST}})\](?!\()`, 'gu');
 /** `[[Page|the page]]` of a wiki. */
 const NAMED = /\[\[[^[\]|\n]{1,100}\|([^[\]|\n]{1,100})\]\]/gu;
@@ -10,10 +10,11 @@ const NAMED = /\[\[[^[\]|\n]{1,100}\|([^[\]|\n]{1,100})\]\]/gu;
 const LETTERS = /(?<=\p{L}{2})\[(\p{Ll}{1,3})\](?![\p{L}([])|\[(\p{L})\](?=\p{Ll}{2})/gu;
 
 const FIGURE = String.raw`[$€£¥#~+−-]?\d[\d.,:/]*(?:\s?[%$€£¥]|\p{L}{1,4}\.?)?`;
-const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&/-]\p{L}[\p{L}\p{M}\p{N}]*)*`;
+const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&/-]\p{L}[\p{L}\p{M}\p{N}]*)*\.?`;
+const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s<>[\]]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 const HALF_DAY = String.raw`[ap]\.m\.?`;
 const PLAIN = new RegExp(
-  String.raw`^(?:${HALF_DAY}|${WORD}|${FIGURE})(?:(?:,?\s|\s?[–—-]\s?)(?:${HALF_DAY}|${WORD}|${FIGURE})){0,4}[.,!?]?$`,
+  String.raw`^(?:${ADDRESS}|(?:${HALF_DAY}|${WORD}|${FIGURE})(?:(?:,?\s|\s?[–—-]\s?)(?:${HALF_DAY}|${WORD}|${FIGURE})){0,7}[.,!]?)$`,
   'u',
 );
 /** `[1]` is a mark, `[x]` a box; a single letter may be either. */

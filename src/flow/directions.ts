@@ -24,17 +24,21 @@ const FILMED =
 const PART = String.raw`(?:hook|intro(?:duction)?|outro|cta|call to action|opening|closing|body|voice-?over|vo|v\.o\.|narrator|(?:scene|shot|slide|clip)(?: (?:start|end)| #?\d{1,2})|(?:start|end) (?:of )?(?:scene|script|video)|(?:opening|closing|establishing|wide) shot)(?:$|\s*[:–—-].{0,60}|\s*\([^()]{1,30}\)|\s+\d.{0,20})`;
 /** In round brackets only these, which no aside begins with, and only between sentences. */
 const STAGED =
-  '(?:(?:upbeat |soft |gentle |calm |background |intro |outro |closing )?(?:music|musik|música|musique|musica|muziek)(?: (?:plays?|playing|starts?|begins?|fades?|swells?|stops?|ends?)\\b[^()]{0,30})?|sfx\\b[^()]{0,60}|sound effects?\\b[^()]{0,60}|b-?roll\\b[^()]{0,60}|cut to\\b[^()]{0,60}|fades? (?:in|out|to)\\b[^()]{0,40}|zooms? (?:in|out)\\b[^()]{0,40}|camera (?:pans?|zooms?|moves?|cuts?|on|shows?|close)\\b[^()]{0,60}|on-?screen(?: text)?\\b[^()]{0,60}|text on screen\\b[^()]{0,60}|visuals?:[^()]{0,60}|screen ?share\\b[^()]{0,40}|transition to\\b[^()]{0,60}|(?:scene|shot) #?\\d{1,2}(?:\\s*[:–—-][^()]{0,60})?|(?:opening|closing|establishing|wide) shot\\b[^()]{0,60}|end screen|logo (?:appears?|fades?)\\b[^()]{0,40})';
+  '(?:(?:upbeat |soft |gentle |calm |background |intro |outro |closing )?(?:music|musik|música|musique|musica|muziek)(?: (?:plays?|playing|starts?|begins?|fades?|swells?|stops?|ends?)\\b[^()]{0,30})?|sfx\\b[^()]{0,60}|sound effects?\\b[^()]{0,60}|b-?roll\\b[^()]{0,60}|cut to\\b[^()]{0,60}|fades? (?:in|out|to)\\b[^()]{0,40}|zooms? (?:in|out)\\b[^()]{0,40}|camera (?:pans?|zooms?|moves?|cuts?|on|shows?|close)\\b[^()]{0,60}|on-?screen(?: text)?\\b[^()]{0,60}|text on screen\\b[^()]{0,60}|visuals?:[^()]{0,60}|screen ?share\\b[^()]{0,40}|transition to\\b[^()]{0,60}|(?:scene|shot) #?\\d{1,2}(?:\\s*[:–—-][^()]{0,60})?|(?:opening|closing|establishing|wide) shot\\b[^()]{0,60}|to (?:the )?camera|(?:with|in) an? (?:\\p{L}{1,14} ){0,2}(?:smile|grin|nod|tone|voice)|(?:softly|warmly|slowly|cheerfully|calmly|excitedly|enthusiastically|confidently|smile|wave)|v\\.?o\\.?|o\\.?s\\.?|end screen|logo (?:appears?|fades?)\\b[^()]{0,40})';
 
-const WHOLE = new RegExp(String.raw`^(?:${ACT}|${FILMED}(?:$|[\s:,.–-].{0,60})|${PART})$`, 'iu');
+const WHOLE = new RegExp(
+  String.raw`^(?:${ACT}|\p{L}{2,20} ${DEED}${HOW}{0,6}|${FILMED}(?:$|[\s:,.–-].{0,60})|${PART})$`,
+  'iu',
+);
 const BRACKETED = /\[([^[\]\n]{1,80})\](?!\(|\[)|\{([^{}\n]{1,80})\}|<([^<>\n]{1,80})>/gu;
 const ASIDE = new RegExp(String.raw`\((${ACT})\.?\)`, 'giu');
-const BETWEEN = new RegExp(String.raw`(?<=(?:^|[.!?…]["”’]?)[ \t]*)\(${STAGED}[.!]?\)`, 'gimu');
+const BETWEEN = new RegExp(String.raw`(?<=(?:^|[.!?…\uE120\uE121]["”’]?)[ \t]*)\(${STAGED}[.!]?\)`, 'gimu');
 const GOES_ON = /^[ \t]*(?:\p{Ll}|[,;:])/u;
 /** `*[pause]*`, `(_smiles_)`, `[[pause]]`, `{{pause}}`: what is around the brackets goes with them. */
 const DRESSED = [
   /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,3})(?<open>[[(])(?<words>[^[\]()\n*_]{1,80})[\])]\1(?![\p{L}\p{N}*_])/gu,
   /(?<open>[[(])(\*{1,3}|_{1,3})(?<words>[^[\]()\n*_]{1,80})\2[\])]/gu,
+  /(?<open>\()\((?<words>[^()\n]{1,80})\)\)/gu,
   /(?<open>\[)\[(?<words>[^[\]\n]{1,80})\]\]|(?<open2>\{)\{(?<words2>[^{}\n]{1,80})\}\}/gu,
 ];
 const IS_STAGED = new RegExp(String.raw`^(?:${ACT}|${STAGED})[.!]?$`, 'iu');

@@ -11,15 +11,20 @@ const SIGNS: readonly [string, RegExp][] = [
   ['bracket', new RegExp(String.raw`${OPENS}\((\d{1,2})\)[ \t]+(?=\S)`, 'u')],
   ['letter', new RegExp(String.raw`${OPENS}\(?([A-Za-z])\)[ \t]+(?=\S)`, 'u')],
   ['small', new RegExp(String.raw`${OPENS}([a-z])\.[ \t]+(?=\S)`, 'u')],
+  ['roman', new RegExp(String.raw`${OPENS}(I{1,3}|IV|VI{0,3}|IX|X)[.)][ \t]+(?=\S)`, 'u')],
   ['deep', new RegExp(String.raw`${OPENS}(?:\d{1,2}\.){1,3}(\d{1,2})\.?[ \t]+(?=\p{Lu})`, 'u')],
 ];
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+const valueOf = (count: string): number => (/\d/u.test(count) ? Number(count) : count.toLowerCase().charCodeAt(0));
 
 function countOf(line: string): Counted | null {
   for (const [kind, sign] of SIGNS) {
     const found = sign.exec(line);
     if (!found) continue;
     const [mark, count = ''] = found;
-    const value = /\d/u.test(count) ? Number(count) : count.toLowerCase().charCodeAt(0);
+    const value = kind === 'roman' ? ROMAN.indexOf(count) : valueOf(count);
     return { kind: kind === 'deep' ? `deep ${mark.trim().replace(/\d+\.?$/u, '')}` : kind, value, mark };
   }
   return null;
@@ -33,7 +38,9 @@ export function numberedLines(lines: readonly string[]): ReadonlyMap<number, str
   for (const [at, found] of counted.entries()) {
     if (!found) continue;
     const before = last.get(found.kind);
-    if (before && before.value === found.value - 1) {
+    // Markdown counts by itself where each item is the first.
+    const isNext = before && (before.value === found.value - 1 || (before.value === 1 && found.value === 1));
+    if (isNext) {
       marks.set(before.at, counted[before.at]!.mark);
       marks.set(at, found.mark);
     }

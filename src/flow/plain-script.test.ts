@@ -39,6 +39,8 @@ const marked: [string, string][] = [
     'Hi Dana, R&D, R& D so.',
   ],
   [String.raw`It\'s \$5\, ok\.`, "It's $5, ok."],
+  ['[b]Hi [i]Dana[/i][/b], see [url=https://x.y]us[/url]. [slow]Bye[/slow].', 'Hi Dana, see us. Bye.'],
+  ['<p><!--[if !supportLists]-->1.<span>&nbsp;</span><!--[endif]-->Send it</p>', 'Send it'],
   ['A ==great== day, co&shy;operate, &frac12; of it.', 'A great day, cooperate, ½ of it.'],
 ];
 

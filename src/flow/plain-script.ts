@@ -26,6 +26,8 @@ const BOLD = /(?<![\p{L}\p{N}])(\*\*|__)(?=\S)((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600
 const ITALIC =
   /(?<![\p{L}\p{N}_])([*_])(?=[^\s*_|])((?:(?!\1)[^\n]|\n(?!\s*\n)){1,600}?)(?<=[^\s*_])\1(?![\p{L}\p{N}])/gu;
 const STRUCK = /~~((?=\S)[^~\n]{1,600})~~[ \t]?/gu;
+/** Of chats; "~20 to ~30" are figures. */
+const STRUCK_ONCE = /(?<![\p{L}\p{N}~])~(?=\p{L})([^~\n]{1,200})(?<=\S)~(?![\p{L}\p{N}~])[ \t]?/gu;
 const CODE = /(`{1,3})([^`\n]{1,600})\1/gu;
 const HIGHLIGHT = /(?<![=\p{L}\p{N}])==(?=[^\s=])([^=\n]{1,600})(?<=[^\s=])==(?!=)/gu;
 /** A note's mark in the text and before the note: `[^1]`, `[^1]: …`. */
@@ -73,6 +75,7 @@ function spokenLines(written: string[], note: Note): string[] {
   return lines.flatMap((line, at) => {
     if (isUnspoken(lines, at) || (isPartHeading(line) && lines.length > 1)) return unsaid(line);
     const row = rows.get(at);
+    if (row?.unsaid) note(row.unsaid);
     if (row?.isHeading) return unsaid(row.cells.join(', '));
     if (row) return row.cells.length === 0 ? [] : closed(row.cells.join(', '));
     const timed = timesOff(line);
@@ -94,6 +97,7 @@ const withoutMarks = (text: string, note: Note): string => {
   const unpaired = withoutNoteMarks(linked, note)
     .replace(ADDRESS_MARK, '$1')
     .replace(STRUCK, (_, words: string) => note(words))
+    .replace(STRUCK_ONCE, (_, words: string) => note(words))
     .replace(CODE, '$2')
     .replace(HIGHLIGHT, (whole, words: string) => (isMerged(words) ? whole : words))
     .replace(BOLD, (whole, mark: string, words: string) => (mark === '__' && isMerged(words) ? whole : words));
@@ -125,7 +129,8 @@ const isUnspoken = (lines: readonly string[], at: number): boolean =>
 
 /** The line without what makes it a heading, an item or a quotation; null for a line that is only drawn. */
 function plainLine(line: string, number = ''): string | null {
-  if (/^\s{0,3}(?:([-*_=])\s*(?:\1\s*){2,}|`{3,}[^`]*|~{3,}[^~]*|"{3}|'{3})\s*$/u.test(line)) return null;
+  if (/^\s{0,3}(?:([-*_=])\s*(?:\1\s*){2,}|`{3,}[^`]*|~{3,}[^~]*|"{3}|'{3}|\+(?:[-=]+\+)+)\s*$/u.test(line))
+    return null;
   const unquoted = line.replace(/^\s{0,3}(?:>\s?)+/u, '');
   const mark = number !== '' && unquoted.startsWith(number) ? number : (ITEM.exec(unquoted)?.[0] ?? '');
   if (mark === '') return unquoted;

@@ -13,6 +13,8 @@ const ATTRIBUTES = String.raw`(?:\s+[\w:-]{1,40}\s?=\s?(?:"[^"<>]{0,500}"|'[^'<>
 /** A comment that is never closed loses its mark alone: what follows may be the script. */
 const UNSEEN =
   /<\?xml\b[^<>]{0,200}\?>|<!doctype\b[^<>]{0,300}>|<!\[(?:end)?if\b[^<>]{0,100}>|<!--(?![\s\S]*?-->)|[ \t]*<#\d{1,3}(?:\.\d{1,3})?#>|<style\b[^<>]{0,500}>[\s\S]*?<\/style\s*>/giu;
+/** The number of an item as Word writes it into a page. */
+const LIST_NUMBER = /<!--\[if !supportLists\]-->(?:(?!<!--)[\s\S]){0,500}<!--\[endif\]-->/giu;
 const PROGRAM = /<script\b[^<>]{0,500}>([\s\S]*?)<\/script\s*>/giu;
 /** Words that nobody sees on the page, but somebody wrote. */
 const UNSEEN_WORDS = /<!--([\s\S]*?)-->|<title\b[^<>]{0,500}>([\s\S]*?)<\/title\s*>/giu;
@@ -38,6 +40,7 @@ type Note = (words: string) => string;
 export function withoutTags(text: string, note: Note): string {
   const cellsIn = (row: string): string => row.replace(NEXT_CELL, ', ').replace(/<[^<>]*>/gu, ' ');
   const known = withRaisedDigits(withoutPictures(text, note))
+    .replace(LIST_NUMBER, ' ')
     .replace(UNSEEN_WORDS, (_, comment = '', title = '') => note(comment || title))
     .replace(PROGRAM, (_, lines: string) => note(lines))
     .replace(UNSEEN, '')
@@ -53,8 +56,21 @@ export function withoutTags(text: string, note: Note): string {
 const MOST_OWN_TAGS = 20;
 
 /** `<voiceover>…</voiceover>`, as assistants mark what they wrote: whatever the name, it is opened and closed. */
-function withoutOwnTags(text: string): string {
+function withoutOwnTags(written: string): string {
+  const text = withoutSquareTags(written);
   const closed = new Set(Array.from(text.matchAll(/<\/([A-Za-z][\w-]{1,30})>/gu), ([, name]) => name!));
   const names = [...closed].filter((name) => text.includes(`<${name}>`)).slice(0, MOST_OWN_TAGS);
   return names.reduce((rest, name) => rest.replaceAll(`<${name}>`, '').replaceAll(`</${name}>`, ''), text);
+}
+
+const SQUARE =
+  /\[(?<name>[a-z]{1,20}|\*)(?:=[^[\]\n]{1,500})?\](?<words>(?:(?!\[\/?\k<name>\])[\s\S]){0,3000})\[\/\k<name>\]/giu;
+/** One may stand in another. */
+const MOST_DEEP = 4;
+
+/** `[b]…[/b]`, `[url=https://x.y]…[/url]`, as forums and some voices have them. */
+function withoutSquareTags(text: string): string {
+  let plain = text;
+  for (let depth = 0; depth < MOST_DEEP && plain.includes('[/'); depth += 1) plain = plain.replace(SQUARE, '$<words>');
+  return plain;
 }
