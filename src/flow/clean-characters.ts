@@ -11,6 +11,8 @@ const OWN_BULLET = /^([ \t]*)[\uF000-\uF0FF](?=\s)/gmu;
 const SOURCE = /\uE200[^\uE200\uE201\n]{0,200}\uE201/gu;
 /** Frames and shades of the time before windows; a blank of Braille. */
 const DRAWN = /[\u2500-\u259F\u2800\u3164\u115F]+/gu;
+/** More of them say no more, and every rule would look at each. */
+const MANY_BLANKS = /[^\S\n]{30,}/gu;
 const CONTROL = /(?![\t\n\r])\p{Cc}/gu;
 /** Bold and script letters of mathematics, full width, ligatures, letters in circles: for the eye alone. */
 const DISGUISED =
@@ -29,6 +31,7 @@ const RUN_ON = /(?<=\p{Ll}{2}[.!?]?)([.!?])(?=\p{Lu}\p{Ll})(?!(?:Com|Net|Org|Io|
 export function cleanCharacters(script: string): string {
   const visible = withoutEscapes(script)
     .replace(BREAK, '\n')
+    .replace(MANY_BLANKS, ' ')
     .replace(OWN_BULLET, '$1•')
     .replace(SOURCE, '')
     .replace(UNSEEN, '')
