@@ -18,7 +18,7 @@ const FILMED =
   '(?:(?:upbeat |soft |gentle |background |intro |outro |closing )?music|musik|música|musique|musica|muziek|sfx|sound effects?|b-?roll|cut to|cut(?=$|:)|fade|zoom (?:in|out)|camera|' +
   'close-?up|on-?screen|text on screen|visuals?|screen ?share|share screen|transition|show (?:slide|screen|logo|demo|the)|slide \\d|logo|end screen|end of (?:video|script)|' +
   'point(?:s|ing)? (?:to|at)|look(?:s|ing)? (?:at|into)|gestures?|warmly|cheerfully|slowly|softly|excited(?:ly)?|enthusiastic(?:ally)?|serious(?:ly)?|upbeat|friendly|' +
-  '(?:in )?(?:an? )?(?:warm|friendly|calm|upbeat|serious) (?:tone|voice)|emphasis|inaudible|crosstalk|sic)';
+  '(?:in )?(?:an? )?(?:warm|friendly|calm|upbeat|serious) (?:tone|voice)|emphasis|inaudible|crosstalk|off (?:the )?record(?:ing)?|sic)';
 
 /** Parts of a script, and who speaks: alone in square brackets, or with a title or a length behind. */
 const PART = String.raw`(?:hook|intro(?:duction)?|outro|cta|call to action|opening|closing|body|voice-?over|vo|v\.o\.|narrator|(?:scene|shot|slide|clip)(?: (?:start|end)| #?\d{1,2})|(?:start|end) (?:of )?(?:scene|script|video)|(?:opening|closing|establishing|wide) shot)(?:$|\s*[:–—-].{0,60}|\s*\([^()]{1,30}\)|\s+\d.{0,20})`;

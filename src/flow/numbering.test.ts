@@ -8,6 +8,7 @@ const COUNTED: [string, string][] = [
   ['a) Send it\n\nb) Meet', 'Send it.\n\nMeet.'],
   ['1.1 Overview\nHi.\n1.2 Next steps\nBye.', 'Overview.\nHi.\nNext steps.\nBye.'],
   ['**1. Problem**\nYou wait.\n**2. Answer**\nWe help.', 'Problem.\nYou wait.\nAnswer.\nWe help.'],
+  ['## ✅ Next steps\nWe meet.', 'Next steps.\nWe meet.'],
   ['## 1. Problem\nYou wait.', 'Problem.\nYou wait.'],
   ['I. Send it\nII. Meet\n\n1. Go\n1. Stop', 'Send it.\nMeet.\n\nGo.\nStop.'],
   ['1️⃣ Send it\n2️⃣ Meet', 'Send it.\nMeet.'],

@@ -146,7 +146,7 @@ function plainLine(line: string, number = ''): string | null {
 
 const BULLET = '[-*+•‣▪◦·●○■□▫◆◇▶►➤➢❖✓✔☑✅➡→⇒–—]\\uFE0F?';
 const ITEM = new RegExp(
-  String.raw`^\s{0,12}(?:#{1,6}\s+(?:(?:\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+)?|${BULLET}\s+(?:\[[ xX]\]\s+)?|[\d#]\uFE0F?\u20E3\s*)`,
+  String.raw`^\s{0,12}(?:#{1,6}\s+(?:(?:\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2}){1,3}\.?)\s+)?(?:${BULLET}\s+)?|${BULLET}\s+(?:\[[ xX]\]\s+)?|[\d#]\uFE0F?\u20E3\s*)`,
   'u',
 );
 const TABBED_ITEM = new RegExp(String.raw`^\s*(${BULLET}|\(?\d{1,2}[.)]|\(?[a-z][.)]|[o§])\t+`, 'u');
