@@ -4,7 +4,7 @@ import { placeholderIn } from './placeholder.js';
 import { readScript } from './plain-script.js';
 
 const BRACKETED: [string, string][] = [
-  ['We meet at [6:30 pm], or [9 a.m.].', 'We meet at 6:30 pm, or 9 a.m..'],
+  ['We meet at [6:30 pm], or [9 a.m.].', 'We meet at 6:30 pm, or 9 a.m.'],
   ['We meet [Friday] at [noon], [Mon, 9:00 – 10:30 CET].', 'We meet Friday at noon, Mon, 9:00 – 10:30 CET.'],
   ['You chose the [Gold] plan for [$18,500] and [20 %].', 'You chose the Gold plan for $18,500 and 20 %.'],
   ["[Dana] will call [us] [about O'Neil's pilot].", "Dana will call us about O'Neil's pilot."],
@@ -14,6 +14,7 @@ const BRACKETED: [string, string][] = [
     'By Thursday, 3 December 2026, 6:30 pm we save approx. 20%.',
   ],
   ['Mail [dana@x.com], see [https://x.com/a].', 'Mail dana@x.com, see https://x.com/a.'],
+  ['[Dana, Alex & Tom] joined.', 'Dana, Alex & Tom joined.'],
   ['[[Dana]] has [[Plan 2026|the plan]].', 'Dana has the plan.'],
   ['We begin with [3] depots in [2027].', 'We begin with 3 depots in 2027.'],
 ];

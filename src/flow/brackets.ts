@@ -14,7 +14,7 @@ const WORD = String.raw`\p{L}[\p{L}\p{M}\p{N}]*(?:['’.&/-]\p{L}[\p{L}\p{M}\p{N
 const ADDRESS = String.raw`(?:https?:\/\/|www\.)[^\s<>[\]]+|[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+`;
 const HALF_DAY = String.raw`[ap]\.m\.?`;
 const PLAIN = new RegExp(
-  String.raw`^(?:${ADDRESS}|(?:${HALF_DAY}|${WORD}|${FIGURE})(?:(?:,?\s|\s?[–—-]\s?)(?:${HALF_DAY}|${WORD}|${FIGURE})){0,7}[.,!]?)$`,
+  String.raw`^(?:${ADDRESS}|(?:${HALF_DAY}|${WORD}|${FIGURE})(?:(?:,?\s|\s?[–—-]\s?|\s&\s)(?:${HALF_DAY}|${WORD}|${FIGURE})){0,7}[.,!]?)$`,
   'u',
 );
 /** `[1]` is a mark, `[x]` a box; a single letter may be either. */
@@ -29,7 +29,8 @@ export function withoutBrackets(text: string): string {
     .replace(BRACKETED, (whole, ...[double, single, at]: [string?, string?, number?]) => {
       const inside = (double ?? single)!.trim();
       if (!isPlain(inside) || placeholderIn(whole) !== null) return countOf(text, whole, inside, at!) ?? whole;
-      return inside;
+      // "at [9 a.m.]." ends once.
+      return text.startsWith('.', at! + whole.length) ? inside.replace(/\.$/u, '') : inside;
     });
 }
 

@@ -28,6 +28,8 @@ const SAID = [
   '2. Mai: Start.\n3. Mai: Ende.',
   'A. Smith comes.\nB. Jones too.',
   '3 depots wait.\n4 do not.',
+  '2.5 Million Euro\n2.6 Million Euro',
+  'v. good\nw. bad',
   '1.5 million is much.\n1.6 is more.',
   '1. FC Union plays.\nWe win.',
   '(3) is a number.',

@@ -17,18 +17,22 @@ const SIGNS: readonly [string, RegExp][] = [
 
 const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
 
-const valueOf = (count: string): number => (/\d/u.test(count) ? Number(count) : count.toLowerCase().charCodeAt(0));
+const placeOf = (count: string): number => (/\d/u.test(count) ? Number(count) : count.toLowerCase().charCodeAt(0));
 
 function countOf(line: string): Counted | null {
   for (const [kind, sign] of SIGNS) {
     const found = sign.exec(line);
     if (!found) continue;
     const [mark, count = ''] = found;
-    const value = kind === 'roman' ? ROMAN.indexOf(count) : valueOf(count);
+    const value = kind === 'roman' ? ROMAN.indexOf(count) : placeOf(count);
     return { kind: kind === 'deep' ? `deep ${mark.trim().replace(/\d+\.?$/u, '')}` : kind, value, mark };
   }
   return null;
 }
+
+/** "2.5 million" and "v. good" are in the middle of no list. */
+const mayBegin = (kind: string, value: number): boolean =>
+  kind === 'number' || kind === 'bracket' || value === 1 || value === 'a'.charCodeAt(0);
 
 /** How the lines count themselves, by their places. */
 export function numberedLines(lines: readonly string[]): ReadonlyMap<number, string> {
@@ -40,7 +44,7 @@ export function numberedLines(lines: readonly string[]): ReadonlyMap<number, str
     const before = last.get(found.kind);
     // Markdown counts by itself where each item is the first.
     const isNext = before && (before.value === found.value - 1 || (before.value === 1 && found.value === 1));
-    if (isNext) {
+    if (isNext && (marks.has(before.at) || mayBegin(found.kind, before.value))) {
       marks.set(before.at, counted[before.at]!.mark);
       marks.set(at, found.mark);
     }
