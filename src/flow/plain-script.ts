@@ -17,6 +17,7 @@ import { tableRows } from './script-table.js';
 import { withoutTags } from './script-tags.js';
 import { isCueTime, transcriptReader } from './transcript-marks.js';
 import { isPartHeading, withoutFilmed, withoutStrayMarks } from './unspoken.js';
+import { unwrapped } from './wrapped-lines.js';
 
 const LINK =
   /\[([^[\]\n]{0,300})\](?:\((?:[^()\s]|\([^()\s]{0,200}\)){0,1000}(?:\s+"[^"\n]{0,200}")?\)|\[[^[\]\n]{0,100}\])/gu;
@@ -51,7 +52,7 @@ export function readScript(script: string): { words: string; taken: string[] } {
   taken.push(...directed.taken, ...framed);
   const plain = spokenLines(lines, note);
   const bare = shown(withoutBrackets(withoutMarks(hidden(plain.join('\n')), note)));
-  return { words: withoutSpareBlanks(bare), taken };
+  return { words: unwrapped(withoutSpareBlanks(bare)), taken };
 }
 
 export const plainScript = (script: string): string => readScript(script).words;
