@@ -9,6 +9,8 @@ import { unavailable } from '../http/errors.js';
 import type { MediaOptions, MediaStore } from '../http/media.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { StorageConfig } from '../lib/s3-settings.js';
+import type { Database } from '../store/database.js';
+import { showsPreview } from '../store/previews.js';
 
 type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
 
@@ -23,9 +25,15 @@ export function openMedia(
   return openS3Files({ settings, prefix, isPublic: redirects, baseUrl, mediaUrl });
 }
 
+type Sending = { dataDir: string; config: MediaConfig; files: Files; database: Database };
+
 /** How the server sends media. */
-export async function mediaOptions(dataDir: string, config: MediaConfig, files: Files): Promise<MediaOptions> {
-  const shown = { mediaUrl: config.publicMediaUrl, storeOrigin: await originOf(files) };
+export async function mediaOptions({ dataDir, config, files, database }: Sending): Promise<MediaOptions> {
+  const shown = {
+    showsPreview: (mediaToken: string) => showsPreview(database.db, mediaToken),
+    mediaUrl: config.publicMediaUrl,
+    storeOrigin: await originOf(files),
+  };
   if (config.storage !== null) return { place: { store: storeOf(files) }, ...shown };
   const folder = join(dataDir, 'files', 'media');
   await mkdir(folder, { recursive: true });

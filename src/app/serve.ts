@@ -85,7 +85,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   ];
   const languageOf = async (workspaceId: string, voiceId: string) =>
     (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
-  const media = await mediaOptions(dataDir, config, files);
+  const media = await mediaOptions({ dataDir, config, files, database });
   const { app, drain } = await createServer({
     routes,
     document: madeOnce(() => openApiDocument(routes)),

@@ -32,10 +32,14 @@ export type CreateRequest = {
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
 export type Asker = Sight & { by?: string | null };
 
-/** What an approval of this edit would be refused with, or null. */
-export function refusalOfEdit(checkScript: ScriptCheck, ...asked: Parameters<ScriptCheck>): string | null {
+/** What a script is refused with that was given in this field, or null: an approval and whatever speaks before it refuse alike. */
+export function refusalOf(
+  field: 'editedScript' | 'text',
+  checkScript: ScriptCheck,
+  ...asked: Parameters<ScriptCheck>
+): string | null {
   const problem = checkScript(...asked);
-  return problem && `editedScript ${problem}.`;
+  return problem && `${field} ${problem}.`;
 }
 
 async function problemOf(
@@ -45,7 +49,7 @@ async function problemOf(
   script: string,
 ): Promise<string | null> {
   const voices = await voicesOf(workspace_id, tx);
-  return refusalOfEdit(checkScript, voices, voice_id, script, await findLexicon(tx, workspace_id));
+  return refusalOf('editedScript', checkScript, voices, voice_id, script, await findLexicon(tx, workspace_id));
 }
 
 export type Commands = ReturnType<typeof createCommands>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenIn, mended } from './broken-encoding.js';
+import { brokenIn, isBroken, mended } from './broken-encoding.js';
 import { readScript } from './plain-script.js';
 
 const BROKEN: [string, string, string[]][] = [
@@ -20,10 +20,24 @@ for (const script of WHOLE) {
   test(`${JSON.stringify(script)} is not broken`, () => {
     assert.deepEqual(mended(script), { text: script, taken: [] });
     assert.equal(brokenIn(script), null);
+    assert.equal(isBroken(script), false);
   });
 }
 
 test('What cannot be mended is found', () => {
   assert.equal(brokenIn('We\uFFFDre here.'), '\uFFFD');
   assert.equal(brokenIn(mended('He said â€ and left.').text), 'â€');
+});
+
+test('A text is broken where it was mended and where it cannot be', () => {
+  for (const text of [
+    'Weâ€™re here.',
+    'CafÃ© Ã¼ber all.',
+    'It costsÂ 500.',
+    'It is 5Â %.',
+    'It is Â£500.',
+    'We\uFFFDre.',
+  ]) {
+    assert.equal(isBroken(text), true, text);
+  }
 });

@@ -11,7 +11,8 @@ const SURE = new RegExp(
   'gu',
 );
 const LESS_SURE = new RegExp(`[ÐÑ]${FOLLOWING}|[ÄÅÎ](?!${QUOTES})${FOLLOWING}`, 'gu');
-const REMAINS = /\uFFFD|â€|Ã[\u0080-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|(?<!\p{L})Ã(?=\s\p{Ll})|(?<=\s|^)Â(?=[£€\d])/u;
+const REMAINS =
+  /\uFFFD|â€|Ã[\u0080-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|(?<!\p{L})Ã(?=\s\p{Ll})|(?<=[\p{Ll}\p{N}\s,.;:)]|^)Â(?=[\s£€°\p{N}])/u;
 
 /** The text as it was meant, and the signs that were none. */
 export function mended(text: string): { text: string; taken: string[] } {
@@ -28,6 +29,9 @@ export function mended(text: string): { text: string; taken: string[] } {
 
 /** What is still broken, or null: nobody can know what stood there. */
 export const brokenIn = (text: string): string | null => REMAINS.exec(text)?.[0] ?? null;
+
+/** Whether letters of a text are broken, whatever could be made of them. */
+export const isBroken = (text: string): boolean => mended(text).taken.length > 0 || brokenIn(text) !== null;
 
 function decoded(broken: string): string | null {
   const bytes = Uint8Array.from(broken, (sign) => {

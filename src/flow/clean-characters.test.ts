@@ -7,6 +7,14 @@ const CLEANED: [string, string][] = [
   ['\u202eHi\u202c Dana\u0007.', 'Hi Dana.'],
   ['𝗛𝗶 Ｄａｎａ, the ﬁrst oﬀer.', 'Hi Dana, the first offer.'],
   ['\\n\\nHi Dana,\\nwe met.', '\n\nHi Dana,\nwe met.'],
+  ['Hi\r\nDana,\u000bit\u2028was\u0085good\fto\rtalk.', 'Hi\nDana,\nit\nwas\ngood\nto\ntalk.'],
+  ['\uF0B7\tSend it.\n\uF0A7 Go \uF8FFhome.', '•\tSend it.\n• Go home.'],
+  ['We met \uE200cite\uE202turn0search0\uE201on Friday ⓗⓘ.', 'We met on Friday hi.'],
+  ['Dana\\u2019s plan\\nWe met \\ud83d\\ude00 \\u{1f600}', 'Dana’s plan\nWe met 😀 😀'],
+  [
+    'ℋ𝒾 s\u0336o\u0336 w\u180ee\u061c \u{E0041}met │ 🏴\u{E0067}\u{E0062}\u{E007F} ▓',
+    'Hi so we met   🏴\u{E0067}\u{E0062}\u{E007F}  ',
+  ],
   ['Hi Dana.It was good!We met.', 'Hi Dana. It was good! We met.'],
 ];
 
@@ -20,7 +28,8 @@ for (const [given, expected] of CLEANED) {
 const CLEAN = [
   'Hi 👨‍👩‍👧 and 👍🏽, e.g. a U.S. firm at 10.30.',
   'See Booking.Com, Dana.Reed@acme.com and https://Acme.Example/a.Html, in C:\\new.',
-  'می‌خواهم, naïve, ½ m², 你好。',
+  'می‌خواهم, naïve, ½ m², 你好。 ™ ℃ № ■',
+  'See D:\\data\\u2019\\nNew for it.',
   'Node.js, Ph.D. and e.V. are fine.',
 ];
 

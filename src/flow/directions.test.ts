@@ -15,6 +15,14 @@ const DIRECTED: [string, string][] = [
   ['Guten Tag [Pause]. Wir haben gesprochen (lächelt). [lacht]', 'Guten Tag. Wir haben gesprochen.'],
   ['Hola [sonríe]. Bonjour (sourit). Ciao [sorride]. Olá (risos). Dag [glimlacht].', 'Hola. Bonjour. Ciao. Olá. Dag.'],
   ['*Smiles* Hi Dana. [Cut] Bye.', 'Hi Dana. Bye.'],
+  ['*[pause]* Hi. **(pause)** Dana. _(smiling)_ Bye. (*nods*)', 'Hi. Dana. Bye.'],
+  ['[[pause]] Hi. {{pause}} Bye.', 'Hi. Bye.'],
+  ['*(Upbeat music plays)*\nHi.\n**[Opening shot: office]**\nBye.', 'Hi.\nBye.'],
+  ['(Camera pans to the desk.) Hi. (Music fades) Bye. (Cut to: demo)', 'Hi. Bye.'],
+  [
+    '[VO] Hi.\n[SCENE START]\n[Scene 2 - office] Bye. (Scene 3: desk)\n[HOOK – 0:00 to 0:05]\nDana.',
+    'Hi.\nBye.\nDana.',
+  ],
   ['[1.5 sec pause] Hi. [warmly] Bye.', 'Hi. Bye.'],
 ];
 
@@ -33,6 +41,8 @@ const PLAIN = [
   '*Pause* the old tool. _Wave_ at it.',
   'It is all about *smiles*. You pause the line (twice a day), and the music (jazz) plays.',
   'We met (see the report) [as you said], [one of both]. Your pause is short.',
+  'We sell it (music and films) by the hour. (Music is our trade.) We ask the [intro]. [Opening] hours are long.',
+  'See **(the plan)** and *[Gold]*, [[Dana]], {{first_name}}. You cut (cut to size). It is (Scene 2) here.',
   'The team (sales) laughs. He said (with a smile) that it works.',
   'Hi [Name], {{first_name}} and <company> (slowly) grow.',
   'A <b and c> d, [1], {x}, (a). See [show rooms](https://x.y).',

@@ -18,11 +18,30 @@ const FILMED =
   '(?:(?:upbeat |soft |gentle |background |intro |outro |closing )?music|musik|música|musique|musica|muziek|sfx|sound effects?|b-?roll|cut to|cut(?=$|:)|fade|zoom (?:in|out)|camera|' +
   'close-?up|on-?screen|text on screen|visuals?|screen ?share|share screen|transition|show (?:slide|screen|logo|demo|the)|slide \\d|logo|end screen|end of (?:video|script)|' +
   'point(?:s|ing)? (?:to|at)|look(?:s|ing)? (?:at|into)|gestures?|warmly|cheerfully|slowly|softly|excited(?:ly)?|enthusiastic(?:ally)?|serious(?:ly)?|upbeat|friendly|' +
-  '(?:in )?(?:an? )?(?:warm|friendly|calm|upbeat|serious) (?:tone|voice)|emphasis|inaudible|crosstalk|sic)';
+  '(?:in )?(?:an? )?(?:warm|friendly|calm|upbeat|serious) (?:tone|voice)|emphasis|inaudible|crosstalk|off (?:the )?record(?:ing)?|sic)';
 
-const WHOLE = new RegExp(String.raw`^(?:${ACT}|${FILMED}(?:$|[\s:,.–-].{0,60}))$`, 'iu');
+/** Parts of a script, and who speaks: alone in square brackets, or with a title or a length behind. */
+const PART = String.raw`(?:hook|intro(?:duction)?|outro|cta|call to action|opening|closing|body|end|video(?: (?:continues|starts|ends))?|speaker(?: \d{1,2})?|voice-?over|vo|v\.o\.|narrator|(?:scene|shot|slide|clip)(?: (?:start|end)| #?\d{1,2})|(?:start|end) (?:of )?(?:scene|script|video)|(?:opening|closing|establishing|wide) shot)(?:$|\s*[:–—-].{0,60}|\s*\([^()]{1,30}\)|\s+\d.{0,20})`;
+/** In round brackets only these, which no aside begins with, and only between sentences. */
+const STAGED =
+  '(?:(?:upbeat |soft |gentle |calm |background |intro |outro |closing )?(?:music|musik|música|musique|musica|muziek)(?: (?:plays?|playing|starts?|begins?|fades?|swells?|stops?|ends?)\\b[^()]{0,30})?|sfx\\b[^()]{0,60}|sound effects?\\b[^()]{0,60}|b-?roll\\b[^()]{0,60}|cut to\\b[^()]{0,60}|fades? (?:in|out|to)\\b[^()]{0,40}|zooms? (?:in|out)\\b[^()]{0,40}|camera (?:pans?|zooms?|moves?|cuts?|on|shows?|close)\\b[^()]{0,60}|on-?screen(?: text)?\\b[^()]{0,60}|text on screen\\b[^()]{0,60}|visuals?:[^()]{0,60}|screen ?share\\b[^()]{0,40}|transition to\\b[^()]{0,60}|(?:scene|shot) #?\\d{1,2}(?:\\s*[:–—-][^()]{0,60})?|(?:opening|closing|establishing|wide) shot\\b[^()]{0,60}|to (?:the )?camera|(?:with|in) an? (?:\\p{L}{1,14} ){0,2}(?:smile|grin|nod|tone|voice)|(?:softly|warmly|slowly|cheerfully|calmly|excitedly|enthusiastically|confidently|smile|wave)|v\\.?o\\.?|o\\.?s\\.?|end screen|logo (?:appears?|fades?)\\b[^()]{0,40})';
+
+const WHOLE = new RegExp(
+  String.raw`^(?:${ACT}|\p{L}{2,20} ${DEED}${HOW}{0,6}|${FILMED}(?:$|[\s:,.–-].{0,60})|${PART})$`,
+  'iu',
+);
 const BRACKETED = /\[([^[\]\n]{1,80})\](?!\(|\[)|\{([^{}\n]{1,80})\}|<([^<>\n]{1,80})>/gu;
 const ASIDE = new RegExp(String.raw`\((${ACT})\.?\)`, 'giu');
+const BETWEEN = new RegExp(String.raw`(?<=(?:^|[.!?…\uE120\uE121]["”’]?)[ \t]*)\(${STAGED}[.!]?\)`, 'gimu');
+const GOES_ON = /^[ \t]*(?:\p{Ll}|[,;:])/u;
+/** `*[pause]*`, `(_smiles_)`, `[[pause]]`, `{{pause}}`: what is around the brackets goes with them. */
+const DRESSED = [
+  /(?<![\p{L}\p{N}*_])(\*{1,3}|_{1,3})(?<open>[[(])(?<words>[^[\]()\n*_]{1,80})[\])]\1(?![\p{L}\p{N}*_])/gu,
+  /(?<open>[[(])(\*{1,3}|_{1,3})(?<words>[^[\]()\n*_]{1,80})\2[\])]/gu,
+  /(?<open>\()\((?<words>[^()\n]{1,80})\)\)/gu,
+  /(?<open>\[)\[(?<words>[^[\]\n]{1,80})\]\]|(?<open2>\{)\{(?<words2>[^{}\n]{1,80})\}\}/gu,
+];
+const IS_STAGED = new RegExp(String.raw`^(?:${ACT}|${STAGED})[.!]?$`, 'iu');
 /** Not in the middle of a sentence, where such a word may be stressed. */
 const STARRED = new RegExp(String.raw`(?<=^|[.!?…,]\s+)(\*{1,2}|_)(${ACT})\1(?=\s|$)(?!\s*[.,;!?])`, 'gimu');
 /** "*Pause* the old tool" asks somebody to. */
@@ -51,18 +70,35 @@ export function withoutDirections(text: string): Taken {
     taken.push(words);
     return IS_PAUSE.test(inside) ? HALT : GONE;
   };
-  const halfway = text
+  const halfway = DRESSED.reduce(undressed, text)
     .replace(BRACKETED, (words, ...[square, curly, angle, at]: [string?, string?, string?, number?]) => {
       const inside = (square ?? curly ?? angle)!.trim();
       if (!WHOLE.test(inside) || (!IS_ACT.test(inside) && isWordsOfSentence(text, at!, words))) return words;
       return mark(words, inside);
     })
-    .replace(ASIDE, mark);
+    .replace(ASIDE, mark)
+    .replace(BETWEEN, (words, ...rest) => {
+      const [at, whole] = rest.slice(-2) as [number, string];
+      return GOES_ON.test(whole.slice(at + words.length)) ? words : mark(words, '');
+    });
   const marked = halfway.replace(STARRED, (words, ...[, inside, at]: [string, string, number]) =>
     ASKS.test(inside) && /^[ \t]+\p{Ll}/u.test(halfway.slice(at + words.length)) ? words : mark(words, inside),
   );
   return { text: taken.length > 0 ? closedUp(marked) : text, taken };
 }
+
+/** Directions in plain brackets; all else stays as it is written. */
+const undressed = (text: string, sign: RegExp): string =>
+  text.replace(sign, (whole, ...rest) => {
+    const { open, words, open2, words2 } = rest.at(-1) as Record<string, string | undefined>;
+    const inside = (words ?? words2)!.trim();
+    const isDirection = open === '(' ? IS_STAGED.test(inside) : WHOLE.test(inside);
+    if (!isDirection) return whole;
+    return open === '(' && !IS_ACT.test(inside) ? `[${inside}]` : bracketed(open ?? open2!, inside);
+  });
+
+const bracketed = (open: string, inside: string): string =>
+  open === '(' ? `(${inside})` : open === '{' ? `{${inside}}` : `[${inside}]`;
 
 /** Characters that no text has, where a direction stood. */
 const HALT = '\uE120';

@@ -47,6 +47,38 @@ const ENTITIES: Record<string, string> = {
   sup3: '³',
   para: '¶',
   sect: '§',
+  minus: '−',
+  ordm: 'º',
+  ordf: 'ª',
+  iexcl: '¡',
+  iquest: '¿',
+  lsaquo: '‹',
+  rsaquo: '›',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oelig: 'œ',
+  OElig: 'Œ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+  lsqb: '[',
+  rsqb: ']',
+  lcub: '{',
+  rcub: '}',
+  lpar: '(',
+  rpar: ')',
+  num: '#',
+  percnt: '%',
+  dollar: '$',
+  commat: '@',
+  ast: '*',
+  lowbar: '_',
+  sol: '/',
+  colon: ':',
+  semi: ';',
+  comma: ',',
+  period: '.',
+  excl: '!',
+  quest: '?',
 };
 
 /** How a letter with an accent is written as a letter and the name of the accent: `eacute`. */
@@ -60,13 +92,27 @@ const ACCENTS: Record<string, string> = {
   ring: '\u030A',
 };
 
-export const ENTITY =
+const ENTITY =
   /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z])(acute|grave|circ|uml|tilde|cedil|ring)|([a-z]{2,6}\d{0,2}));/giu;
 
+/** Behind these the semicolon is often missing: "R&amp D". */
+const UNCLOSED = /&(nbsp|amp|quot|lt|gt)(?![\p{L}\p{N};=])/gu;
+/** A program may have escaped what another one had escaped before. */
+const MOST_TIMES = 3;
+
+/** The text with the signs that its entities stand for, also where they were escaped again. */
+export function withoutEntities(text: string): string {
+  let plain = text;
+  for (let time = 0; time < MOST_TIMES && plain.includes('&'); time += 1) {
+    plain = plain.replace(ENTITY, letterOf).replace(UNCLOSED, (_, name: string) => ENTITIES[name]!);
+  }
+  return plain;
+}
+
 /** What an entity stands for; one that nobody knows stays as it is written. */
-export function letterOf(all: string, ...[decimal, hexadecimal, letter, accent, name]: (string | undefined)[]): string {
+function letterOf(all: string, ...[decimal, hexadecimal, letter, accent, name]: (string | undefined)[]): string {
   if (letter && accent) return `${letter}${ACCENTS[accent.toLowerCase()]}`.normalize('NFC');
-  if (name) return ENTITIES[name] ?? all;
+  if (name) return ENTITIES[name] ?? ENTITIES[name.toLowerCase()] ?? all;
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal!, 16);
   const isSign = code === 9 || code === 10 || (code >= 32 && code < 0xd800) || (code > 0xdfff && code <= 0x10ffff);
   return isSign ? String.fromCodePoint(code) : all;

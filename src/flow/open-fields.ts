@@ -32,6 +32,7 @@ export const OPEN_FIELDS: { sign: RegExp; part?: true; isOne?: (name: string) =>
   },
   { sign: new RegExp(String.raw`${GREETING},?\s(\[\s{0,5}\]|\(\s{0,5}\)|\{\s{0,5}\}|<\s{0,5}>)`, 'giu'), part: true },
   { sign: /\[\s{1,5}\](?=[,.!]|['’]s)(?!.{0,3}\()/gu },
+  { sign: /\[\s?[•●○◦]\s?\]/gu },
   { sign: /(?:[$€£]\s?\?{2,}|\?{2,}\s?[%€£])/gu },
   // Behind "the" it may be a Roman figure, as in "Super Bowl XX".
   {

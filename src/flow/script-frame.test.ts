@@ -8,6 +8,7 @@ const FRAMED = [
   '**Script (65 seconds)**\n\nHi Dana, we met.\n\n(Word count: 150)',
   'Hi Dana, we met.\n[150 words]\n\nWould you like me to make it shorter or change the tone?',
   'Subject: Our call\n\nHi Dana, we met.',
+  'From: Alex <alex@northwind.io>\nTo: Dana\nDate: 3 Dec\nSubject: Our call\n\nHi Dana, we met.\n\nSent from my iPhone',
 ];
 
 for (const script of FRAMED) {
@@ -23,6 +24,8 @@ const WHOLE = [
   'Here is your video.\nWe met on Monday.\nWould you like to see more?',
   'Sure thing, Dana.\nThis is the plan for your new version: three steps.\nFeel free to call.',
   'Here is the script:',
+  'To: all who were there.\nWe met.',
+  'We met.\nThe list was sent from my office to yours.',
 ];
 
 for (const script of WHOLE) {

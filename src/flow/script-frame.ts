@@ -8,6 +8,12 @@ const CLOSING =
 const COUNTED =
   /^\W*(?:(?:total |estimated |approx\.? )?(?:word count|words|length|duration|run ?time|reading time|speaking time|character count)\s*:\s*[^\n]{1,40}|(?:about |approx\.? |~)?\d{1,4} (?:words|seconds|characters))\W*$|^\W*(?:video |follow-?up |final |revised |new )*script(?: \([^()\n]{1,40}\))?:?\W*$/iu;
 
+/** A mail's head: one line may be words, "Subject:" apart, and two of them are none. */
+const HEAD =
+  /^\W{0,3}(?:from|to|cc|bcc|date|sent|subject|von|an|datum|gesendet|betreff|de|para|à|fecha|asunto|objet|envoyé|da|a|oggetto|data|assunto|aan|onderwerp)\s?:\W{0,3}\s\S/iu;
+const SENT_FROM =
+  /^\W{0,3}(?:sent from my \w|get outlook for|von meinem \w+ gesendet|enviado desde mi|envoyé de mon)[^.!?\n]{0,40}\W*$/iu;
+
 /** The lines without that, and what was taken off. */
 export function withoutFrame(lines: readonly string[]): { lines: string[]; taken: string[] } {
   const isBlank = (line: string): boolean => !/[\p{L}\p{N}]/u.test(line);
@@ -23,7 +29,9 @@ export function withoutFrame(lines: readonly string[]): { lines: string[]; taken
     }
   };
   if (lines.filter((line) => !isBlank(line)).length < 2) return { lines: kept, taken };
-  takeFrom(() => kept.findIndex((line) => !isBlank(line)), [OPENING, COUNTED]);
-  takeFrom(() => kept.findLastIndex((line) => !isBlank(line)), [CLOSING, COUNTED]);
+  const first = kept.findIndex((line) => !isBlank(line));
+  const isHead = HEAD.test(kept[first]!) && (HEAD.test(kept[first + 1] ?? '') || /^subject:/iu.test(kept[first]!));
+  takeFrom(() => kept.findIndex((line) => !isBlank(line)), [OPENING, COUNTED, ...(isHead ? [HEAD] : [])]);
+  takeFrom(() => kept.findLastIndex((line) => !isBlank(line)), [CLOSING, COUNTED, SENT_FROM]);
   return { lines: kept, taken };
 }

@@ -23,8 +23,21 @@ const LABELLED: [string, string, string[]][] = [
   ],
   ['Sprecherin: Guten Tag.\nSzene 2: Wir melden uns.', 'Guten Tag.\nWir melden uns.', ['Sprecherin:', 'Szene 2:']],
   ['Hi.\nMusic: upbeat piano\nBye.', 'Hi.\nBye.', ['Music: upbeat piano']],
+  [
+    '### **Scene 1: The Problem** 🎬\nHi.\n⏱ 0:00-0:10\nBye.\n[0s-10s] We met.',
+    'Hi.\nBye.\nWe met.',
+    ['### **Scene 1: The Problem** 🎬', '⏱ 0:00-0:10', '[0s-10s]'],
+  ],
+  ['INT. OFFICE - DAY\nALEX (V.O.)\nHi Dana.', 'Hi Dana.', ['INT. OFFICE - DAY', 'ALEX (V.O.)']],
   ['Intro:\nHi Dana.\n\nCTA: Call us.', 'Hi Dana.\n\nCall us.', ['Intro:', 'CTA:']],
   ['Step\tDate\nSend list\t3 May\nMeet\t9 May', 'Send list, 3 May.\nMeet, 9 May.', ['Step, Date']],
+  [
+    '| Time | **Visual** | Voiceover |\n|---|---|---|\n| 0:00-0:10 | Office | Hi Dana. |\n| 0:10 |  | We met |',
+    'Hi Dana.\nWe met.',
+    ['Time, **Visual**, Voiceover', '0:00-0:10, Office', '0:10'],
+  ],
+  ['Scene\tScript\n1\tHi Dana.\n2\tBye.', 'Hi Dana.\nBye.', ['Scene, Script', '1', '2']],
+  ['| Time | Room |\n|---|---|\n| 9:00 | Berlin |', '9:00, Berlin.', ['Time, Room']],
   ['| Step | Date |\n| Send list | 3 May |', 'Send list, 3 May.', ['Step, Date']],
   [
     '<table><tr><th>Step</th><th>Date</th></tr><tr><td>List</td><td>3 May.</td></tr></table>',

@@ -26,13 +26,15 @@ function isUnheard(line: string): boolean {
 /** Of a film; later ones are times of the day: "09:00–10:00: training". */
 const CLOCK = String.raw`0?[0-5]:\d{2}`;
 const TO = String.raw`\s*(?:-|–|—|to|bis)\s*`;
-const SECONDS = String.raw`\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
+const SECONDS = String.raw`\d{1,3}\s?s?(?:${TO}\d{1,3})?\s?(?:s|secs?|seconds|sek|sekunden)\.?`;
 /** A film begins at 0:00; without brackets or a colon other times are times of the day. */
 const TIMED = String.raw`(?:[[(](?:${CLOCK}${TO}${CLOCK}|${SECONDS})[\])]\s*[:|–-]?|0?0:\d{2}${TO}${CLOCK}\s*[:|–-]?(?=\s|$)|${CLOCK}${TO}${CLOCK}\s*[:|](?=\s|$)|\d{1,3}(?:${TO}\d{1,3})?\s?(?:s|secs?)\s*[:|](?=\s|$))`;
 
 const ASIDE = String.raw`(?:\s*\([^()\n]{1,30}\))?`;
+/** A heading's mark, and a picture in front of what stands there. */
+const DRESS = String.raw`\s*(?:#{1,6}\s+)?(?:\p{Extended_Pictographic}\uFE0F?\s*)?(?:\*\*|__)?`;
 const AT_LINE = new RegExp(
-  String.raw`^\s*(?:\*\*|__)?(?:${TIMED}|(?:${SPEAKER}|${SCENE}|${PART})${ASIDE}\s*:(?:\*\*|__)?(?=\s|$)|${SCENE}${ASIDE}(?:\s*[–—-]|\s*$|(?=\s*[[(]?${CLOCK})))(?:\*\*|__)?\s*`,
+  String.raw`^${DRESS}(?:${TIMED}|(?:${SPEAKER}|${SCENE}|${PART})${ASIDE}\s*:(?:\*\*|__)?(?=\s|$)|${SCENE}${ASIDE}(?:\s*[–—-]|\s*$|(?=\s*[[(]?${CLOCK})))(?:\*\*|__)?\s*`,
   'iu',
 );
 const WITHIN = new RegExp(
@@ -41,15 +43,20 @@ const WITHIN = new RegExp(
 );
 /** "Scene 2: The problem" names a scene and is none of its words. */
 const TITLE = new RegExp(
-  String.raw`^\s*(?:\*\*|__)?${SCENE}${ASIDE}\s*[:–—-]\s*(?:\S+\s+){0,5}[^\s.!?…]+(?:\*\*|__)?\s*$`,
+  String.raw`^${DRESS}${SCENE}${ASIDE}\s*[:–—-]\s*(?:\S+\s+){0,5}[^\s.!?…]+(?:\*\*|__)?\s*$`,
   'iu',
 );
+
+/** What a screenplay has: where and when it is, and who speaks off the screen. */
+const SCREENPLAY =
+  /^\s*(?:(?:INT|EXT|INT\.?\/EXT)\.\s+\p{Lu}[\p{Lu}\p{N} '’.–—-]{1,60}|\p{Lu}[\p{Lu} .'’-]{1,30}\s*\((?:V\.?O|O\.?S|O\.?C|CONT['’]D)\.?\))\s*$/u;
 
 export type Unlabelled = { line: string | null; taken: string[] };
 
 /** The line without what stands before its words; null where nothing of it is spoken. `more` tells whether a line follows. */
 export function withoutLabels(line: string, more: boolean): Unlabelled {
-  if (isUnheard(line) || (more && TITLE.test(line))) return { line: null, taken: [line.trim()] };
+  if (isUnheard(line) || SCREENPLAY.test(line) || (more && TITLE.test(line)))
+    return { line: null, taken: [line.trim()] };
   const taken: string[] = [];
   const note = (label: string): string => {
     taken.push(label.trim());

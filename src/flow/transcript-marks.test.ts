@@ -10,6 +10,8 @@ const STAMPED: [string, string, string[]][] = [
   ['Dr. J. Reed [0:05]\nHello.', 'Hello.', ['Dr. J. Reed [0:05]']],
   ['00:00:12 Dan: Hello.\n00:01:02 We met.', 'Hello.\nWe met.', ['00:00:12 Dan:', '00:01:02']],
   ['[0:05] We go from [0:10] on.', 'We go from 0:10 on.', ['[0:05]']],
+  ['00:00 Hi Dana.\n00:10 - We met.\n1:05: Bye.', 'Hi Dana.\nWe met.\nBye.', ['00:00', '00:10 -', '1:05:']],
+  ['0:05 – Hi Dana.', 'Hi Dana.', ['0:05 –']],
   ['1\n00:00:01.000 --> 00:00:04.000\nHello there.', 'Hello there.', ['1', '00:00:01.000 --> 00:00:04.000']],
 ];
 
@@ -26,7 +28,8 @@ const OF_DAY: [string, string][] = [
   ['We train [9:00] and eat [12:00].\nWe go [14:00] home.', 'We train 9:00 and eat 12:00.\nWe go 14:00 home.'],
   ['Lunch [12:00]\nDemo [13:30]', 'Lunch 12:00\nDemo 13:30'],
   ['Monday [9:00]: Kick-off.', 'Monday 9:00: Kick-off.'],
-  ['[09:00–10:00] Training.\n10:00 - 11:00: Demo.', '[09:00–10:00] Training.\n10:00 - 11:00: Demo.'],
+  ['[09:00–10:00] Training.\n10:00 - 11:00: Demo.', '09:00–10:00 Training.\n10:00 - 11:00: Demo.'],
+  ['00:30 is late.\n9:00 Kick-off.\n9:30 Demo.', '00:30 is late.\n9:00 Kick-off.\n9:30 Demo.'],
   ['We meet (10:30) on Monday.', 'We meet (10:30) on Monday.'],
 ];
 

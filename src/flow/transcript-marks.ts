@@ -16,6 +16,10 @@ const SAID_BY = new RegExp(String.raw`^\s*(?:${IN_BRACKETS}|${WHOLE_TIME})(?:\s*
 const NAMED = new RegExp(String.raw`^\s*${SPEAKER}\s*${IN_BRACKETS}\s*(?::\s*|$)`, 'u');
 /** `[00:12]`, `(1:02:33)` */
 const OPENING = new RegExp(String.raw`^\s*(?:${IN_BRACKETS}|${WHOLE_TIME})(?:\s*[-–:](?=\s|$))?\s*`, 'u');
+/** `00:10 Hi`, where the script begins at `00:00`, and `0:05 – Hi` anywhere. */
+const BARE = /^\s*\d{1,2}:\d{2}(?:\s*[-–—:|])?\s+(?=[^\d\s–—-])/u;
+const FIRST = /^\s*0?0:00(?:\s*[-–—:|])?\s+(?=[^\d\s–—-])/u;
+const SECONDS = /^\s*0?0:\d{2}\s*[–—:|-]\s+(?=[^\d\s–—-])/u;
 const ANY = new RegExp(IN_BRACKETS, 'gu');
 const WITHIN = new RegExp(String.raw`(?<lead>[ \t]?)(?<mark>\[(?<square>${TIME})\]|\((?<round>${TIME})\))`, 'gu');
 
@@ -30,7 +34,8 @@ export function transcriptReader(lines: readonly string[]): (line: string) => Sa
   const times = lines.flatMap((line) => line.match(ANY) ?? []);
   const ofDay = times.length > 0 && times.every(isOfDay);
   const isRecorded = !ofDay && lines.some((line) => OPENING.test(line) || NAMED.test(line));
-  return (line) => withoutTimes(line, ofDay, isRecorded);
+  const bare = lines.some((line) => FIRST.test(line)) ? BARE : SECONDS;
+  return (line) => withoutTimes(line, { ofDay, isRecorded, bare });
 }
 
 /** Half past nine, and not nine minutes and 31 seconds into a recording. */
@@ -39,13 +44,18 @@ function isOfDay(time: string): boolean {
   return second === undefined && Number(hour) >= 6 && Number(hour) < 24 && Number(minute) % 5 === 0;
 }
 
-function withoutTimes(line: string, ofDay: boolean, isRecorded: boolean): Said {
+type Times = { ofDay: boolean; isRecorded: boolean; bare: RegExp };
+
+function withoutTimes(line: string, { ofDay, isRecorded, bare }: Times): Said {
   const taken: string[] = [];
   const note = (mark: string): string => {
     taken.push(mark.trim());
     return '';
   };
-  const opened = line.replace(SAID_BY, note).replace(NAMED, ofDay ? keepNamed(note) : note);
+  const opened = line
+    .replace(bare, note)
+    .replace(SAID_BY, note)
+    .replace(NAMED, ofDay ? keepNamed(note) : note);
   const begun = ofDay ? opened : opened.replace(OPENING, note);
   const rest = begun.replace(WITHIN, (...found) => {
     const { lead, mark, square, round } = found.at(-1) as Record<string, string | undefined>;

@@ -10,6 +10,15 @@ const UNSPOKEN: [string, string, string[]][] = [
   ['Hi. Fade out.\nBye.', 'Hi.\nBye.', ['Fade out.']],
   ['Hi **Dana, we met.', 'Hi Dana, we met.', ['**']],
   ['Hi :smile: Dana :+1:.', 'Hi Dana.', [':smile:', ':+1:']],
+  ['Hi :+1::skin-tone-2: Dana.', 'Hi Dana.', [':+1::skin-tone-2:']],
+  ['Hi :-) Dana ;). We met :D. I <3\nyou <3', 'Hi Dana. We met. I\nyou', [':-)', ';)', ':D', '<3', '<3']],
+  [
+    'Hi [cid:image001.png@01D9.ABC] Dana <image002.png>, [image: our logo] we met [Image].',
+    'Hi Dana, we met.',
+    ['[cid:image001.png@01D9.ABC]', '<image002.png>', '[image: our logo]', '[Image]'],
+  ],
+  ['We meet ~on Friday~ on Monday.', 'We meet on Monday.', ['on Friday']],
+  ['Hi. <script>alert(1)</script>Bye.', 'Hi. Bye.', ['alert(1)']],
   ['![Our logo](logo.png) Hello.', 'Hello.', ['Our logo']],
   ['<img src="a.png" alt="Our logo">Hello.', 'Hello.', ['Our logo']],
   ['We meet ~~on Friday~~ on Monday.', 'We meet on Monday.', ['on Friday']],
@@ -33,6 +42,7 @@ for (const [given, words, taken] of UNSPOKEN) {
 const SAID = [
   'Cut to the chase: we fade out the old tool. Fade out of it. Music fades.in',
   "It's 2**3 at 10:30:45, a:b:c and C::d.",
+  'It takes <3 days (a: b) and ~20 to ~30 hours; the ratio is 3:D.',
   'Our intro was short.\nNext steps.\nThe body is fine.',
   'Click <link> at <time>, <address>.',
 ];

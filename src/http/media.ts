@@ -1,5 +1,6 @@
 // Finished files under names that nobody can guess: whoever has the address may look, for as long as the file exists. They
-// come from a folder of this machine, or out of a store, through us or from the store itself.
+// come from a folder of this machine, or out of a store, through us or from the store itself. What a reviewer was shown is gone
+// as soon as the flow has ended without a video, whenever its files are removed.
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,6 +13,9 @@ export const MEDIA_PREFIX = '/media/';
 /** The names that this service gives to files need no encoding; nothing else is looked for. */
 const OWN_NAME = /^\/media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}){1,5}(\?|$)/;
 
+/** What was made for the reviewer of one flow. */
+const REVIEW = /^\/media\/([A-Za-z0-9_-]+)\/review-/iu;
+
 /** Paths begin with `media/`. */
 export type MediaStore = {
   facts(path: string): Promise<Facts | null>;
@@ -22,6 +26,8 @@ export type MediaStore = {
 
 export type MediaOptions = {
   place: { folder: string } | { store: MediaStore };
+  /** Whether the preview of the flow with this folder may still be looked at. */
+  showsPreview(mediaToken: string): Promise<boolean>;
   /** What addresses of media begin with where something else shows them, and keeps them: it must forget what was erased. */
   mediaUrl?: string | null;
   /** Where requests for films are sent on to, if they are: pages must allow it. */
@@ -31,13 +37,22 @@ export type MediaOptions = {
 const YEAR_S = 365 * 86_400;
 const DAY_S = 86_400;
 
-export async function registerMedia(app: FastifyInstance, { place, mediaUrl = null }: MediaOptions): Promise<void> {
-  const cacheControl = mediaUrl !== null ? `public, max-age=${DAY_S}` : `public, max-age=${YEAR_S}, immutable`;
+/** Whoever has heard a draft asks again each time, so that no cache plays what was rejected. */
+const ASK_EACH_TIME = 'private, no-cache';
+
+export async function registerMedia(
+  app: FastifyInstance,
+  { place, mediaUrl = null, showsPreview }: MediaOptions,
+): Promise<void> {
+  const kept = mediaUrl !== null ? `public, max-age=${DAY_S}` : `public, max-age=${YEAR_S}, immutable`;
+  const cacheControlOf = (path: string): string => (REVIEW.test(path) ? ASK_EACH_TIME : kept);
   await app.register(async (media) => {
     media.addHook('onRequest', async (request) => {
       if (!OWN_NAME.test(request.url)) throw notFound();
+      const mediaToken = REVIEW.exec(request.url)?.[1];
+      if (mediaToken !== undefined && !(await showsPreview(mediaToken))) throw notFound();
     });
-    if ('store' in place) return registerStore(media, place.store, cacheControl);
+    if ('store' in place) return registerStore(media, place.store, cacheControlOf);
     await media.register(fastifyStatic, {
       root: place.folder,
       prefix: MEDIA_PREFIX,
@@ -45,7 +60,7 @@ export async function registerMedia(app: FastifyInstance, { place, mediaUrl = nu
       dotfiles: 'ignore',
       decorateReply: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.headers({ ...OPEN_TO_ALL, 'cache-control': cacheControl }),
+      setHeaders: (reply) => void reply.headers({ ...OPEN_TO_ALL, 'cache-control': cacheControlOf(reply.request.url) }),
     });
   });
 }
@@ -57,7 +72,7 @@ const OPEN_TO_ALL = {
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
 };
 
-function registerStore(media: FastifyInstance, store: MediaStore, cacheControl: string): void {
+function registerStore(media: FastifyInstance, store: MediaStore, cacheControlOf: (path: string) => string): void {
   media.route({
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PREFIX}*`,
@@ -70,7 +85,7 @@ function registerStore(media: FastifyInstance, store: MediaStore, cacheControl: 
       reply.headers({ ...OPEN_TO_ALL, 'accept-ranges': 'bytes', 'last-modified': facts.modifiedAt.toUTCString() });
       // It leads there for a while only.
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302);
-      reply.headers({ 'cache-control': cacheControl, etag: facts.etag });
+      reply.headers({ 'cache-control': cacheControlOf(`/${path}`), etag: facts.etag });
       return answer(request, reply, { store, path, facts, verdict });
     },
   });

@@ -1,19 +1,18 @@
 // The work behind the endpoints of a review, which the API and the dashboard both do: what a reviewer reads, what an edit would
 // be, and how a text sounds. Nothing here changes a flow.
 import type { z } from 'zod';
-import { refusalOfEdit } from '../engine/commands.js';
+import { refusalOf } from '../engine/commands.js';
 import type { ScriptCheck } from '../engine/script-check.js';
 import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
-import { isTerminal } from '../flow/life.js';
 import { plainScript, readScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
 import type { Previewed } from '../store/flow-row.js';
 import type { Sight, VisibleFlow } from '../store/flows.js';
-import type { ReviewedFlow } from '../store/previews.js';
+import { keepsPreview, type ReviewedFlow } from '../store/previews.js';
 import type { UrlOf } from './flow-body.js';
 import { readDecision } from './flow-request.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -72,13 +71,12 @@ type PreviewBody = Pick<ReviewBody, 'storyboard' | 'voiceTrack'>;
 
 /** Nothing for a flow that has no preview, moved on before it was ready, or whose video was never there or is gone. */
 function previewBody(
-  { status, video_path }: ReviewedFlow,
+  flow: ReviewedFlow,
   preview: Awaited<ReturnType<ReviewBooks['findPreview']>>,
   urlOf: UrlOf,
 ): PreviewBody {
-  const isGone = isTerminal(status) && (status !== 'completed' || video_path === null);
-  const isGivenUp = preview?.status === 'preparing' && status !== 'pending_approval';
-  if (!preview || isGone || isGivenUp) return {};
+  const isGivenUp = preview?.status === 'preparing' && flow.status !== 'pending_approval';
+  if (!preview || !keepsPreview(flow) || isGivenUp) return {};
   if (preview.status === 'ready') return readyBody(preview.result!, urlOf);
   const common = {
     status: preview.status,
@@ -114,8 +112,8 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
   const voices = await context.voicesOf(flow.workspace_id);
   const { words, taken } = readScript(script);
   const figures = context.readFigures(voices, flow.voice_id, words, lexicon);
-  const problem = refusalOf(
-    (edited) => refusalOfEdit(context.checkScript, voices, flow.voice_id, edited, lexicon),
+  const problem = problemOf(
+    (edited) => refusalOf('editedScript', context.checkScript, voices, flow.voice_id, edited, lexicon),
     script,
   );
   return {
@@ -143,7 +141,7 @@ function takenOff(taken: readonly string[]): ScriptFigures['riskyWords'] {
 }
 
 /** The very words with which approve would refuse this edit, or null. */
-function refusalOf(refuse: (edited: string) => string | null, script: string): string | null {
+function problemOf(refuse: (edited: string) => string | null, script: string): string | null {
   try {
     const { editedScript } = readDecision({ action: 'approve', editedScript: script });
     return refuse(editedScript!);
@@ -165,8 +163,8 @@ export async function sayEdit(
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
-  const problem = context.checkScript(voices, flow.voice_id, text, lexicon);
-  if (problem !== null) throw invalid(`text ${problem}.`);
+  const problem = refusalOf('text', context.checkScript, voices, flow.voice_id, text, lexicon);
+  if (problem !== null) throw invalid(problem);
   context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
   const sample = { voiceId: flow.voice_id, text, lexicon };
   const { sound, costs } = await sayText(context.speakSample, voices, sample, gone);

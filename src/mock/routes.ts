@@ -1,5 +1,5 @@
 // The routes of the API on the mock's memory: all of those of the service.
-import { refusalOfEdit } from '../engine/commands.js';
+import { refusalOf } from '../engine/commands.js';
 import { createScriptCheck } from '../engine/script-check.js';
 import { createFigures } from '../engine/script-figures.js';
 import { createBulkPlaces } from '../http/bulk/places.js';
@@ -59,7 +59,7 @@ export function createMockRoutes(context: MockRoutesContext): Route[] {
   const webhooks = createMockWebhooks({ book, clock, allowedHosts });
   const commands = createMockCommands({
     ...context,
-    refusalOf: ({ voice_id }, script) => refusalOfEdit(checkScript, mockVoices, voice_id, script, {}),
+    refusalOf: ({ voice_id }, script) => refusalOf('editedScript', checkScript, mockVoices, voice_id, script, {}),
     onCallback: webhooks.ensureCallbacks,
     onErased: books.forgetAnswers,
   });

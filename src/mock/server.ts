@@ -95,7 +95,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     },
     document: madeOnce(() => openApiDocument(routes)),
     listener,
-    media: { place: { folder: join(packageRoot, 'assets', 'mock') } },
+    // The same pictures and sound lie ready for all flows.
+    media: { place: { folder: join(packageRoot, 'assets', 'mock') }, showsPreview: async () => true },
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,
     checkReady: async () => undefined,

@@ -1,6 +1,7 @@
 // What is made for reviewers: wanted when a flow starts to wait for approval, claimed and counted like a stage, and of no
 // weight for the flow itself. All of it ends as soon as the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { isTerminal } from '../flow/life.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, Previewed } from './flow-row.js';
 import { findFlow, type Sight } from './flows.js';
@@ -90,6 +91,20 @@ export async function listQuietPreviews(db: Db, { before, after, limit }: QuietR
 
 export async function findPreview(db: Db, flowId: string): Promise<Preview | null> {
   return (await db.selectFrom('previews').selectAll().where('flow_id', '=', flowId).executeTakeFirst()) ?? null;
+}
+
+/** Whether the flow is one whose preview may be looked at: none that ended without a video, or whose video is deleted. */
+export const keepsPreview = ({ status, video_path }: Pick<Flow, 'status' | 'video_path'>): boolean =>
+  !isTerminal(status) || (status === 'completed' && video_path !== null);
+
+/** The same of a flow that is known by the folder of its media; one that was erased keeps nothing. */
+export async function showsPreview(db: Db, mediaToken: string): Promise<boolean> {
+  const flow = await db
+    .selectFrom('flows')
+    .select(['status', 'video_path'])
+    .where('media_token', '=', mediaToken)
+    .executeTakeFirst();
+  return flow !== undefined && keepsPreview(flow);
 }
 
 export async function removePreview(db: Db, flowId: string): Promise<void> {

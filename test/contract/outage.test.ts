@@ -195,7 +195,7 @@ describe('a server by itself', () => {
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
-      media: { place: { folder: server.folder } },
+      media: { place: { folder: server.folder }, showsPreview: async () => false },
       sites: [],
       dashboard: { routes: [], database, clock: Date.now, publicUrl: null, folder: server.folder },
       listener,

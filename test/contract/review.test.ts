@@ -1,10 +1,16 @@
 // What a reviewer reads, sees and hears before approving, and what an approval page asks while somebody edits.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
+import { createScriptCheck } from '../../src/engine/script-check.js';
 import { STATES } from '../../src/flow/life.js';
 import { decodeWav } from '../../src/lib/wav.js';
 import { ProviderError } from '../../src/providers/errors.js';
+import { sureLanguage } from '../../src/providers/script/language.js';
+import { createSaid } from '../../src/providers/voice/text/said.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
@@ -39,13 +45,14 @@ describe('a review', () => {
   let service: TestService;
   let idle: TestService;
   const parts = createTestParts({ tries: 1 });
-  const { speakSample } = parts;
+  const { speakSample, checkScript } = parts;
   before(async () => {
     server = await startTestServer();
     // The service takes what is there when it starts; this way a test can change it.
     const changing = {
       ...parts,
       speakSample: (...given: Parameters<typeof speakSample>) => parts.speakSample(...given),
+      checkScript: (...given: Parameters<typeof checkScript>) => parts.checkScript(...given),
     };
     service = await startTestService(server, { databaseUrl: await addDatabase(server), parts: changing });
     idle = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
@@ -56,6 +63,7 @@ describe('a review', () => {
   afterEach(() => {
     parts.on('preview', () => undefined);
     parts.speakSample = speakSample;
+    parts.checkScript = checkScript;
   });
   after(async () => {
     await idle.stop();
@@ -212,6 +220,63 @@ describe('a review', () => {
     assert.equal('storyboard' in body || 'voiceTrack' in body, false);
   });
 
+  const filesOf = ({ body }: Answer): string[] => [body.voiceTrack.url, body.storyboard.stills[0].url];
+  const onDisk = (url: string) => join(service.dataDir, 'files', new URL(url).pathname);
+
+  for (const [how, decide] of Object.entries({
+    rejected: (id: string) => service.call('POST', `${FLOWS}/${id}/approve`, { action: 'reject' }),
+    cancelled: (id: string) => service.call('DELETE', `${FLOWS}/${id}`),
+  })) {
+    it(`plays and shows nothing any more of a flow that was ${how}, whenever its files are removed`, async () => {
+      const id = await flowIn(service, 'pending_approval');
+      const urls = filesOf(await untilReady(id));
+      const etags: string[] = [];
+      for (const url of urls) {
+        const seen = await fetch(url);
+        assert.deepEqual([seen.status, seen.headers.get('cache-control')], [200, 'private, no-cache']);
+        etags.push(seen.headers.get('etag')!);
+      }
+      const known = { 'if-none-match': etags[0]!, 'cache-control': 'max-age=0' };
+      assert.equal((await fetch(urls[0]!, { headers: known })).status, 304);
+      assert.equal((await decide(id)).status, 200);
+      for (const [index, url] of urls.entries()) {
+        assert.ok(existsSync(onDisk(url)), 'the files are removed later');
+        const gone = await service.call('GET', new URL(url).pathname);
+        assertError(gone, 'NOT_FOUND');
+        assert.equal(gone.headers.get('cache-control'), 'no-store');
+        for (const headers of [{ 'if-none-match': etags[index]! }, { range: 'bytes=0-1' }])
+          assert.equal((await fetch(url, { headers })).status, 404);
+        assert.equal((await fetch(url, { method: 'HEAD' })).status, 404);
+      }
+    });
+  }
+
+  it('plays and shows what was approved beside the video, and nothing once that is deleted or erased', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    const urls = filesOf(await untilReady(id));
+    await approve(id);
+    await untilStatus(service.call, id, 'completed');
+    const statuses = () => Promise.all(urls.map(async (url) => (await fetch(url)).status));
+    assert.deepEqual(await statuses(), [200, 200]);
+    const flows = service.database.db.updateTable('flows').where('id', '=', id);
+    const { video_path: path } = (await service.database.db
+      .selectFrom('flows')
+      .select('video_path')
+      .where('id', '=', id)
+      .executeTakeFirst())!;
+    await flows.set({ video_path: null }).execute();
+    assert.deepEqual(await statuses(), [404, 404]);
+    await flows.set({ video_path: path }).execute();
+    assert.deepEqual(await statuses(), [200, 200]);
+    assert.equal((await service.call('POST', `${FLOWS}/${id}/erase`)).status, 200);
+    // Whatever could not be removed at once.
+    for (const url of urls) {
+      await mkdir(dirname(onDisk(url)), { recursive: true });
+      await writeFile(onDisk(url), 'left');
+    }
+    assert.deepEqual(await statuses(), [404, 404]);
+  });
+
   it('shows no picture of a video that its workspace has not kept', async () => {
     const id = await flowIn(service, 'pending_approval');
     await untilReady(id);
@@ -307,6 +372,29 @@ describe('a review', () => {
     assertError(await refused(await say(id, { text: 'Hi.' })), 'SERVICE_UNAVAILABLE', 'The voice is busy.');
     parts.speakSample = async () => null;
     assertError(await refused(await say(id, { text: 'Hi.' })), 'SERVICE_UNAVAILABLE', 'as many texts as it can');
+  });
+
+  it('refuses what an approval refuses, in the same words', async () => {
+    const id = await flowIn(service, 'pending_approval');
+    parts.checkScript = createScriptCheck({ spokenWith: createSaid, sureLanguage, longestS: 180 });
+    for (const script of [
+      'Hallo Dana, danke für das Gespräch. Wir schicken Ihnen den Plan bis Donnerstag, und Sie nennen uns zwei Depots bis Freitag.',
+      'Привет, Дана, спасибо за разговор, мы отправим план в четверг.',
+      'こんにちは',
+      'Hi {{first_name}}.',
+      'Hi \uFFFD.',
+      '**...**',
+    ]) {
+      const [approved, said] = [
+        await approve(id, { editedScript: script }),
+        await refused(await say(id, { text: script })),
+      ];
+      assertError(approved, 'VALIDATION_ERROR', /^editedScript /);
+      assertError(said, 'VALIDATION_ERROR', /^text /);
+      assert.equal(said.body.error.replace('text', 'editedScript'), approved.body.error);
+      assert.equal((await check(id, script)).body.problem, approved.body.error);
+    }
+    assert.equal((await say(id, { text: 'Hi Dana, **we** met.' })).status, 200);
   });
 
   it('stops speaking when the client goes away', async () => {

@@ -2,6 +2,7 @@
 // so that trying voices one after another costs a voice nothing twice.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { refusalOf } from '../../engine/commands.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { SpeakSample, SpeechSample } from '../../engine/speech-sample.js';
 import type { Voices } from '../../engine/stages/voices.js';
@@ -85,8 +86,8 @@ async function readSample(
     return { voiceId, text: HELLO[voice.language.slice(0, 2).toLowerCase()] ?? HELLO.en!, lexicon: {} };
   }
   const lexicon = await findLexicon(database.db, workspaceId);
-  const problem = checkScript(voices, voiceId, own, lexicon);
-  if (problem !== null) throw invalid(`text ${problem}.`);
+  const problem = refusalOf('text', checkScript, voices, voiceId, own, lexicon);
+  if (problem !== null) throw invalid(problem);
   return { voiceId, text: own, lexicon };
 }
 

@@ -58,6 +58,8 @@ const MAGNITUDES: Record<string, string> = {
   bn: 'billion',
   billion: 'billion',
   trillion: 'trillion',
+  mrd: 'billion',
+  tsd: 'thousand',
 };
 
 const SYMBOL = String.raw`US\$|CA\$|A\$|C\$|[$€£¥₹]`;
@@ -66,7 +68,9 @@ const CODE = Object.keys(CURRENCIES)
   .join('|');
 const SHORT = 'k|K|m|M|mn|mm|MM|b|B|bn|Bn|BN|mio';
 const LONG = 'thousand|million|billion|trillion';
-const AMOUNT = `(?<amount>${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn))?(?![\\p{L}\\d])`;
+/** As on the continent: "1,5 Mio. EUR". */
+const CONTINENTAL = 'Mio|mio|Mrd|Tsd';
+const AMOUNT = `(?<amount>${NUMBER})(?:(?<short>${SHORT})|[ \\u00a0]?(?<long>${LONG}|bn|${CONTINENTAL}))?(?![\\p{L}\\d])`;
 const FIRST = `(?:(?<from>${NUMBER})(?<fromShort>${SHORT})?[ ]?[-–—][ ]?)?`;
 
 /** "18500.50" → "eighteen thousand five hundred dollars and fifty cents". */
@@ -122,11 +126,11 @@ export const moneyRules: Rule[] = [
   },
   {
     // 500 USD, 18.500,50 €, 10-15k EUR
-    pattern: `(?<figure>${FIRST}(?<amount>\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{2})?|${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?<long>${LONG}|bn)[ ])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
+    pattern: `(?<figure>${FIRST}(?<amount>\\d{1,3}(?: \\d{3})+(?!\\d)(?:[.,]\\d{2})?|${NUMBER})(?<short>${SHORT})?)[ \\u00a0]?(?:(?:(?<long>${LONG}|bn)|(?<other>${CONTINENTAL})\\.?)[ \\u00a0])?(?<tail>(?<unit>${SYMBOL}|(?:${CODE})(?![\\p{L}\\d])))`,
     say: (match, at) => {
       const group = match.groups!;
       const unit = CURRENCIES[group.unit!.toUpperCase()] ?? DOLLAR;
-      const scale = magnitude(group.short ?? group.long);
+      const scale = magnitude(group.short ?? group.long ?? group.other);
       const start = fromPhrase(group.from, group.fromShort);
       const said = scale ? `${spokenNumber(group.amount!)} ${scale} ${unit.many}` : exactAmount(group.amount!, unit);
       return at('figure', start + said);

@@ -116,9 +116,16 @@ test('those that the voice reads right are not', () => assert.equal(found(READ_R
 test('addresses are named as a whole, and a host alone is short enough', () => {
   assert.equal(
     found(
-      'See https://acme.com/szymon?x=1, or www.acme.com/a, www.acme.com, acme.com, and write to szymon.x@acme.co.uk.',
+      'See https://acme.com/szymon?x=1, or www.acme.com/a, acme.com, acme.io/szymon, and write to szymon.x@acme.co.uk.',
     ),
-    'https://acme.com/szymon?x=1: address, www.acme.com/a: address, szymon.x@acme.co.uk: address',
+    'https://acme.com/szymon?x=1: address, www.acme.com/a: address, acme.io/szymon: address, szymon.x@acme.co.uk: address',
+  );
+});
+
+test('a host that is written as an address is one', () => {
+  assert.equal(
+    found('See www.acme.com. Or (https://acme.com), WWW.Acme.com/, not acme.com, 24/7, 3.5/5 and and/or.'),
+    'www.acme.com: address, https://acme.com: address, WWW.Acme.com/: address',
   );
 });
 

@@ -2,6 +2,7 @@
 // alone: it misses names that look English and are not, and it says so rather than claiming to know.
 import { LEXICON, type Lexicon, prepareLexicon, respell, SHOUTED_WORDS, SPOKEN_ACRONYMS } from './lexicon.js';
 import { isUnusual } from './spelling.js';
+import { HOST } from './web.js';
 import { camelParts, toPlainLetters } from './words.js';
 
 /**
@@ -64,9 +65,15 @@ function isShouted(text: string): boolean {
 
 const inSmall = (word: string): string => (/^\p{Lu}+$/u.test(word) ? word.toLowerCase() : word);
 
-/** A host alone is short enough. */
-const ADDRESS =
-  /(?:https?:\/\/|www\.)[^\s<>"“”/]{1,100}\/[^\s<>"“”]{1,300}(?<![.,;:!?)\]])|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,60}@(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{L}{2,}/gu;
+/** A host alone is short enough, as "acme.com" is a name; where somebody wrote more of an address, they may not know that it is said. */
+const ADDRESS = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.)[^\s<>"“”/]{1,100}(?:\/[^\s<>"“”]{0,300})?(?<![.,;:!?)\]])`,
+    String.raw`(?<![\p{L}\p{N}._%+@/-])${HOST}\/[^\s<>"“”]{1,300}(?<![.,;:!?)\]])`,
+    String.raw`(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,60}@(?:[\p{L}\p{N}-]{1,60}\.){1,4}\p{L}{2,}`,
+  ].join('|'),
+  'giu',
+);
 
 function riskOf(word: string): Risk | null {
   const plain = toPlainLetters(word);

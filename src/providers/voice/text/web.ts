@@ -4,7 +4,8 @@ import type { Rule } from './rules.js';
 
 const TLD =
   'com|org|net|io|ai|co|dev|app|eu|de|uk|us|fr|nl|ch|at|es|it|pl|se|no|dk|fi|be|ca|au|in|jp|br|info|biz|tech|cloud|edu|gov|example|test';
-const HOST = `(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${TLD})(?![\\p{L}\\d-])`;
+/** A name with an ending that is known, so that "e.g." and "3.5/5" are none. */
+export const HOST = `(?:[\\p{L}\\d](?:[\\p{L}\\d-]*[\\p{L}\\d])?\\.)+(?:${TLD})(?![\\p{L}\\d-])`;
 
 /** Endings that are said letter by letter. */
 const SPELLED = new Set([

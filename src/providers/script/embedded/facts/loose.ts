@@ -1,4 +1,5 @@
 // Whether a sentence stands for itself: it points at nothing that was said before and will not be, and it is English prose.
+import { isBroken } from '../../../../flow/broken-encoding.js';
 import type { Statement } from '../notes/read.js';
 import type { Shape } from '../turn/shape.js';
 
@@ -17,12 +18,12 @@ export const isLoose = (text: string, { form }: Shape, { talk }: Statement): boo
 const SMALL_WORD =
   /\b(?:the|a|an|of|to|in|and|is|are|for|with|on|at|by|from|as|that|this|you|your|we|our|they|their|them|it|its|has|have|had|was|were|will|be|not|no|about|per|or|but|because|when|which|every|each|all|how|before|after|than|into|more|most|who|what|where|ago|if|so|can|would|could|out|up|over|through|without|also|only|two|three|four|five|several|many|some|any)\b/giu;
 
-/** Long strings of words without the small words of English are a list or a filler text. */
-/** A row of a table without blanks behind its commas, and letters in a broken encoding. */
-const RAW = /(?:[^\s,],[^\s,][^,]*){3}|[^\s,\d],[^\s,\d].*,\d|â€|Ã[\u0080-\u00BF©¨¶¼¤³±]|Â[£€°»«\u00A0 ]|\uFFFD/u;
+/** A row of a table without blanks behind its commas. */
+const ROW = /(?:[^\s,],[^\s,][^,]*){3}|[^\s,\d],[^\s,\d].*,\d/u;
 
+/** Long strings of words without the small words of English are a list or a filler text. */
 export function isProse(text: string): boolean {
-  if (RAW.test(text)) return false;
+  if (ROW.test(text) || isBroken(text)) return false;
   const words = text.split(' ').length;
   return words < 10 || (text.match(SMALL_WORD)?.length ?? 0) >= words * 0.11;
 }
