@@ -6,6 +6,7 @@ import { sureLanguage } from '../language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
 import { miscounted } from './counted.js';
+import { misdated } from './dated.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
 import { numberWord } from './number-words.js';
@@ -89,7 +90,12 @@ function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: 
 function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
   if (!isEnglish(brief)) return null;
   const source = sentence.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join(' . ');
-  return miscounted(sentence.text, source) ?? unplanned(sentence, brief, notes) ?? addedWord(sentence, brief);
+  return (
+    miscounted(sentence.text, source) ??
+    unplanned(sentence, brief, notes) ??
+    misdated(sentence.text, source) ??
+    addedWord(sentence, brief)
+  );
 }
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {

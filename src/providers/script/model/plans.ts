@@ -2,12 +2,12 @@
 // same verb, never a fact about today. In English, where these words are known.
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { clauseAround, type Sides, sidesOf } from '../doers.js';
+import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../doers.js';
 import { tokenize } from '../embedded/words/tokens.js';
 import { hasForm, isAuxiliary } from '../embedded/words/verbs.js';
+import { GIVE, RECEIVE, sameDeeds } from './deeds.js';
 import type { Notes } from './notes.js';
 
-const ADVERBS = String.raw`(?:also |then |now |next |all |both |together |already |currently |still |\p{L}+ly )*`;
 const WILL = new RegExp(
   String.raw`\b(\p{L}+(?:\s(?:and|&)\s\p{L}+)?)(?:['’]ll| will| shall| (?:am|are|is) going to)\s+${ADVERBS}(?:be )?(\p{L}+)`,
   'giu',
@@ -17,18 +17,6 @@ const SAID = new RegExp(
   'giu',
 );
 
-/** Verbs for one and the same deed. */
-const SAME: readonly (readonly string[])[] = [
-  ['send', 'share', 'email', 'forward', 'sent', 'mail', 'deliver'],
-  ['meet', 'talk', 'speak', 'reconvene', 'reconnect', 'met', 'meeting', 'call'],
-  ['decide', 'decision'],
-  ['start', 'begin', 'kick', 'launch'],
-  ['name', 'nominate', 'choose', 'pick', 'select'],
-  ['invite', 'bring', 'add'],
-];
-/** To have it is to be sent it. */
-const RECEIVE = /^(?:get|have|receive|see)$/u;
-const GIVE = /\b(?:send|share|email|forward|deliver|provide|give|prepare|return|hand)(?:s|ing)?\b/iu;
 /** How plans are noted. */
 const PLANNED =
   /['’]ll\b|\b(?:will|shall|to|going to|agreed|agree|promised|plans? to|wants? to|next steps?|todo|action)\b|\b2 \p{L}|^(?:so |and |then )*next,|(?:^|[.:;\n]\s*)(?:\p{Lu}\p{L}+|I|we)(?: and \p{L}+)? \p{L}+ [^.]*\b(?:by|on|until|next|tomorrow|tmrw|mon|tue|wed|thu|fri)\b/iu;
@@ -68,7 +56,7 @@ function promised(text: string, plans: readonly string[], { us }: Sides): string
     const isHeld = plans.some((each) => {
       const words = wordsIn(each);
       const isGiven = RECEIVE.test(verb) && !isOurs && GIVE.test(each);
-      const isDone = isGiven || verbsFor(verb).some((other) => words.some((word) => stem(word) === stem(other)));
+      const isDone = isGiven || sameDeeds(verb).some((other) => words.some((word) => stem(word) === stem(other)));
       return isDone && things.every((thing) => words.some((word) => comesClose(stem(word), thing)));
     });
     if (!isHeld) return `"${plan}": the notes plan no such thing`;
@@ -95,7 +83,6 @@ const ANYTHING = /^(?:team|side|call|meeting|video|week|together|everything|date
 const comesClose = (one: string, other: string): boolean =>
   one === other || (one.length >= 3 && (one.startsWith(other) || other.startsWith(one)));
 
-const verbsFor = (verb: string): readonly string[] => [verb, ...SAME.filter((group) => group.includes(verb)).flat()];
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** What the sender may say of the call in words of their own. */
@@ -130,7 +117,7 @@ function doneBy(text: string, ground: Ground, sides: Sides): string | null {
     const verb = raw!.toLowerCase();
     if (/^(?:not|ll|ve|re|m|d)$/u.test(verb) || !isVerb(verb)) continue;
     const isYou = who!.toLowerCase() === 'you';
-    const doers = doersIn(verb, ground.source);
+    const doers = doersOf(verb, ground.source);
     const fault =
       doers.length === 0 ? freeVerb(verb, isYou, ground) : otherDoer(verb, isYou ? 'you' : 'we', { doers, sides });
     if (fault) return `"${said}" ${fault}`;
@@ -180,19 +167,6 @@ const isVerb = (word: string): boolean =>
   hasForm(word, 'past') ||
   hasForm(word, 'participle') ||
   hasForm(word, 'gerund');
-
-const DOES = new RegExp(
-  String.raw`(\p{L}+)(?:['’]ll| will| to|:| shall| has| have| had){0,2}(?=\s+${ADVERBS}(\p{L}+))`,
-  'giu',
-);
-const NO_DOER =
-  /^(?:to|and|or|the|a|an|of|in|on|by|with|that|which|who|next|then|steps?|is|are|was|were|be|been|for|also|her|his|their|our|your|my|late|about)$/u;
-
-/** Who stands in front of a verb in the notes. */
-const doersIn = (verb: string, source: string): string[] =>
-  [...source.matchAll(DOES)]
-    .filter(([, doer, other]) => stem(other!) === stem(verb) && !NO_DOER.test(doer!.toLowerCase()))
-    .map(([, doer]) => doer!.toLowerCase());
 
 /** "We decide for you" for "we meet to decide": on whose behalf is part of a deed. */
 function forWhom(text: string, source: string): string | null {
