@@ -5,7 +5,8 @@ import { type Token, tokenize } from '../embedded/words/tokens.js';
 import { isSameDeed, sameDeeds } from './deeds.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
-const MONTH = '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const DATE = new RegExp(
   String.raw`\b(?:${NUMBERED} (?:of )?${MONTH}|${MONTH}\.? ${NUMBERED}|(?<![$€£\d./])\d{1,2}/\d{1,2}\b|(?:${DAY})|tomorrow|(?:the )?end of (?:the|this|next) (?:week|month|quarter)|(?:this|next) (?:week|month))\b`,

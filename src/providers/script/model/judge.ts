@@ -7,6 +7,7 @@ import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
 import { miscounted } from './counted.js';
 import { misdated } from './dated.js';
+import { faultElsewhere } from './elsewhere/fault.js';
 import type { Linking } from './linking.js';
 import type { Notes } from './notes.js';
 import { numberWord } from './number-words.js';
@@ -81,14 +82,15 @@ function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: 
     if (number !== null) return [{ rule: 'number', sentence, detail: number }];
     if (each.evidence.length === 0) return [];
     const detail =
-      turnedAround(each, brief, notes) ?? looseClause(each, brief, linking) ?? closelyRead(each, brief, notes);
+      turnedAround(each, brief, notes) ??
+      looseClause(each, brief, linking) ??
+      (isEnglish(brief) ? closelyRead(each, brief, notes) : faultElsewhere(each, { brief, notes, linking }));
     return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
   });
 }
 
 /** What only can be told of English, beyond what is turned around. */
 function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
-  if (!isEnglish(brief)) return null;
   const source = sentence.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join(' . ');
   return (
     miscounted(sentence.text, source) ??
