@@ -31,6 +31,9 @@ const FRENCH: Case = {
     ['Nous vous envoyons le plan avant vendredi.', 'send'],
     ['Vous désignerez trois dépôts la semaine prochaine.', 'depots'],
     ['Le planificateur est meilleur que les autres.', 'showed'],
+    ['Environ 6 % des livraisons arrivent à temps.', 'late'],
+    ['Envoyez le questionnaire avant jeudi.', 'send'],
+    ['Le temps de planification passe à 40 minutes.', 'pilot'],
   ],
   honest: [
     ['Vous nous avez dit que votre équipe de 14 personnes planifie les tournées dans des tableurs.', 'team'],
@@ -47,6 +50,7 @@ const FRENCH: Case = {
     'Bonjour Alex, ici Dana de Brightwave.',
     "C'est gratuit pour vous.",
     'Nous sommes les plus importants.',
+    'À bientôt sur routely point fr.',
   ],
   connecting: [
     'Bonjour Dana, ici Alex de Routely.',
@@ -86,6 +90,9 @@ const SPANISH: Case = {
     ['Le enviamos gratis el plan antes del jueves.', 'send'],
     ['Le enviamos el plan antes del viernes.', 'send'],
     ['Usted indicará tres almacenes la próxima semana.', 'depots'],
+    ['Las entregas tardías nos cuestan 18.500 euros al mes en reembolsos.', 'refunds'],
+    ['Envíe el cuestionario antes del jueves.', 'send'],
+    ['Quiere el planificador.', 'showed'],
   ],
   honest: [
     ['Usted nos contó que su equipo de 14 personas planifica las rutas en hojas de cálculo.', 'team'],
@@ -102,6 +109,7 @@ const SPANISH: Case = {
     'Hola Alex, le habla Dana de Brightwave.',
     'Es gratis para usted.',
     'Su conversación no es importante.',
+    'Gracias por su pedido.',
   ],
   connecting: [
     'Hola Dana, le habla Alex de Routely.',
@@ -141,6 +149,8 @@ const PORTUGUESE: Case = {
     ['Enviamos grátis o plano até quinta-feira.', 'send'],
     ['Enviamos o plano até sexta-feira.', 'send'],
     ['Você indicará três armazéns na próxima semana.', 'depots'],
+    ['As entregas atrasadas custam-nos 18.500 euros por mês em reembolsos.', 'refunds'],
+    ['Envie o questionário até quinta-feira.', 'send'],
   ],
   honest: [
     ['Contou-nos que a sua equipa de 14 pessoas planeia as rotas em folhas de cálculo.', 'team'],
@@ -157,6 +167,7 @@ const PORTUGUESE: Case = {
     'Olá Alex, fala Dana, da Brightwave.',
     'É grátis para você.',
     'A sua conversa não é importante.',
+    'Obrigado pela sua encomenda.',
   ],
   connecting: [
     'Olá Dana, fala Alex, da Routely.',
@@ -196,6 +207,9 @@ const ITALIAN: Case = {
     ['Le mandiamo gratis il piano entro giovedì.', 'send'],
     ['Le mandiamo il piano entro venerdì.', 'send'],
     ['Lei indicherà tre depositi la prossima settimana.', 'depots'],
+    ['Le consegne in ritardo ci costano 18.500 euro al mese in rimborsi.', 'refunds'],
+    ['Mandi il questionario entro giovedì.', 'send'],
+    ['Vuole il pianificatore.', 'showed'],
   ],
   honest: [
     ['Ci ha raccontato che il suo team di 14 persone pianifica i giri su fogli di calcolo.', 'team'],
@@ -212,6 +226,7 @@ const ITALIAN: Case = {
     'Buongiorno Alex, sono Dana di Brightwave.',
     'Per lei è gratis.',
     'La sua conversazione non è importante.',
+    'Grazie per il suo ordine.',
   ],
   connecting: [
     'Buongiorno Dana, sono Alex di Routely.',

@@ -109,7 +109,9 @@ export function strangeDoer(text: string, source: string, { us, them }: Sides): 
     const doer = who!.toLowerCase();
     const own = doer === 'you' ? them : doer === 'we' ? [...us, ...them] : us;
     const named = [...source.matchAll(MARKED)]
-      .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
+      .filter(
+        ([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!) && !DATED.test(name!.toLowerCase()),
+      )
       .map(([, name]) => name!.toLowerCase().replace(/['’](?:s|m|ll|d|re|ve)$/u, ''));
     const isOwn = [...named, ...namesBehind(source)].some((name) => own.includes(name));
     if (named.length > 0 && !isOwn) return `"${plan}": the notes name somebody else`;

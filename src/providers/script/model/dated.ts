@@ -2,6 +2,7 @@
 // kinds of words are known.
 import { stem } from '../checks.js';
 import { type Token, tokenize } from '../embedded/words/tokens.js';
+import { hasForm } from '../embedded/words/verbs.js';
 import { isSameDeed, sameDeeds } from './deeds.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
@@ -16,7 +17,7 @@ const DATE = new RegExp(
 const PIECES = /[.;!?](?=\s|$)|,(?!\s*\d)|\s(?:and|but|so|then)\s|\n/iu;
 /** What only says how somebody stands to a deed: the deed itself is behind "to". */
 const LEADING =
-  /^(?:be|is|are|was|were|am|been|being|have|has|had|will|would|can|could|shall|should|may|might|must|do|does|did|need|want|plan|agree|promis|offer|hope|try|ask|aim|go|going|like|intend|expect|told|said|tell|say)\w{0,3}$/u;
+  /^(?:be|is|are|was|were|am|been|being|have|has|had|will|would|can|could|shall|should|may|might|must|do|does|did|need|want|plan|agree|promis|offer|hope|try|ask|aim|going|like|intend|expect|told|said|tell|say)\w{0,3}$/u;
 
 /** "The visit is fixed for 19 August": what happens then is named, not done. */
 const APPOINTED = /\b(?:fixed|set|scheduled|booked|due|planned|confirmed|dated) (?:for|on|by)\b/iu;
@@ -84,12 +85,14 @@ type Deed = { verb: string; isPurpose: boolean };
 function verbsIn(text: string): Deed[] {
   const tokens = tokenize(text);
   return tokens.flatMap((token, at): Deed[] => {
-    if (!isDeed(token)) return [];
+    const isSure = WILL.test(tokens[at - 1]?.lower ?? '') && hasForm(token.lower, 'base') && !LEADING.test(token.lower);
+    if (!isDeed(token) && !isSure) return [];
     const isPurpose = tokens[at - 1]?.lower === 'to' && tokens.slice(0, at - 1).some(isDeed);
     return [{ verb: token.lower, isPurpose }];
   });
 }
 
+const WILL = /^(?:will|to|shall|i'll|we'll|you'll)$/u;
 const isDeed = ({ lower, tags }: Token): boolean =>
   tags.has('Verb') && /^\p{L}{3,}$/u.test(lower) && !LEADING.test(lower);
 

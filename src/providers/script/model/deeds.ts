@@ -21,6 +21,7 @@ export const sameDeeds = (verb: string): readonly string[] => [
 /** Whether a word says the deed of the notes, also from the other side: what is sent is got. */
 export const isSameDeed = (noted: string, said: string): boolean =>
   stem(noted) === stem(said) ||
+  (noted.length > 4 && noted.slice(0, 4) === said.slice(0, 4)) ||
   sameDeeds(base(noted)).some((verb) => stem(verb) === stem(said)) ||
   (GIVE.test(noted) && RECEIVE.test(said));
 

@@ -2,6 +2,7 @@
 // says of itself is believed.
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Rule, violations } from '../checks.js';
+import { clauseAround } from '../doers.js';
 import { sureLanguage } from '../language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
@@ -9,6 +10,7 @@ import { miscounted } from './counted.js';
 import { misdated } from './dated.js';
 import { faultElsewhere } from './elsewhere/fault.js';
 import type { Linking } from './linking.js';
+import { merged } from './merged.js';
 import type { Notes } from './notes.js';
 import { numberWord } from './number-words.js';
 import { unplanned } from './plans.js';
@@ -91,14 +93,19 @@ function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: 
 
 /** What only can be told of English, beyond what is turned around. */
 function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
-  const source = sentence.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join(' . ');
+  const source = quotesOf(sentence, brief).join(' . ');
   return (
     miscounted(sentence.text, source) ??
     unplanned(sentence, brief, notes) ??
     misdated(sentence.text, source) ??
+    merged(sentence.text, quotesOf(sentence, brief)) ??
     addedWord(sentence, brief)
   );
 }
+
+/** A line of the summary may end inside a sentence. */
+const quotesOf = ({ evidence }: Sentence, { summary }: Brief): string[] =>
+  evidence.map((span) => clauseAround(span, summary).replace(/\s+/gu, ' '));
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {
   const faults: Fault[] = [];

@@ -40,6 +40,8 @@ export function unplanned(sentence: Sentence, brief: Brief, notes: Notes): strin
     ) ??
     (isShown ? owned(sentence.text, source) : null) ??
     doneBy(sentence.text, { source, isShown, isWished }, sides) ??
+    ordered(sentence.text, source, sides) ??
+    nounDone(sentence.text, source) ??
     ours(sentence.text, source) ??
     forWhom(sentence.text, source)
   );
@@ -138,15 +140,48 @@ function freeVerb(verb: string, isYou: boolean, { source, isShown, isWished }: G
 const isOurInfinitive = (verb: string, source: string): boolean =>
   [...source.matchAll(/\bwe\b[^.;,]*?\bto (\p{L}+)/giu)].some(([, other]) => stem(other!) === stem(verb));
 
+/** "Send the list by Friday" for what we send. */
+function ordered(text: string, source: string, { us, them }: Sides): string | null {
+  for (const [, verb] of text.matchAll(
+    /(?:^|[.;:,]\s)(?:please |kindly |just |then |also )*(\p{L}+)(?= (?:us|me|the|a|an|your|two|it)\b)/giu,
+  )) {
+    if (!hasForm(verb!.toLowerCase(), 'base')) continue;
+    const doers = doersOf(verb!, source);
+    if (doers.some((doer) => us.includes(doer)) && !doers.some((doer) => them.includes(doer)))
+      return `"${verb}" is what we do in the notes`;
+  }
+  return null;
+}
+
+/** "We meet to start" for "we meet to decide on the start". */
+function nounDone(text: string, source: string): string | null {
+  for (const [, verb] of text.matchAll(/\bto (\p{L}{4,})\b/giu)) {
+    if (!hasForm(verb!.toLowerCase(), 'base')) continue;
+    const noted = [...source.matchAll(new RegExp(String.raw`(?:\b(\p{L}+) )?\b${verb}\b`, 'giu'))];
+    if (
+      noted.length > 0 &&
+      noted.every(([, before]) => /^(?:the|a|an|our|your|their|her|his|of)$/iu.test(before ?? ''))
+    )
+      return `"to ${verb}" is a thing in the notes`;
+  }
+  return null;
+}
+
 type Doers = { doers: readonly string[]; sides: Sides };
 
 function otherDoer(verb: string, who: 'you' | 'we', { doers, sides: { us, them } }: Doers): string | null {
   const [own, others, usual] = who === 'you' ? [them, us, THEIRS] : [us, them, OURS];
   if (verb === 'agreed' || doers.some((doer) => own.includes(doer))) return null;
   const isOthers = doers.some((doer) => others.includes(doer));
+  const isOfThings = who === 'you' && ENDS.test(verb) && !doers.some((doer) => PERSONS.test(doer));
+  if (isOfThings) return 'is what a thing does in the notes';
   if (!isOthers && (who === 'you' || usual.test(verb))) return null;
   return 'is done by somebody else in the notes';
 }
+
+/** What things do by themselves. */
+const ENDS = /^(?:end|start|begin|stop|expire|finish|close|fall|fell|drop|rise|rose|cost|arrive|fail|break|change)s?$/u;
+const PERSONS = /(?:people|team|staff|[eo]rs|ists|they|who|she|he|men|crew|company|firm|managers?)$/u;
 
 const WE = /\b(?:us|ours|me|mine)\b/giu;
 /** "You told us", "our call". */

@@ -85,6 +85,9 @@ const OPENINGS: Record<string, Openings> = {
 };
 
 const MAX_CHARS = 220;
+/** What nobody has agreed on. */
+const WORK =
+  'zusammenarbeit|zusammen(?:zu)?arbeiten|collaboration|colaboración|colaboração|collaborazione|samenwerking';
 
 /** Whether a text is made of such sentences only; null where the language has none here. */
 export function connectingElsewhere(
@@ -109,7 +112,7 @@ const sentencesIn = (text: string): string[] =>
 
 function fitting(openings: Openings): (sentence: string) => boolean {
   const opens = new RegExp(`^(?:${openings.joint})? ?(?:${openings.opens})(?!\\p{L})`, 'iu');
-  const wrongName = whole(`(?:${openings.self}) (?:\\p{L}+ )?[TP]`);
+  const wrongName = whole(`(?:${openings.self}) (?:\\p{L}+ )?[TP]|T,? (?:\\p{L}+ )?F|${WORK}`);
   const wrongHello = whole(`(?:${openings.hello}),? U`);
   const [that, thanks, subjects] = [whole(openings.that), whole(openings.thanks), exactly(openings.subjects)];
   const pieces = new RegExp(`,|;|:|\\s[–—-]\\s|\\s(?:${openings.joint})(?=\\s)`, 'u');

@@ -25,6 +25,8 @@ export function doerFault(
   });
   for (const part of said) {
     const known = content(part.words);
+    if (part.side === null && isOrder(part, speech) && bestOf(noted, part.words)?.side === 'us')
+      return `"${part.text}" is done by us in the notes`;
     if (part.side === null || part.side === 'both' || known.length < (part.isOwn ? 1 : 2)) continue;
     const side = bestOf(noted, known)?.side ?? null;
     if (side === null && !isPlan && isNewDeed(part, speech)) return `"${part.text}" is no plan of ours in the notes`;
@@ -33,6 +35,14 @@ export function doerFault(
   }
   return null;
 }
+
+/** "Send the list": a deed that opens its part has nobody who does it but whoever hears it. */
+const isOrder = ({ text }: Part, { deeds }: Speech): boolean => {
+  const [first = ''] = text
+    .replace(/^(?:bitte|por favor|per favore|merci de|veuillez|gelieve|alstublieft),? /iu, '')
+    .split(' ');
+  return deeds.some((deed) => deed.exec(first)?.[0] === first);
+};
 
 /** "We refund you" for what costs them: nobody of us does anything there. */
 const isNewDeed = ({ side, isOwn, text }: Part, { told, show }: Speech): boolean =>

@@ -9,7 +9,7 @@ export const DUTCH: Speech = {
   isVerbSecond: true,
   joints: /\s(?:en|maar|want|omdat|terwijl|zodat|dat|die|waar)\s/iu,
   not: whole('niet|geen|nooit|niemand|niets|zonder|nauwelijks|noch'),
-  lack: whole(String.raw`ontbre\p{L}*|mis\p{L}*|vermijd\p{L}*|in plaats|te|on\p{L}{4,}`),
+  lack: whole(String.raw`ontbre\p{L}*|mis\p{L}*|vermijd\p{L}*|in plaats|on\p{L}{4,}`),
   when: whole('als|indien|misschien|mogelijk|zou|zouden|wellicht'),
   open: whole('als|indien|misschien|mogelijk|zou|zouden|wellicht|zodra|of|wanneer'),
   opposites: [
@@ -27,7 +27,9 @@ export const DUTCH: Speech = {
   show: whole(
     String.raw`toon\p{L}*|getoond|lie(?:t|ten)|laten|gepresenteerd|presenteer\p{L}*|demo\p{L}*|bekeken|zien|uitgelegd|gedemonstreerd`,
   ),
-  told: whole('begrepen|gehoord|genoteerd|gesproken|besproken|afgesproken|geleerd|gezien|bekeken|meegenomen'),
+  told: whole(
+    'begrepen|gehoord|genoteerd|gesproken|besproken|afgesproken|geleerd|gezien|bekeken|meegenomen|voorgesteld',
+  ),
   deeds: [
     whole(String.raw`stu(?:ren|urt?)|gestuurd|verzend\p{L}*|lever\p{L}*|krijgt|ontvangt|hebt`),
     whole(String.raw`ontmoet\p{L}*|spre(?:ken|ekt)|spreek|gesprek|overleg\p{L}*|afspraak|zien|zitten|komen|bellen`),

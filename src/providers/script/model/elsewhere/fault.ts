@@ -10,13 +10,14 @@ import { dateFault } from './dates.js';
 import { doerFault } from './doers.js';
 import { figureFault } from './figures.js';
 import { isNear, only, partsOf, type Speech, whole, wordsIn } from './speech.js';
+import { contraryFault, wishFault } from './wishes.js';
 
 /** Null where nothing is wrong, or where the language is not known here. */
 export function faultElsewhere(sentence: Sentence, { brief, notes, linking }: Of): string | null {
   const speech = speechOf(brief.language);
   if (!speech) return null;
   const { text, evidence } = sentence;
-  const quotes = evidence.map((span) => clauseAround(span, brief.summary));
+  const quotes = evidence.map((span) => clauseAround(span, brief.summary).replace(/\s+/gu, ' '));
   const source = quotes.join(' . ');
   const known = [...new Set(wordsIn([source, ...namesOf(brief)].join(' ')))];
   const isFrame = frameOf(speech, linking, brief);
@@ -24,11 +25,15 @@ export function faultElsewhere(sentence: Sentence, { brief, notes, linking }: Of
     words.filter((word) => (word.length > 3 || /\d/u.test(word)) && !isFrame(word));
   const isTheirs = evidence.some((span) => notes.isTheirs(span)) || QUOTED.test(source);
   const isShown = evidence.some((span) => notes.isAbout('shown', span)) || speech.show.test(source);
+  const isGoal = evidence.some((span) => notes.isAbout('goal', span));
   const isPlan = isShown || evidence.some((span) => notes.isAbout('next', span));
   return (
     addedWord(content(wordsIn(text)), known) ??
+    addedName(text, known, brief) ??
     weight(text, source, speech) ??
     turned(text, source, speech) ??
+    wishFault(text, source, brief.language, isGoal) ??
+    contraryFault(text, source) ??
     figureFault(text, source, speech) ??
     (quotes.length > 1 ? stitched(text, quotes, speech, content) : null) ??
     dateFault(text, source, speech) ??
@@ -56,6 +61,18 @@ function frameOf({ frame, days, people }: Speech, linking: Linking, brief: Brief
 function addedWord(said: readonly string[], known: readonly string[]): string | null {
   const found = said.find(
     (word) => !/^\d/u.test(word) && !known.some((other) => isNear(word, other) || isPartOf(word, other)),
+  );
+  return found ? `"${found}" is not in the quotes` : null;
+}
+
+/** Short words that begin with a capital, where all nouns do: "Tom nennt zwei Lager". */
+const SHORT =
+  /^(?:am|im|wir|sie|ihr|der|die|das|den|dem|zu|zum|zur|und|bis|ab|so|da|es|er|ich|in|an|um|auf|bei|mit|von|vom|vor|was|wie|wo|wer|ob|je|nur|nun|tag|uhr|aus|für|als|weg|ort|typ|euro|pro|gut|nach|ein|eine|uns|mai|mo|di|mi|do|fr|sa)$/iu;
+
+function addedName(text: string, known: readonly string[], { language }: Brief): string | null {
+  if (!language.toLowerCase().startsWith('de')) return null;
+  const found = (text.match(/(?<!\p{L})\p{Lu}\p{Ll}{1,2}(?!\p{L})/gu) ?? []).find(
+    (word) => !SHORT.test(word) && !known.includes(word.toLowerCase()),
   );
   return found ? `"${found}" is not in the quotes` : null;
 }

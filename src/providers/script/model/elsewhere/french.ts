@@ -9,7 +9,7 @@ export const FRENCH: Speech = {
   isVerbSecond: false,
   joints: /\s(?:et|mais|car|donc|tandis que|alors que|parce que|que|qui|où)\s|\squ['’]/iu,
   not: whole(String.raw`ne|n['’]\p{L}+|pas|jamais|aucune?|sans|personne|rien|ni`),
-  lack: whole(String.raw`manque\p{L}*|évit\p{L}*|au lieu|trop|plutôt`),
+  lack: whole(String.raw`manque\p{L}*|évit\p{L}*|au lieu|plutôt`),
   when: whole('si|peut-être|éventuellement|pourraient?'),
   open: whole("si|s['’]ils?|peut-être|éventuellement|pourraient?|une fois|lorsque|quand"),
   opposites: [
@@ -27,7 +27,9 @@ export const FRENCH: Speech = {
   get: whole('recevez|recevrez|aurez|avez|obtenez|obtiendrez|voyez|voit'),
   give: whole(String.raw`envo\p{L}*|enverr\p{L}*|transm\p{L}*|fourni\p{L}*|donn\p{L}*|adress\p{L}*`),
   show: whole(String.raw`montr\p{L}*|présent\p{L}*|démonstration|démo|regard\p{L}*|expliqu\p{L}*|vu`),
-  told: whole('compris|entendu|noté|retenu|parlé|discuté|évoqué|appris|convenu|abordé|vu|regardé'),
+  told: whole(
+    String.raw`compris|entendu|noté|retenu|parlé|discuté|évoqué|appris|convenu|abordé|vu|regardé|propos\p{L}*`,
+  ),
   deeds: [
     whole(String.raw`envo\p{L}*|enverr\p{L}*|transm\p{L}*|livr\p{L}*|adress\p{L}*|recev\p{L}*|aurez`),
     whole(

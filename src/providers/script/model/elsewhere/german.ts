@@ -11,7 +11,7 @@ export const GERMAN: Speech = {
   isVerbSecond: true,
   joints: /\s(?:und|aber|sondern|während|weil|denn|sodass|damit|dass)\s/iu,
   not: whole('nicht|kein|keine|keinen|keiner|keinem|nie|niemals|niemand|nichts|ohne|weder|kaum'),
-  lack: whole(String.raw`fehl\p{L}*|statt|zu|un\p{L}{4,}|vermeid\p{L}*`),
+  lack: whole(String.raw`fehl\p{L}*|statt|un\p{L}{4,}|vermeid\p{L}*`),
   when: whole('wenn|falls|sofern|vielleicht|eventuell|könnte|möglicherweise'),
   open: whole('wenn|falls|sofern|sobald|ob|vielleicht|eventuell|könnte|könnten|möglicherweise|würde|würden'),
   opposites: [
@@ -34,7 +34,7 @@ export const GERMAN: Speech = {
     String.raw`(?:ge)?zeig\p{L}*|vorgestellt|vorgeführt|vorstell\p{L}*|stellten?|präsentier\p{L}*|demo\p{L}*|angesehen|angeschaut|erklär\p{L}*`,
   ),
   told: whole(
-    String.raw`verstanden|gehört|notier\p{L}*|gesprochen|besprochen|mitgenommen|gelernt|erfahren|vereinbart|verabredet|geeinigt|festgehalten|gesehen|angeschaut|angesehen|über|freue\p{L}*`,
+    String.raw`verstanden|gehört|notier\p{L}*|gesprochen|besprochen|mitgenommen|gelernt|erfahren|vereinbart|verabredet|geeinigt|festgehalten|gesehen|angeschaut|angesehen|über|freue\p{L}*|vorgeschlagen`,
   ),
   deeds: [
     whole(String.raw`(?:ge|zu)?(?:schick|send)\p{L}*|gesendet|liefer\p{L}*|geliefert|liegt|bekommen|erhalten|haben`),

@@ -13,7 +13,7 @@ export const ITALIAN: Speech = {
   isVerbSecond: false,
   joints: /\s(?:e|ed|ma|perché|mentre|quindi|che|dove)\s/iu,
   not: whole('non|mai|nessuno|nessuna|nessun|niente|nulla|senza|né'),
-  lack: whole(String.raw`manca\p{L}*|evita\p{L}*|invece|troppo`),
+  lack: whole(String.raw`manca\p{L}*|evita\p{L}*|invece`),
   when: whole('se|forse|potrebbero?|eventualmente'),
   open: whole('se|forse|potrebbero?|eventualmente|quando|una volta|appena'),
   opposites: [
@@ -35,7 +35,7 @@ export const ITALIAN: Speech = {
   give: whole(String.raw`mand\p{L}*|invi\p{L}*|spedi\p{L}*|consegniamo|consegneremo|dare\p{L}*|diamo|condivid\p{L}*`),
   show: whole(String.raw`mostr\p{L}*|present\p{L}*|dimostr\p{L}*|demo|visto|spieg\p{L}*|vedere`),
   told: whole(
-    String.raw`capito|sentito|notat\p{L}*|nota|annot\p{L}*|parlat\p{L}*|discuss\p{L}*|concordat\p{L}*|visto|sappiamo|imparat\p{L}*`,
+    String.raw`capito|sentito|notat\p{L}*|nota|annot\p{L}*|parlat\p{L}*|discuss\p{L}*|concordat\p{L}*|visto|sappiamo|imparat\p{L}*|propost\p{L}*`,
   ),
   deeds: [
     whole(String.raw`mand\p{L}*|invi\p{L}*|spedi\p{L}*|consegn\p{L}*|ricev\p{L}*|avrà`),

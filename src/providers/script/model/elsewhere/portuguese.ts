@@ -13,7 +13,7 @@ export const PORTUGUESE: Speech = {
   isVerbSecond: false,
   joints: /\s(?:e|mas|porque|enquanto|por isso|que|onde)\s/iu,
   not: whole('não|nunca|ninguém|nada|nenhuma?|sem|nem|jamais'),
-  lack: whole(String.raw`falta\p{L}*|evita\p{L}*|em vez|demasiado|demais`),
+  lack: whole(String.raw`falta\p{L}*|evita\p{L}*|em vez`),
   when: whole('se|talvez|poderiam?|possivelmente'),
   open: whole('se|talvez|poderiam?|possivelmente|quando|assim que'),
   opposites: [
@@ -33,7 +33,7 @@ export const PORTUGUESE: Speech = {
   give: whole(String.raw`envi\p{L}*|mand\p{L}*|entregamos|entregaremos|dar\p{L}*|damos|partilh\p{L}*|compartilh\p{L}*`),
   show: whole(String.raw`mostr\p{L}*|apresent\p{L}*|demonstr\p{L}*|demo|vimos|explic\p{L}*`),
   told: whole(
-    String.raw`entend\p{L}*|perceb\p{L}*|ouvi\p{L}*|nota|anot\p{L}*|fal\p{L}*|convers\p{L}*|combin\p{L}*|acord\p{L}*|vimos|sabemos|aprend\p{L}*|retive`,
+    String.raw`entend\p{L}*|perceb\p{L}*|ouvi\p{L}*|nota|anot\p{L}*|fal\p{L}*|convers\p{L}*|combin\p{L}*|acord\p{L}*|vimos|sabemos|aprend\p{L}*|retive|propus\p{L}*|propu\p{L}*`,
   ),
   deeds: [
     whole(String.raw`envi\p{L}*|mand\p{L}*|entreg\p{L}*|receb\p{L}*|terá`),

@@ -11,7 +11,7 @@ export const SPANISH: Speech = {
   isVerbSecond: false,
   joints: /\s(?:y|e|pero|porque|mientras|así que|que|donde)\s/iu,
   not: whole('no|nunca|nadie|nada|ningún|ninguna|ninguno|sin|tampoco|ni|jamás'),
-  lack: whole(String.raw`falta\p{L}*|evita\p{L}*|en lugar|demasiado`),
+  lack: whole(String.raw`falta\p{L}*|evita\p{L}*|en lugar`),
   when: whole('si|quizás?|tal vez|podrían?|posiblemente'),
   open: whole('si|quizás?|tal vez|podrían?|posiblemente|cuando|una vez'),
   opposites: [
@@ -30,7 +30,7 @@ export const SPANISH: Speech = {
   ),
   show: whole(String.raw`mostr\p{L}*|muestr\p{L}*|enseñ\p{L}*|present\p{L}*|demostr\p{L}*|demo|vimos|explic\p{L}*`),
   told: whole(
-    String.raw`entend\p{L}*|escuch\p{L}*|not\p{L}+|nota|anot\p{L}*|habl\p{L}*|coment\p{L}*|tratamos|acord\p{L}*|quedamos|vimos|sabemos|aprend\p{L}*`,
+    String.raw`entend\p{L}*|escuch\p{L}*|not\p{L}+|nota|anot\p{L}*|habl\p{L}*|coment\p{L}*|tratamos|acord\p{L}*|quedamos|vimos|sabemos|aprend\p{L}*|propus\p{L}*|propon\p{L}*`,
   ),
   deeds: [
     whole(String.raw`envi\p{L}*|enví\p{L}*|mand\p{L}*|entreg\p{L}*|recib\p{L}*|tendrá\p{L}*`),
