@@ -35,7 +35,7 @@ export function faultElsewhere(sentence: Sentence, { brief, notes, linking }: Of
     wishFault(text, source, brief.language, isGoal) ??
     contraryFault(text, source) ??
     figureFault(text, source, speech) ??
-    (quotes.length > 1 ? stitched(text, quotes, speech, content) : null) ??
+    (quotes.length > 1 ? stitched(text, quotes, speech) : null) ??
     dateFault(text, source, speech) ??
     (isShown ? owned(text, source, speech) : null) ??
     got(text, source, speech) ??
@@ -116,16 +116,13 @@ function isUsed(source: string, text: string, speech: Speech): boolean {
 }
 
 /** The figure of one quote with the thing of another. */
-function stitched(
-  text: string,
-  quotes: readonly string[],
-  speech: Speech,
-  content: (words: string[]) => string[],
-): string | null {
+function stitched(text: string, quotes: readonly string[], speech: Speech): string | null {
   const grounds = quotes.map(wordsIn);
   const isIn = (word: string, ground: readonly string[]): boolean => ground.some((other) => isNear(word, other));
   for (const part of partsOf(text, speech).flat()) {
-    const words = content(wordsIn(part)).filter((word) => grounds.some((ground) => isIn(word, ground)));
+    const words = wordsIn(part).filter(
+      (word) => (word.length > 3 || /\d/u.test(word)) && grounds.some((ground) => isIn(word, ground)),
+    );
     const isFigured = words.some((word) => /^\d/u.test(word));
     if (isFigured && !grounds.some((ground) => words.every((word) => isIn(word, ground))))
       return `"${part}" joins two quotes`;
