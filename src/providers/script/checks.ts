@@ -4,6 +4,7 @@ import nlp from 'compromise/two';
 import { remembered } from '../../lib/remembered.js';
 import type { Brief, CharSpan, Sentence } from '../contracts.js';
 import { leakIn } from './gate.js';
+import { withoutNames } from './unnamed.js';
 import { type Values, valuesIn } from './values.js';
 
 export type Rule =
@@ -165,10 +166,10 @@ function promiseFaults(text: string, stems: ReadonlySet<string>): Fault[] {
 
 // ---- leaks and markup
 
-/** Somebody may be called Petty or Moody: names are taken out before the gate looks. */
-function leakFaults(text: string, brief: Brief): Fault[] {
-  const given = [brief.prospectName, brief.userName].flatMap((name) => name?.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []);
-  const leak = leakIn(given.reduce((bare, name) => bare.replaceAll(name, ' '), withoutNames(text, brief)));
+function leakFaults(text: string, { prospectName, prospectCompany, userName, userCompany }: Brief): Fault[] {
+  const persons = [prospectName, userName].flatMap((name) => name?.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? []);
+  const firms = [prospectCompany, userCompany].flatMap((name) => name?.trim().toLowerCase() ?? []);
+  const leak = leakIn(withoutNames(text, { persons, firms }));
   return leak ? [['leak', leak]] : [];
 }
 
@@ -196,7 +197,7 @@ function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, option
   const { text, evidence, role } = sentence;
   if (evidence.length === 0) {
     const inside = role !== 'greeting' && role !== 'closing';
-    const values = valuesIn(withoutNames(text, brief));
+    const values = valuesIn(nameless(text, brief));
     const bare =
       [...values.numbers].every((value) => LOOSE.has(value)) && values.days.size === 0 && values.currencies.size === 0;
     if (!bare) return [['evidence', 'a value without evidence']];
@@ -225,7 +226,7 @@ const comesClose = (a: string, b: string): boolean =>
 const isSpan = ({ start, end }: CharSpan, summary: string): boolean =>
   Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= summary.length;
 
-function withoutNames(text: string, brief: Brief): string {
+function nameless(text: string, brief: Brief): string {
   let bare = text;
   for (const name of [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany]) {
     if (name) bare = bare.replaceAll(name.trim(), ' ');

@@ -59,14 +59,34 @@ const isTogether = (verb: string, source: string): boolean =>
   (/^(?:review|evaluate)$/iu.test(verb) &&
     /\b(?:trial|pilot|test|results?|after (?:\d|two|four|six|eight))\b/iu.test(source));
 
-const DOES =
-  /([\p{L}'’]+)(?:[\])]|['’]ll| will| to|:| shall| should| agreed to| promised to| offered to| wants to| is going to){0,2}(?=\s+(?:also |then |\w+ly )*(\p{L}+))/giu;
+export const ADVERBS = String.raw`(?:also |then |now |next |all |both |together |already |currently |still |\p{L}+ly )*`;
+const DOES = new RegExp(
+  String.raw`([\p{L}'’]+)(?:[\])]|['’]ll| will| to|:| shall| should| has| have| had| agreed to| promised to| offered to| wants to| is going to){0,2}(?=\s+${ADVERBS}(\p{L}+))`,
+  'giu',
+);
+const NO_DOER =
+  /^(?:to|and|or|the|a|an|of|in|on|by|with|that|which|who|next|then|steps?|is|are|was|were|be|been|for|also|her|his|their|our|your|my|late|about)$/u;
 
 /** Who stands before a verb in the notes: "Sarah will invite", "Sarah to invite", "[Sarah] invite", "Sarah invites". */
-const doersOf = (verb: string, source: string): string[] =>
+export const doersOf = (verb: string, source: string): string[] =>
   [...source.matchAll(DOES)]
     .filter(([, , other]) => stem(other!) === stem(verb))
-    .flatMap(({ 1: doer, index }) => [doer!.toLowerCase(), ...besides(source.slice(0, index))]);
+    .flatMap(({ 1: doer, index }) => [doer!.toLowerCase(), ...besides(source.slice(0, index))])
+    .filter((doer) => !NO_DOER.test(doer))
+    .flatMap((doer) => (DATED.test(doer) ? doersOfPurpose(verb, source) : [doer]));
+
+const DATED =
+  /^(?:\p{L}{3,6}day|january|february|march|april|may|june|july|august|september|october|november|december|week|month|tomorrow|again|together)$/u;
+
+/** "We meet on 3 December to decide": whoever meets decides. */
+const doersOfPurpose = (verb: string, source: string): string[] =>
+  [
+    ...source.matchAll(
+      /(?:^|[.;,:]\s*|\b(?:and|then|so) )(?:then |next )?(I|we|you|they|she|he|\p{Lu}\p{L}+) [^.;,]*?\bto (\p{L}+)/giu,
+    ),
+  ]
+    .filter(([, , other]) => stem(other!) === stem(verb))
+    .map(([, doer]) => doer!.toLowerCase());
 
 /** "Tom and Priya to meet": who stands before the other doer. */
 const besides = (before: string): string[] => {
@@ -89,7 +109,9 @@ export function strangeDoer(text: string, source: string, { us, them }: Sides): 
     const doer = who!.toLowerCase();
     const own = doer === 'you' ? them : doer === 'we' ? [...us, ...them] : us;
     const named = [...source.matchAll(MARKED)]
-      .filter(([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!))
+      .filter(
+        ([, name, other]) => stem(other!) === stem(verb!) && !NO_NAME.test(name!) && !DATED.test(name!.toLowerCase()),
+      )
       .map(([, name]) => name!.toLowerCase().replace(/['’](?:s|m|ll|d|re|ve)$/u, ''));
     const isOwn = [...named, ...namesBehind(source)].some((name) => own.includes(name));
     if (named.length > 0 && !isOwn) return `"${plan}": the notes name somebody else`;

@@ -10,7 +10,7 @@ import { collectFacts, type Fact, type Facts } from './facts/facts.js';
 import { withInitials } from './notes/initials.js';
 import { holdsMeeting } from './notes/meeting-noted.js';
 import { readStatements, type Statement } from './notes/read.js';
-import { findPeople } from './people/people.js';
+import { findPeople, type People } from './people/people.js';
 import { reasonFor } from './private/reasons.js';
 import { ENGLISH } from './script/book.js';
 import { type Composed, compose, type Plan } from './script/compose.js';
@@ -45,7 +45,8 @@ function draft(brief: Brief, spoken: Spoken): Draft {
   };
   const statements = withInitials(readStatements(summary, names), summary, names);
   const tongue = tongueOf(brief.language, summary);
-  const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary });
+  const people = findPeople({ ...brief, summary });
+  const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary }, people);
   const plan = {
     book: tongue ? bookOf(tongue) : ENGLISH,
     names,
@@ -55,7 +56,7 @@ function draft(brief: Brief, spoken: Spoken): Draft {
     seed: seedOf(summary),
     hasMeeting: holdsMeeting(summary),
   };
-  const { sentences, unused, doubted } = composeSound(facts, plan, brief, statements);
+  const { sentences, unused, doubted } = composeSound(facts, plan, faultFinder(brief, statements, people));
   dropped.push(...doubted.map((fact) => ({ reason: 'not sure that it is right', text: fact.text })));
   const left = unused.map((fact) => ({
     reason: 'no time left for it',
@@ -67,24 +68,18 @@ function draft(brief: Brief, spoken: Spoken): Draft {
 }
 
 /** A summary that is surely in another language than the voice gives no facts: nothing here translates. */
-function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief): Facts {
+function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief, people: People): Facts {
   const language = sureLanguage(brief.summary);
   if (language !== null && language !== (tongue?.code ?? 'en')) {
     return { facts: [], dropped: [{ reason: 'not in the language of the voice', text: brief.summary }] };
   }
   if (tongue) return collectFactsIn(tongue, statements, brief);
-  return collectFacts(statements, findPeople(brief), brief.summary);
+  return collectFacts(statements, people, brief.summary);
 }
 
 /** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
-function composeSound(
-  facts: readonly Fact[],
-  plan: Plan,
-  brief: Brief,
-  statements: readonly Statement[],
-): Composed & { doubted: Fact[] } {
+function composeSound(facts: readonly Fact[], plan: Plan, faultsOf: FaultFinder): Composed & { doubted: Fact[] } {
   const doubted = new Set<number>();
-  const faultsOf = faultFinder(brief, statements);
   for (let round = 0; ; round += 1) {
     const sound = facts.filter((fact) => !doubted.has(fact.order));
     const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
@@ -99,10 +94,9 @@ function composeSound(
 type FaultFinder = (sentences: readonly Sentence[]) => number[];
 
 /** Finds the sentences that say more than the notes, or give a task of one side to the other. */
-function faultFinder(brief: Brief, statements: readonly Statement[]): FaultFinder {
+function faultFinder(brief: Brief, statements: readonly Statement[], people: People): FaultFinder {
   const unproven: FaultFinder = (sentences) => violations(sentences, brief).map(({ sentence }) => sentence);
   if (!brief.language.toLowerCase().startsWith('en')) return unproven;
-  const people = findPeople(brief);
   const prospect = people.prospect.flat().join(' ');
   const isTurned = ({ text, evidence }: Sentence): boolean => {
     const sources = evidence

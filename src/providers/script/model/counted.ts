@@ -44,6 +44,8 @@ type Figure = {
 
 /** What a sentence lets a figure count that it does not count in the quotes, or null. */
 export function miscounted(text: string, source: string): string | null {
+  const per = perThing(text, source);
+  if (per !== null) return per;
   const known = figuresIn(source);
   const units = new Set((text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => stem(LONG[word] ?? word)));
   for (const figure of figuresIn(text)) {
@@ -109,4 +111,16 @@ function nounsBehind(rest: string): string[] {
     if (UNITS.test(word) || PEOPLE.test(word) || /[^s]s$/u.test(word)) break;
   }
   return nouns;
+}
+
+/** "$2,400 a month per van" for a price of all: what a figure is for each of. */
+function perThing(text: string, source: string): string | null {
+  for (const [whole, thing] of text.matchAll(/\bper (\p{L}{3,})/giu)) {
+    const noted = new RegExp(
+      String.raw`(?:\b(?:per|a|an|each|every|for each|for every)\s|/\s?)${thing!.slice(0, 3)}`,
+      'iu',
+    );
+    if (!/^cent/iu.test(thing!) && !noted.test(source)) return `"${whole}" is not in the quotes`;
+  }
+  return null;
 }

@@ -67,6 +67,14 @@ const FORGED: [text: string, ...quotes: string[]][] = [
   ['You said that you will decide on 3 December.', MEET],
   ['Your drivers like the route planner.', LIKED, SHOWED],
   ['We will name two depots for the pilot by the end of next week.', DEPOTS],
+  ['You decide on 3 December.', MEET],
+  ['Your team decides on 3 December.', MEET],
+  ['Your decision comes on 3 December.', MEET],
+  ['You start on 3 December.', MEET],
+  ['The start is on 3 December.', MEET],
+  ['We send you the pilot plan by 3 December.', SEND, MEET],
+  ['You name two depots by Thursday.', DEPOTS, SEND],
+  ['The security questionnaire comes back from you by Thursday.', SEND],
 ];
 
 describe('a sentence that says other than its quotes is caught', () => {
@@ -114,6 +122,13 @@ const HONEST: [text: string, ...quotes: string[]][] = [
   ['After that, we meet on 3 December to decide on the start.', MEET],
   ['Then we will meet on 3 December to decide on the start.', MEET],
   ['On 3 December, we will meet and decide on the start together.', MEET],
+  ['Then we meet on 3 December to decide.', MEET],
+  ['We meet on 3 December, and we decide on the start together.', MEET],
+  ['Our next meeting is on 3 December.', MEET],
+  [
+    'By Thursday, 26 November, we send you the pilot plan, and on 3 December we meet to decide on the start.',
+    ...[SEND, MEET],
+  ],
 ];
 
 describe('an honest paraphrase passes', () => {

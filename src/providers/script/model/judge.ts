@@ -2,11 +2,15 @@
 // says of itself is believed.
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { type Rule, violations } from '../checks.js';
+import { clauseAround } from '../doers.js';
 import { sureLanguage } from '../language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
 import { miscounted } from './counted.js';
+import { misdated } from './dated.js';
+import { faultElsewhere } from './elsewhere/fault.js';
 import type { Linking } from './linking.js';
+import { merged } from './merged.js';
 import type { Notes } from './notes.js';
 import { numberWord } from './number-words.js';
 import { unplanned } from './plans.js';
@@ -80,17 +84,28 @@ function closeFaults(sentences: readonly Sentence[], { brief, linking, notes }: 
     if (number !== null) return [{ rule: 'number', sentence, detail: number }];
     if (each.evidence.length === 0) return [];
     const detail =
-      turnedAround(each, brief, notes) ?? looseClause(each, brief, linking) ?? closelyRead(each, brief, notes);
+      turnedAround(each, brief, notes) ??
+      looseClause(each, brief, linking) ??
+      (isEnglish(brief) ? closelyRead(each, brief, notes) : faultElsewhere(each, { brief, notes, linking }));
     return detail === null ? [] : [{ rule: 'evidence', sentence, detail }];
   });
 }
 
 /** What only can be told of English, beyond what is turned around. */
 function closelyRead(sentence: Sentence, brief: Brief, notes: Notes): string | null {
-  if (!isEnglish(brief)) return null;
-  const source = sentence.evidence.map(({ start, end }) => brief.summary.slice(start, end)).join(' . ');
-  return miscounted(sentence.text, source) ?? unplanned(sentence, brief, notes) ?? addedWord(sentence, brief);
+  const source = quotesOf(sentence, brief).join(' . ');
+  return (
+    miscounted(sentence.text, source) ??
+    unplanned(sentence, brief, notes) ??
+    misdated(sentence.text, source) ??
+    merged(sentence.text, quotesOf(sentence, brief)) ??
+    addedWord(sentence, brief)
+  );
 }
+
+/** A line of the summary may end inside a sentence. */
+const quotesOf = ({ evidence }: Sentence, { summary }: Brief): string[] =>
+  evidence.map((span) => clauseAround(span, summary).replace(/\s+/gu, ' '));
 
 function orderFaults(sentences: readonly Sentence[]): Fault[] {
   const faults: Fault[] = [];

@@ -1,5 +1,5 @@
-// The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. In English
-// these have shapes of their own; elsewhere a claim needs words that are not among the plain ones.
+// The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. They have
+// shapes of their own; a claim needs words that are not among the plain ones.
 import type { Brief } from '../../contracts.js';
 import { stem } from '../checks.js';
 import { type Book, ENGLISH } from '../embedded/script/book.js';
@@ -7,6 +7,7 @@ import type { Filler } from '../embedded/script/frames.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { bookOf } from '../embedded/tongues/tongue.js';
 import { connectingIn } from './connecting.js';
+import { connectingElsewhere } from './elsewhere/connecting.js';
 import { plainWordsIn } from './plain-words.js';
 
 export type Linking = {
@@ -17,7 +18,7 @@ export type Linking = {
   lines: readonly string[];
   /** Whether a word claims nothing by itself; a text, where each of its words does not. */
   isPlain(text: string): boolean;
-  /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: in English by its shape, elsewhere by its words. */
+  /** Whether a sentence says nothing but hello, thanks, what comes next, and goodbye: by its shape. */
   isConnecting(text: string): boolean;
 };
 
@@ -28,7 +29,7 @@ const MAX_UNKNOWN_CHARS = 120;
 
 /** Nothing is offered where the embedded writer does not know the language. */
 export function linkingOf(brief: Brief): Linking {
-  const book = bookFor(brief.language);
+  const book = bookFor(brief);
   if (!book) {
     const isShort = (text: string): boolean => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text);
     return { isEnglish: false, fillers: [], lines: [], isPlain: isShort, isConnecting: isShort };
@@ -39,7 +40,7 @@ export function linkingOf(brief: Brief): Linking {
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
   const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
-  const isConnecting = isEnglish ? connectingIn(brief, lines) : isPlain;
+  const isConnecting = isEnglish ? connectingIn(brief, lines) : (connectingElsewhere(brief, lines, isPlain) ?? isPlain);
   return { isEnglish, fillers: book.fillers, lines, isPlain, isConnecting };
 }
 
@@ -47,8 +48,8 @@ export function linkingOf(brief: Brief): Linking {
 const GIFT = /\b(?:on us|on the house|(?<!feel )free)\b/iu;
 const SHOUT = /\p{Lu}{4,}/u;
 
-function bookFor(language: string): Book | null {
-  const tongue = tongueOf(language);
+function bookFor({ language, summary }: Brief): Book | null {
+  const tongue = tongueOf(language, summary);
   if (tongue) return bookOf(tongue);
   return language.toLowerCase().startsWith('en') ? ENGLISH : null;
 }

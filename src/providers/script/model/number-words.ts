@@ -10,11 +10,30 @@ const NUMBERS: Record<string, RegExp> = {
   pt: /(?<!\p{L})(?:dez|onze|doze|vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa|cem|\p{L}*cent[oa]s?|mil|milh\p{L}+|metade|dobro|triplo|duplica\p{L}*)(?!\p{L})/iu,
 };
 
+/** The small ones, from two on. */
+const SMALL: Record<string, string> = {
+  de: 'zwei drei vier fünf sechs sieben acht neun',
+  nl: 'twee drie vier vijf zes zeven acht negen',
+  es: 'dos tres cuatro cinco seis siete ocho nueve',
+  fr: 'deux trois quatre cinq six sept huit neuf',
+  it: 'due tre quattro cinque sei sette otto nove',
+  pt: 'dois três quatro cinco seis sete oito nove',
+};
+/** "Grazie mille" counts nothing. */
+const THANKS =
+  /(?<!\p{L})(?:grazie mille|mille grazie|mil gracias|tausend dank|mille mercis?|duizendmaal dank)(?!\p{L})/giu;
+
 /** A word with a number in it that the quotes do not have, or null. */
 export function numberWord(text: string, source: string, language: string): string | null {
   const pattern = NUMBERS[language.slice(0, 2).toLowerCase()];
   if (!pattern) return null;
   const known = source.toLowerCase();
-  const words = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
-  return words.find((word) => pattern.test(word) && !known.includes(word)) ?? null;
+  const words =
+    text
+      .toLowerCase()
+      .replace(THANKS, ' ')
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const small = SMALL[language.slice(0, 2).toLowerCase()]!.split(' ');
+  const isSmall = (word: string): boolean => small.includes(word) && !known.includes(String(small.indexOf(word) + 2));
+  return words.find((word) => (pattern.test(word) || isSmall(word)) && !known.includes(word)) ?? null;
 }

@@ -2,12 +2,12 @@
 // same verb, never a fact about today. In English, where these words are known.
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { clauseAround, type Sides, sidesOf } from '../doers.js';
+import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../doers.js';
 import { tokenize } from '../embedded/words/tokens.js';
 import { hasForm, isAuxiliary } from '../embedded/words/verbs.js';
+import { GIVE, RECEIVE, sameDeeds } from './deeds.js';
 import type { Notes } from './notes.js';
 
-const ADVERBS = String.raw`(?:also |then |now |next |all |both |together |already |currently |still |\p{L}+ly )*`;
 const WILL = new RegExp(
   String.raw`\b(\p{L}+(?:\s(?:and|&)\s\p{L}+)?)(?:['’]ll| will| shall| (?:am|are|is) going to)\s+${ADVERBS}(?:be )?(\p{L}+)`,
   'giu',
@@ -17,18 +17,6 @@ const SAID = new RegExp(
   'giu',
 );
 
-/** Verbs for one and the same deed. */
-const SAME: readonly (readonly string[])[] = [
-  ['send', 'share', 'email', 'forward', 'sent', 'mail', 'deliver'],
-  ['meet', 'talk', 'speak', 'reconvene', 'reconnect', 'met', 'meeting', 'call'],
-  ['decide', 'decision'],
-  ['start', 'begin', 'kick', 'launch'],
-  ['name', 'nominate', 'choose', 'pick', 'select'],
-  ['invite', 'bring', 'add'],
-];
-/** To have it is to be sent it. */
-const RECEIVE = /^(?:get|have|receive|see)$/u;
-const GIVE = /\b(?:send|share|email|forward|deliver|provide|give|prepare|return|hand)(?:s|ing)?\b/iu;
 /** How plans are noted. */
 const PLANNED =
   /['’]ll\b|\b(?:will|shall|to|going to|agreed|agree|promised|plans? to|wants? to|next steps?|todo|action)\b|\b2 \p{L}|^(?:so |and |then )*next,|(?:^|[.:;\n]\s*)(?:\p{Lu}\p{L}+|I|we)(?: and \p{L}+)? \p{L}+ [^.]*\b(?:by|on|until|next|tomorrow|tmrw|mon|tue|wed|thu|fri)\b/iu;
@@ -52,6 +40,8 @@ export function unplanned(sentence: Sentence, brief: Brief, notes: Notes): strin
     ) ??
     (isShown ? owned(sentence.text, source) : null) ??
     doneBy(sentence.text, { source, isShown, isWished }, sides) ??
+    ordered(sentence.text, source, sides) ??
+    nounDone(sentence.text, source) ??
     ours(sentence.text, source) ??
     forWhom(sentence.text, source)
   );
@@ -68,7 +58,7 @@ function promised(text: string, plans: readonly string[], { us }: Sides): string
     const isHeld = plans.some((each) => {
       const words = wordsIn(each);
       const isGiven = RECEIVE.test(verb) && !isOurs && GIVE.test(each);
-      const isDone = isGiven || verbsFor(verb).some((other) => words.some((word) => stem(word) === stem(other)));
+      const isDone = isGiven || sameDeeds(verb).some((other) => words.some((word) => stem(word) === stem(other)));
       return isDone && things.every((thing) => words.some((word) => comesClose(stem(word), thing)));
     });
     if (!isHeld) return `"${plan}": the notes plan no such thing`;
@@ -95,7 +85,6 @@ const ANYTHING = /^(?:team|side|call|meeting|video|week|together|everything|date
 const comesClose = (one: string, other: string): boolean =>
   one === other || (one.length >= 3 && (one.startsWith(other) || other.startsWith(one)));
 
-const verbsFor = (verb: string): readonly string[] => [verb, ...SAME.filter((group) => group.includes(verb)).flat()];
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** What the sender may say of the call in words of their own. */
@@ -130,7 +119,7 @@ function doneBy(text: string, ground: Ground, sides: Sides): string | null {
     const verb = raw!.toLowerCase();
     if (/^(?:not|ll|ve|re|m|d)$/u.test(verb) || !isVerb(verb)) continue;
     const isYou = who!.toLowerCase() === 'you';
-    const doers = doersIn(verb, ground.source);
+    const doers = doersOf(verb, ground.source);
     const fault =
       doers.length === 0 ? freeVerb(verb, isYou, ground) : otherDoer(verb, isYou ? 'you' : 'we', { doers, sides });
     if (fault) return `"${said}" ${fault}`;
@@ -151,15 +140,48 @@ function freeVerb(verb: string, isYou: boolean, { source, isShown, isWished }: G
 const isOurInfinitive = (verb: string, source: string): boolean =>
   [...source.matchAll(/\bwe\b[^.;,]*?\bto (\p{L}+)/giu)].some(([, other]) => stem(other!) === stem(verb));
 
+/** "Send the list by Friday" for what we send. */
+function ordered(text: string, source: string, { us, them }: Sides): string | null {
+  for (const [, verb] of text.matchAll(
+    /(?:^|[.;:,]\s)(?:please |kindly |just |then |also )*(\p{L}+)(?= (?:us|me|the|a|an|your|two|it)\b)/giu,
+  )) {
+    if (!hasForm(verb!.toLowerCase(), 'base')) continue;
+    const doers = doersOf(verb!, source);
+    if (doers.some((doer) => us.includes(doer)) && !doers.some((doer) => them.includes(doer)))
+      return `"${verb}" is what we do in the notes`;
+  }
+  return null;
+}
+
+/** "We meet to start" for "we meet to decide on the start". */
+function nounDone(text: string, source: string): string | null {
+  for (const [, verb] of text.matchAll(/\bto (\p{L}{4,})\b/giu)) {
+    if (!hasForm(verb!.toLowerCase(), 'base')) continue;
+    const noted = [...source.matchAll(new RegExp(String.raw`(?:\b(\p{L}+) )?\b${verb}\b`, 'giu'))];
+    if (
+      noted.length > 0 &&
+      noted.every(([, before]) => /^(?:the|a|an|our|your|their|her|his|of)$/iu.test(before ?? ''))
+    )
+      return `"to ${verb}" is a thing in the notes`;
+  }
+  return null;
+}
+
 type Doers = { doers: readonly string[]; sides: Sides };
 
 function otherDoer(verb: string, who: 'you' | 'we', { doers, sides: { us, them } }: Doers): string | null {
   const [own, others, usual] = who === 'you' ? [them, us, THEIRS] : [us, them, OURS];
   if (verb === 'agreed' || doers.some((doer) => own.includes(doer))) return null;
   const isOthers = doers.some((doer) => others.includes(doer));
+  const isOfThings = who === 'you' && ENDS.test(verb) && !doers.some((doer) => PERSONS.test(doer));
+  if (isOfThings) return 'is what a thing does in the notes';
   if (!isOthers && (who === 'you' || usual.test(verb))) return null;
   return 'is done by somebody else in the notes';
 }
+
+/** What things do by themselves. */
+const ENDS = /^(?:end|start|begin|stop|expire|finish|close|fall|fell|drop|rise|rose|cost|arrive|fail|break|change)s?$/u;
+const PERSONS = /(?:people|team|staff|[eo]rs|ists|they|who|she|he|men|crew|company|firm|managers?)$/u;
 
 const WE = /\b(?:us|ours|me|mine)\b/giu;
 /** "You told us", "our call". */
@@ -180,19 +202,6 @@ const isVerb = (word: string): boolean =>
   hasForm(word, 'past') ||
   hasForm(word, 'participle') ||
   hasForm(word, 'gerund');
-
-const DOES = new RegExp(
-  String.raw`(\p{L}+)(?:['’]ll| will| to|:| shall| has| have| had){0,2}(?=\s+${ADVERBS}(\p{L}+))`,
-  'giu',
-);
-const NO_DOER =
-  /^(?:to|and|or|the|a|an|of|in|on|by|with|that|which|who|next|then|steps?|is|are|was|were|be|been|for|also|her|his|their|our|your|my|late|about)$/u;
-
-/** Who stands in front of a verb in the notes. */
-const doersIn = (verb: string, source: string): string[] =>
-  [...source.matchAll(DOES)]
-    .filter(([, doer, other]) => stem(other!) === stem(verb) && !NO_DOER.test(doer!.toLowerCase()))
-    .map(([, doer]) => doer!.toLowerCase());
 
 /** "We decide for you" for "we meet to decide": on whose behalf is part of a deed. */
 function forWhom(text: string, source: string): string | null {

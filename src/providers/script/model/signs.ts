@@ -12,6 +12,9 @@ export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 const OWN_LETTERS = /[æœøßđłþðıəŋĸ]/iu;
 const USUAL = /[\u2026\u2122\u00AA\u00BA]/u;
 const ADDRESS = /@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/gu;
+/** "Routely dot com", as it would be spoken. */
+const SPOKEN_ADDRESS =
+  /(?<!\p{L})(?:dot (?:com|net|org|io|co|eu|ai|app|de|fr|es|it|nl|pt)|punkt (?:de|com|net|org|eu|at|ch|io)|point (?:fr|com|net|org|eu|io)|punto (?:com|net|org|es|it|eu|io)|ponto (?:com|net|org|pt|eu|io|br)|punt (?:nl|com|be|eu|org|io))(?!\p{L})/iu;
 const ENTITY = /&(?:\w{2,8}|#\w{1,6});/u;
 /** So much of a text in another script makes it one of that script. */
 const MIN_FOREIGN = 0.2;
@@ -24,6 +27,8 @@ export function oddSign(text: string, brief: Brief): string | null {
   if (entity) return entity;
   const address = (text.match(ADDRESS) ?? []).find((each) => !names.some((name) => name?.includes(each)));
   if (address) return address;
+  const spoken = SPOKEN_ADDRESS.exec(text)?.[0];
+  if (spoken) return spoken;
   const isLatin = shareOfForeign(source) < MIN_FOREIGN;
   return [...new Set(text)].find((sign) => !source.includes(sign) && isOdd(sign, isLatin)) ?? mixedWord(text);
 }

@@ -2,7 +2,7 @@
 // hours for minutes, and a task in the hands of the wrong side. In English, where these words are known.
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { clauseAround, sidesOf, wrongDoer } from '../doers.js';
+import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../doers.js';
 import { clausesOf, wordsOf } from './clauses.js';
 import type { Notes } from './notes.js';
 
@@ -17,7 +17,8 @@ export function turnedAround(sentence: Sentence, brief: Brief, notes: Notes): st
     opposite(sentence.text, source) ??
     measure(sentence.text, source, brief.summary) ??
     weight(sentence.text, source) ??
-    wrongDoer(sentence.text, source, sidesOf(brief, isTheirs))
+    wrongDoer(sentence.text, source, sidesOf(brief, isTheirs)) ??
+    (brief.prospectName ? strangeDoer(sentence.text, source, sidesOf(brief, isTheirs)) : null)
   );
 }
 
@@ -58,6 +59,8 @@ const OPPOSITES: readonly [RegExp, RegExp][] = [
   [/\bhigher\b/iu, /\blower\b/iu],
   [/\babove\b/iu, /\bbelow\b/iu],
   [/\bgr(?:ow|ew)\w*/iu, /\b(?:shrink|shrank|shrunk|fell|drop)\w*/iu],
+  [/\b(?:starts?|begins?)\b/iu, /\b(?:ends|ended|ending|expires?|expired|runs out)\b/iu],
+  [/\b(?:inside|within)\b/iu, /\boutside\b/iu],
   [/\b(?:at least|minimum)\b/iu, /\b(?:at most|maximum|up to)\b/iu],
 ];
 

@@ -55,7 +55,11 @@ function stitched(text: string, quotes: readonly string[], names: string): strin
       .filter(({ lower }) => !USUAL.test(lower))
       .map(({ lower }) => stem(lower.replace(/^[$€£]/u, '')));
     const isIn = (thing: string, ground: readonly string[]): boolean =>
-      ground.some((each) => each === thing || (each.length >= 3 && (thing.startsWith(each) || each.startsWith(thing))));
+      ground.some(
+        (each) =>
+          each === thing ||
+          (!/\d/u.test(thing) && each.length >= 3 && (thing.startsWith(each) || each.startsWith(thing))),
+      );
     const known = things.filter((thing) => grounds.some((ground) => isIn(thing, ground)));
     if (!grounds.some((ground) => known.every((thing) => isIn(thing, ground)))) return `"${clause}" joins two quotes`;
   }

@@ -1,7 +1,6 @@
 // Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
-import { capitalise } from '../../../../flow/lines.js';
-import { quote } from '../../../../lib/quote.js';
 import { leakIn } from '../../gate.js';
+import { type Called, withoutNames } from '../../unnamed.js';
 import { openPrice } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
@@ -70,7 +69,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (statement.hasLink) return 'link';
   if (statement.side === 'note' && ASIDE.test(statement.text)) return 'internal note';
   const price = openPrice(statement);
-  const leak = leakIn(unnamed(price ?? labelled(statement), people), statement.side);
+  const leak = leakIn(withoutNames(price ?? labelled(statement), calledIn(people)), statement.side);
   if (leak) return leak;
   const remark = price ? null : remarkIn(statement);
   if (remark && !isLikelyFact(statement)) return remark;
@@ -82,24 +81,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
 /** "Floor price: 12% below list": what makes it private stands before the colon. */
 const labelled = ({ text, label }: Statement): string => (label ? `${label}: ${text}` : text);
 
-/** Somebody may be called Petty or Moody. */
-function withoutOddNames(text: string, phrases: string[][]): string {
-  let rest = text;
-  for (const word of new Set(phrases.flat())) {
-    const name = capitalise(word);
-    if (word.length > 2 && rest.includes(name) && leakIn(word) !== null)
-      rest = rest.replace(new RegExp(`(?<!\\p{L})${quote(name)}(?!\\p{L})`, 'gu'), 'Alex');
-  }
-  return rest;
-}
-
-/** A firm may be called Anchor or Discount Tyres. */
-function unnamed(text: string, { prospect, prospectCompany, user, userCompany }: People): string {
-  let rest = withoutOddNames(text, [...prospect, ...user]);
-  for (const phrase of [...prospectCompany, ...userCompany]) {
-    if (phrase[0] === 'the' || phrase.length === 0) continue;
-    const at = rest.toLowerCase().indexOf(phrase.join(' '));
-    if (at >= 0) rest = `${rest.slice(0, at)}the firm${rest.slice(at + phrase.join(' ').length)}`;
-  }
-  return rest;
-}
+const calledIn = ({ prospect, prospectCompany, user, userCompany }: People): Called => ({
+  persons: [...prospect, ...user].flat(),
+  firms: [...prospectCompany, ...userCompany].map((words) => words.join(' ')),
+});
