@@ -17,6 +17,7 @@ import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
 import { compareRows } from './compare-table.js';
 import { withPlainKeys } from './crm-keys.js';
+import { csvFields, statementsOfField } from './csv-fields.js';
 import { withDueDates } from './due-dates.js';
 import { asMessage, inMail } from './in-mail.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
@@ -77,11 +78,15 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const thread = readThread(lines, summary, names);
   const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
+  const fields = csvFields(masked, names);
   const statements: Statement[] = [];
   const notes = thread.size === 0 ? lines : lines.filter((_, at) => !thread.has(at));
   const context: Context = { ...NOWHERE, heading: '', side: mailSide(notes, names), closed: false, inline: false };
   const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
+    const values = fields.filter(({ start, end }) => line.start < end && start < line.end);
+    if (values.length > 0) statements.push(...values.flatMap((each) => statementsOfField(each, masked, index, names)));
+    if (values.length > 0) return;
     const mail = thread.get(index);
     if (mail === 'out' || (line.quoted && !keepQuotes && !mail)) return;
     const place = mail ? placeOf(mail, mails) : context;
