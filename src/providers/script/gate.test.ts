@@ -14,6 +14,8 @@ const PRIVATE: Record<string, string[]> = {
     'Try to get full price first.',
     'We can go down to $30k.',
     'Floor is 18k.',
+    '10% in mind if they sign both rooms.',
+    'A discount kept in mind.',
     'If he pushes, give a 15% discount.',
     'Budget is probably closer to 60k than they admit.',
     'They are desperate, so hold firm on the number.',

@@ -12,8 +12,9 @@ import { type Section, sectionOf } from './sections.js';
 import type { Cell } from './table-cells.js';
 
 /** A stretch of the summary that is no prose; `name` is null for what only names or describes. */
-export type CsvField = { start: number; end: number; name: string | null; value: Cell | null };
+type CsvField = Place & { name: string | null; value: Cell | null };
 
+type Place = { start: number; end: number };
 type Row = { text: string; at: number };
 
 const ENOUGH = 3;
@@ -24,6 +25,15 @@ const HEAD =
   /^"?(?:fields?(?: name)?|name|key|propert(?:y|ies)|attributes?|labels?|columns?|questions?|items?)"?[,;\t]\s?"?(?:values?|answers?|contents?|data|details?|text|entry|response)"?$/iu;
 const NAME = /^[\p{L}][\p{L}\d'’&/()._ -]{0,39}$/u;
 const MOST_WORDS = 5;
+
+/** What such fields on a line say; null where the line holds none of them. */
+export function fieldReader(masked: string, names: Names): (line: Place, index: number) => Statement[] | null {
+  const fields = csvFields(masked, names);
+  return (line, index) => {
+    const own = fields.filter(({ start, end }) => line.start < end && start < line.end);
+    return own.length === 0 ? null : own.flatMap((field) => statementsOfField(field, masked, index, names));
+  };
+}
 
 /** All such fields of a masked summary, in their order. */
 export function csvFields(masked: string, { prospect }: Names): CsvField[] {
@@ -112,7 +122,7 @@ const OF_WHOM = /\b(?:owner|assignee|contact|name|email|e-mail|phone|mobile|titl
 const FIGURE = /\d/u;
 
 /** The statements of a field, as they stand behind its name. */
-export function statementsOfField({ name, value }: CsvField, masked: string, line: number, names: Names): Statement[] {
+function statementsOfField({ name, value }: CsvField, masked: string, line: number, names: Names): Statement[] {
   if (name === null || value === null || value.text === '') return [];
   const words = name.replaceAll('_', ' ');
   const label = labelOfKey(name) ?? words;

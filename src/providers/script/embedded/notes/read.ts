@@ -17,7 +17,7 @@ import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
 import { compareRows } from './compare-table.js';
 import { withPlainKeys } from './crm-keys.js';
-import { csvFields, statementsOfField } from './csv-fields.js';
+import { fieldReader } from './csv-fields.js';
 import { withDueDates } from './due-dates.js';
 import { asMessage, inMail } from './in-mail.js';
 import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
@@ -78,15 +78,12 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const thread = readThread(lines, summary, names);
   const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
-  const fields = csvFields(masked, names);
+  const fieldsOn = fieldReader(masked, names);
   const statements: Statement[] = [];
   const notes = thread.size === 0 ? lines : lines.filter((_, at) => !thread.has(at));
   const context: Context = { ...NOWHERE, heading: '', side: mailSide(notes, names), closed: false, inline: false };
   const whose: Whose = whoseIn(masked, summary, names);
   lines.forEach((line, index) => {
-    const values = fields.filter(({ start, end }) => line.start < end && start < line.end);
-    if (values.length > 0) statements.push(...values.flatMap((each) => statementsOfField(each, masked, index, names)));
-    if (values.length > 0) return;
     const mail = thread.get(index);
     if (mail === 'out' || (line.quoted && !keepQuotes && !mail)) return;
     const place = mail ? placeOf(mail, mails) : context;
@@ -96,7 +93,9 @@ export function readStatements(summary: string, names: Names): Statement[] {
     if (leavesQualified(line.text, place.heading, line.blankBefore, line.bullet)) place.section = null;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
-    if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
+    const values = fieldsOn(line, index);
+    if (values) statements.push(...values);
+    else if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
     else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
