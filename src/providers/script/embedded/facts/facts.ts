@@ -46,6 +46,7 @@ import { sideOf } from './tasks.js';
 import { isDrawn, telegraphicIn } from './telegraphic.js';
 import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
+import { isStrangersDemo } from './whose-event.js';
 import { decidersIn, wantedBy, wishListIn } from './wish-list.js';
 
 export type Fact = {
@@ -107,7 +108,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     const parts = partsOf(statement, isTheirs);
     for (const part of parts) {
       order += 1;
-      const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
+      const fact = heldPart(part, parts, accent, setting) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
       else if (suspect && !part.ready && !isPlain(fact.text, fact.kind))
         dropped.push(...leftOut(UNSURE, statement, part));
@@ -138,8 +139,9 @@ const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): str
   (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
-const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>
-  parts.length > 1 ? judgedIn(part, 'en', accent) : null;
+const heldPart = (part: Statement, parts: readonly Statement[], accent: number, setting: Setting): string | null =>
+  (isStrangersDemo(part.text, setting) ? 'competitor' : null) ??
+  (parts.length > 1 ? judgedIn(part, 'en', accent) : null);
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {

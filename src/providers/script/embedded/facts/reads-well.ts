@@ -53,7 +53,7 @@ const EXCLAIMS = /\b(?:hat(?:e|ed|ing) (?:me|you|us|them|it)|oh my god|omg|gosh|
 const NO_TASK = /^\p{L}+ (?:would|will|is|are|was|were|has|takes?|could|can)\b/u;
 /** A bare thing of one or two words says nothing of a conversation: "the building". */
 const BARE_THING =
-  /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
+  /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\p{L}+day,? )?(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,| at \d|$)|, \p{Ll}+ed (?:for )?\d/u;
 
 /** Somebody of whom nobody was named: "I sent her the price list", "the prospect". */
 const PROSPECT = /\b[Tt]he prospect\b/u;
