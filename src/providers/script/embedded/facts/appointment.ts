@@ -43,11 +43,12 @@ const TRIAL_RUN = new RegExp(
 const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
 
 /** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
-export function appointmentIn(
-  said: string,
-  { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
-): string | null {
-  const words = side === 'note' ? plainEvent(said) : said;
+export const appointmentIn = (words: string, place: Place): string | null =>
+  dateIn(place.side === 'note' ? plainEvent(words) : words, place);
+
+type Place = Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>;
+
+function dateIn(words: string, { side, talk, section }: Place): string | null {
   const noted = side === 'note' ? NOTED.exec(words.replace(WHO_COMES, '')) : null;
   if (
     noted &&
@@ -67,8 +68,8 @@ export function appointmentIn(
   if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
   const run = side === 'note' ? trialRun(words) : null;
   if (run) return run;
-  const spoken = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
-  return spoken ? `Our next meeting is ${when(spoken[1]!, spoken[2])}` : null;
+  const said = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
+  return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
 }
 
 function trialRun(words: string): string | null {

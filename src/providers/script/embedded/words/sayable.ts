@@ -26,12 +26,7 @@ export function sayable(statement: Statement): string | { refused: string } {
     '',
   );
   const count = words.split(' ').length;
-  if (
-    (CHATTER.test(words) && !isToCome(words, statement)) ||
-    count < 2 ||
-    (statement.section !== 'next' && NAMES_CALL.test(words))
-  )
-    return { refused: 'chatter' };
+  if (count < 2 || isChatter(words, statement)) return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
 
@@ -41,6 +36,9 @@ const isToCome = (words: string, statement: Statement): boolean =>
   (statement.section === 'next' ||
     (statement.section === null && statement.line > 2 && /\d[:.]\d\d|\d ?[ap]m\b/iu.test(words))) &&
   appointmentIn(words, statement) !== null;
+
+const isChatter = (words: string, statement: Statement): boolean =>
+  (CHATTER.test(words) && !isToCome(words, statement)) || (statement.section !== 'next' && NAMES_CALL.test(words));
 
 /** "Winter? -> ok to -5": what the arrow answers is not told. */
 const ANSWER_ALONE = /^(?:[-–]+>|→|=>)\s/u;
