@@ -23,6 +23,7 @@ import { type Addressed, address, type Referent } from '../turn/person.js';
 import { restated } from '../turn/restated.js';
 import { type Setting, type Shape, shapeOf } from '../turn/shape.js';
 import { withThings } from '../turn/they-things.js';
+import { deedsBeside, measuredThing } from '../turn/thing-does.js';
 import { workWords } from '../words/business.js';
 import { isSmallNotes, namesIn, withNames } from '../words/capitals.js';
 import { spelledOut } from '../words/chat-forms.js';
@@ -130,7 +131,9 @@ function partsOf(noted: Statement, isTheirs: IsTheirs): Statement[] {
   const statement = { ...rest, text: restated(spelledOut(noted.text)) };
   if (openPrice(statement) !== null) return pricePieces(statement);
   const asked = confirmedPrice(statement);
-  return asked ? [asked] : splitStatement(statement, isTheirs);
+  if (asked) return [asked];
+  const deeds = deedsBeside(statement)?.map((text) => ({ ...statement, text, section: 'shown' as const }));
+  return deeds ?? splitStatement(statement, isTheirs);
 }
 
 const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): string | null =>
@@ -165,6 +168,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
     telegraphicIn(words, statement) ??
+    measuredThing(words, statement) ??
     pointedAt(words, statement);
   if (!ready && isDrawn(statement)) return 'no sentence';
   const found = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
