@@ -246,7 +246,7 @@ const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it
 
 /** Of what was shown right before. */
 const OF_IT =
-  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:has to|must|needs to) |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;

@@ -55,7 +55,12 @@ test('a demo or a trial of another firm is not told, neither as ours nor as thei
 });
 
 test('a demo of ours is told, also with our name or its kind in front', async () => {
-  for (const note of ['Technical demo Tuesday 14:00', 'Gate demo Tuesday 14:00', 'Second demo on Tuesday at 14:00'])
+  for (const note of [
+    'Technical demo Tuesday 14:00',
+    'Gate demo Tuesday 14:00',
+    'Second demo on Tuesday at 14:00',
+    "I'll send you a trial login by Tuesday.",
+  ])
     assert.notDeepEqual(await toldAnywhere(note), [], note);
   assert.match((await toldAnywhere('Routely demo Tuesday 10am')).join(' '), /Our Routely demo is on Tuesday at 10am/);
 });

@@ -33,12 +33,17 @@ const isFirstName = (name: string): boolean => {
   return first?.tags.has('FirstName') === true || first?.tags.has('Person') === true;
 };
 
+/** What stands in front of these is no part of a name. */
+const NO_NAME =
+  /^(?:the|an?|you|your|our|their|his|her|him|them|us|me|i|we|they|he|she|it|this|that|to|of|for|with|and|or)$/iu;
+
 /** Few names are among so many of the commonest words. */
 const COMMON = 6000;
 
 /** A name of neither side: with a capital inside of a sentence, or a word that is rare where notes have no capitals or one begins with it. */
 function isStrange(name: string, opens: boolean, { people, lowerElsewhere, small }: Known): boolean {
-  const words = name.split(/[\s-]+/u).map((word) => word.replace(/['’]s?$/u, ''));
+  const all = name.split(/[\s-]+/u).map((word) => word.replace(/['’].*$/u, ''));
+  const words = all.slice(all.findLastIndex((word) => NO_NAME.test(word)) + 1);
   const sides = [...people.user, ...people.userCompany, ...people.prospect, ...people.prospectCompany].flat();
   return words.some((word, at) => {
     const lower = word.toLowerCase();

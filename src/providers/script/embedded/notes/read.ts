@@ -15,6 +15,7 @@ import {
 import { besidePrice } from '../private/beside-price.js';
 import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
+import { bareMail } from './bare-mail.js';
 import { compareRows } from './compare-table.js';
 import { withPlainKeys } from './crm-keys.js';
 import { fieldReader } from './csv-fields.js';
@@ -75,7 +76,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
-  const thread = readThread(lines, summary, names);
+  const thread = bareMail(lines, summary, names) ?? readThread(lines, summary, names);
   const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
   const fieldsOn = fieldReader(masked, names);
