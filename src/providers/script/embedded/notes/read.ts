@@ -21,7 +21,8 @@ import { withPlainKeys } from './crm-keys.js';
 import { fieldReader } from './csv-fields.js';
 import { withDueDates } from './due-dates.js';
 import { asMessage, inMail } from './in-mail.js';
-import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
+import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel } from './labels.js';
+import { endsLead, type Led, opensSection } from './leads.js';
 import { goesOn, type Line, linesOf } from './lines.js';
 import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
 import { LINK, maskMarkup, plain } from './mask.js';
@@ -67,7 +68,7 @@ export type Statement = {
 
 export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
 
-type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
+type Context = Nested & Led & { heading: string; side: Side; closed: boolean; inline: boolean };
 
 export function readStatements(summary: string, names: Names): Statement[] {
   const masked = withDueDates(withPlainKeys(withoutRecord(withoutFrame(maskMarkup(summary), summary))));
@@ -117,6 +118,7 @@ function skipsLine(line: Line, context: Context): boolean {
   if (line.heading) {
     context.owner = null;
     if (context.section === 'next' && line.heading === 'unknown' && OF_NOBODY.test(words)) return true;
+    delete context.above;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
     context.heading = headingName(words);
     context.closed = false;
@@ -153,6 +155,7 @@ type Reading = { masked: string; context: Context; speakers: Speakers; names: Na
 
 function readLine(line: Line, index: number, reading: Reading): Statement[] {
   const { context, speakers } = reading;
+  endsLead(context, line);
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
   else if ((speakers.size > 0 && line.blankBefore && context.inline) || endsTalk(line, speakers)) context.side = 'note';
@@ -192,11 +195,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const [from, end] = [body + slice.start, body + slice.end];
     const noted = masked.slice(from, end);
     mark = afterSentence(mark, { section, owner: doer });
-    const heads = sectionAlone(noted);
-    if (heads) {
-      mark.section = section === 'private' ? 'private' : heads;
-      continue;
-    }
+    if (opensSection(noted, end, line, { mark, context, section })) continue;
     const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
     if (labelled > 0) keepsBelow(mark, line, context);
     endsField(mark, masked.slice(from, stop));
