@@ -104,9 +104,9 @@ const NAMED_RIVAL =
 const NAMED_LEAVER =
   /(?<![\p{L}'])(?!You |Your |The |They |We )\p{Lu}\p{L}+ (?:is|are|will be|may be|might be|might|may|will|plans? to|wants? to|intends? to) (?:leav\w+(?! (?:the|a|feedback))|quit\w*|resign\w*|retir\w+|step\w* down)/u;
 
-/** Words of trade that sound like ours: discounts for paying early, surveys among staff, contracts that renew, warnings in time. */
+/** Words of trade that sound like ours, and of things that sound like people: weak welds, discounts for paying early, surveys among staff, contracts that renew, warnings in time. */
 const HARMLESS =
-  /\bearly[- ]payment discounts?\b|\b(?:an?|their|your|the) internal (?:survey|audit|system|network|process(?:es)?|tool|wiki|training|control)s?\b|\bauto-?renew\w*|\b(?:days|weeks|months) before (?:an?|the|each|any|every) [\p{L} ]{3,30} (?:runs? out|expires?|lapses?)\b/giu;
+  /\bearly[- ]payment discounts?\b|\b(?:an?|their|your|the) internal (?:survey|audit|system|network|process(?:es)?|tool|wiki|training|control)s?\b|\bauto-?renew\w*|\b(?:days|weeks|months) before (?:an?|the|each|any|every) [\p{L} ]{3,30} (?:runs? out|expires?|lapses?)\b|\b(?:weak|cheap|stubborn|dull|slow|rough|sharp|sound|solid|stiff|tired|dry) (?:\p{L}+ )?(?:welds?|joints?|bolts?|screws?|nails?|seams?|springs?|soils?|roots?|stems?|mortar|concrete|walls?|magnets?|bonds?|straps?|ropes?|threads?|yarns?|fabrics?|dough|flour|ink|hives?|colon(?:y|ies)|vines?|plants?|beams?|planks?|boards?|timber|wood|links?|chains?|cables?|trusses|stains?|dirt|grease|limescale|moss|weeds?|rust|glue|parts|seals?|gaskets?|bearings?|nozzles?|blades?|bulbs?|lamps?|paint|plastics?|materials?|cartons?)\b/giu;
 
 /** Only this much of one statement is looked at; a longer one is never spoken. */
 const MAX_CHARS = 1000;
