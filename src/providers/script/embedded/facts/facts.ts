@@ -256,11 +256,23 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     ? statement.kind
     : statement.talk && statement.side === 'us'
       ? ourKind(text, statement)
-      : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
+      : (ofOurThing(text, statement) ?? kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
 
 /** In a mail of ours, what is thick with words of work tells how they work. */
 const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
   side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
+
+/** In a mail of ours, a thing that is not theirs is ours: "the battery lasts 14 months". */
+const ofOurThing = (text: string, { side, mail, section }: Statement): Kind | null =>
+  side === 'us' &&
+  mail &&
+  section === null &&
+  /^(?:The|Each|Every) \p{L}+ (?:[\p{L}-]+ )?(?:\p{Ll}+s) /u.test(text) &&
+  !/\byour?\b/iu.test(text)
+    ? kindOf(text, null, 'us') === 'next'
+      ? null
+      : 'shown'
+    : null;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -17,7 +17,7 @@ const STRONG =
   /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee|for the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))\b/iu;
 /** "£390 a month for 6 tunnels", "€80 per press and month": among prices, so much for so long is one. */
 const FOR_LONG = new RegExp(
-  String.raw`^${AMOUNT},? ?(?:(?:a|an|per) (?:month|year|week|season|day|quarter)|(?:monthly|yearly|annually))(?=$|,| for (?:\d|the|all|up to|each|both|two|three|four|five|six|seven|eight|nine|ten)| (?:ex|excl|plus|and) )`,
+  String.raw`^${AMOUNT},? ?(?:(?:a|an|per) (?:month|year|week|season|day|quarter)|(?:monthly|yearly|annually))(?=$|,| for (?:\d|the|all|up to|each|both|two|three|four|five|six|seven|eight|nine|ten)| per \p{L}| (?:ex|excl|plus|and) )`,
   'iu',
 );
 /** "…, told her": that it was said. */

@@ -98,6 +98,7 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
       WANTED.test(text) ||
       FIGURE_BEHIND.test(text) ||
       FIGURE_BESIDE.test(text) ||
+      DEED_ALONE.test(text) ||
       WHOLE_SENTENCE.test(text) ||
       isToDo(text)
     );
@@ -113,6 +114,10 @@ const WHOLE_SENTENCE =
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =
   /^(?:the )?\p{Ll}+ \d[\d.,]* ?(?:kW|kWh|kg|mm|cm|m|t|l|V)$|^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
+
+/** "Casts 70 bells a year": a deed that lost who does it, or a thing beside its figure. */
+const DEED_ALONE =
+  /^(?:an? |the )?(?!(?:across|towards|plus|less|besides|versus|hours|weeks|days|months|minutes|years|sales|always|series|news|gas|bus|class|press|glass)\b)\p{Ll}{3,}s (?:about |around )?\d[\d.,]* (?:\p{Ll}+ )?\p{Ll}+s\b/u;
 
 /** "Waste 31% of good block", "speed 4.2 m² an hour", "blasting only 11-12": a thing and its figure, without a word between them. */
 const FIGURE_BESIDE =

@@ -120,6 +120,8 @@ const PLAIN = /^liked$/u;
 /** Who, and how to reach them. */
 const OF_WHOM = /\b(?:owner|assignee|contact|name|email|e-mail|phone|mobile|title|role|url|id|stage|status|type)\b/iu;
 const FIGURE = /\d/u;
+/** The name is what happens then: "Next Meeting,2 December 10:00". */
+const EVENT = /^(?:next|follow[- ]?up) (?:meeting|call|session|demo|visit|appointment|workshop)$/iu;
 
 /** The statements of a field, as they stand behind its name. */
 function statementsOfField({ name, value }: CsvField, masked: string, line: number, names: Names): Statement[] {
@@ -132,7 +134,8 @@ function statementsOfField({ name, value }: CsvField, masked: string, line: numb
   const section = out && known !== 'private' ? 'skip' : known;
   const whole = masked.slice(value.start, value.end).replaceAll('""', `"${GONE}`);
   return splitNotes(whole, false).map(({ start, end }, at) => {
-    const text = plain(whole.slice(start, end));
+    const said = plain(whole.slice(start, end));
+    const text = at === 0 && known === 'next' && EVENT.test(words) ? `${words.toLowerCase()}: ${said}` : said;
     return {
       ...{ text, start: value.start + start, end: value.start + end, line, side: 'note', talk: false, bullet: true },
       ...{ done: false, hasLink: false, owner: SIDED.test(label) ? label : null, label: at === 0 ? label : null },

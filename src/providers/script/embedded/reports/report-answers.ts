@@ -53,7 +53,8 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
 /** "Euan asked whether invoices post to Sage, and Rosie confirmed that they do": the invoices. */
 const OF_THINGS =
   /^(?:whether|if) (?:the |all |these |those |our )?(?:\p{Ll}+ )?(?!(?:drivers|staff|people|users|guests|customers|clients|members|teams)\b)\p{Ll}{3,}s \p{Ll}/u;
-const THEY_DO = /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b))/u;
+const THEY_DO =
+  /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b)|(?:have|had|can|will|must) (?:not )?(?:all )?(?:been|be)\b|(?:are|were) (?:not |all )?\p{Ll}+(?:ed|en)\b|(?:last|survive|withstand|work|fit|stay|hold|run|stick|resist|float|melt|dry)\b)/u;
 const MOST_WORDS = 30;
 
 /** What one of ours said or showed right behind a question, where it answers. */

@@ -68,12 +68,27 @@ export function deedsBeside({ text, section, side }: Statement): string[] | null
   const parts = text.replace(/[.;]$/u, '').split(/, (?:and )?/u);
   if (side !== 'note' || parts.length < 2 || !(section === 'shown' || SHOWED.test(parts[0]!))) return null;
   const deeds = SHOWED.test(parts[0]!) ? parts.slice(1) : parts;
-  const isWhole = (part: string): boolean => {
+  const isSure = (part: string): boolean => {
     const tokens = tokenize(part);
     return isDeedOfThing(tokens, finiteVerb(tokens)) || deedAt(tokens, { section: 'shown', side }) !== null;
   };
-  return deeds.length > 0 && deeds.every(isWhole) ? parts : null;
+  const sure = deeds.filter(isSure).length;
+  return sure > 0 && deeds.every((part) => isSure(part) || mayBeDeed(part)) ? parts : null;
 }
+
+/** Beside others that surely are deeds, "kiosk takes cards" is one. */
+function mayBeDeed(part: string): boolean {
+  const tokens = tokenize(part);
+  const at = tokens.findIndex(
+    ({ lower }, index) =>
+      index > 0 && (CLEAR.test(lower) || hasForm(lower, 'third') || isDoneTo(lower, tokens[index + 1])),
+  );
+  return at > 0 && at <= MOST_BEFORE && at < tokens.length - 1;
+}
+
+/** "Sensor clips on the guard". */
+const isDoneTo = (word: string, next: Token | undefined): boolean =>
+  /[^su]s$/u.test(word) && /^(?:on|onto|into|to|in|with|itself)$/u.test(next?.lower ?? '');
 
 const THING = String.raw`(?:the |our )?((?:[\p{L}-]+ ){0,2}`;
 const UNIT = '(?:kg|g|t|W|kW|V|mm|cm|m|km|l|dB|hours?|days?|weeks?|months?|years?|minutes?|min|seconds?)';
