@@ -14,7 +14,7 @@ const ORDINAL = new RegExp(String.raw`^([1-5])(?:st|nd|rd|th) (${HEADS})${THEN}`
 const SHORT = new RegExp(String.raw`^(next |second |follow-up )?(?:appt|apt|touch ?point|touch-?base)${THEN}`, 'iu');
 const BY_VIDEO = new RegExp(String.raw`^(zoom|teams|skype|webex|google meet|video|phone)${THEN}`, 'iu');
 const AGAIN = new RegExp(
-  String.raw`^(?:we )?(?:(speak|talk|meet) again|(reconvene|regroup|reconnect)|touch base|catch up again)${THEN}`,
+  String.raw`^(?:(speak|talk|meet) again|(reconvene|regroup|reconnect)|touch base|catch up again)${THEN}`,
   'iu',
 );
 

@@ -10,6 +10,8 @@ test('"you have" reaches as far as things are counted', async () => {
     ['14 kilns, 3 firers, logs kept in a notebook', '14 kilns, 3 firers, logs kept in a notebook'],
     ['2 buildings, average power bill $23,400 a month', '2 buildings, average power bill $23,400 a month'],
     ['480 hectares of apples, 6 frost nights last season', '480 hectares of apples, 6 frost nights last season'],
+    ['600 kegs out, loses 8% a year', '600 kegs out, loses 8% a year'],
+    ['6 bars, put in in 1983', '6 bars, put in in 1983'],
     ['9 shops, two of them with 40 staff', '9 shops, two of them with 40 staff'],
   ] as const;
   for (const [noted, said] of cases) assert.equal(countsOnly(noted), said);

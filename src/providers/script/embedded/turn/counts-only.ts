@@ -1,5 +1,6 @@
 // "2 saws, 40 t a day, blades 900 quid each, last 6 days": so many of theirs, and then what nobody has so many of. "You have" reaches as
 // far as things are counted.
+import { hasForm } from '../words/verbs.js';
 
 const UNIT_ALONE =
   /^(?:about |around )?\d[\d.,]* ?(?:%|(?:kg|g|t|m|mm|cm|km|l|ml|kW|kWh|MW|V|A|bar|tonnes?|tons?|litres?|liters?|metres?|meters?|degrees)(?:$| (?:a|an|per|each|every)\b))/u;
@@ -10,12 +11,19 @@ const MONEY_OF = /\b(?:bill|rent|budget|spend|cost|fee|turnover|revenue) (?:abou
 /** "Pickers 22", "blades 900 quid each", "last 6 days". */
 const FIGURE_BEHIND = /^\p{Ll}+(?: \p{Ll}+){0,2} (?:[$€£]|[\d~])/u;
 
+const YEAR = / (?:in|since|from|of) (?:19|20)\d\d\b/u;
+
+const isBeyond = (part: string): boolean =>
+  UNIT_ALONE.test(part) ||
+  (FIGURE_BEHIND.test(part) &&
+    !LEADS.test(part) &&
+    !MONEY_OF.test(part) &&
+    !YEAR.test(part) &&
+    !hasForm(part.slice(0, part.indexOf(' ')), 'third'));
+
 /** The words up to where they count no longer. */
 export function countsOnly(text: string): string {
   const parts = text.split(', ');
-  const end = parts.findIndex(
-    (part, at) =>
-      at > 0 && (UNIT_ALONE.test(part) || (FIGURE_BEHIND.test(part) && !LEADS.test(part) && !MONEY_OF.test(part))),
-  );
+  const end = parts.findIndex((part, at) => at > 0 && isBeyond(part));
   return end < 0 ? text : parts.slice(0, end).join(', ');
 }
