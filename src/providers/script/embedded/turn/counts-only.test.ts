@@ -12,6 +12,7 @@ test('"you have" reaches as far as things are counted', async () => {
     ['480 hectares of apples, 6 frost nights last season', '480 hectares of apples, 6 frost nights last season'],
     ['600 kegs out, loses 8% a year', '600 kegs out, loses 8% a year'],
     ['6 bars, put in in 1983', '6 bars, put in in 1983'],
+    ['900 cups a day, peak between 9:00 and 10:30', '900 cups a day, peak between 9:00 and 10:30'],
     ['9 shops, two of them with 40 staff', '9 shops, two of them with 40 staff'],
   ] as const;
   for (const [noted, said] of cases) assert.equal(countsOnly(noted), said);

@@ -9,7 +9,8 @@ const LEADS =
   /^(?:about|around|roughly|nearly|almost|over|under|up|of|with|on|in|at|each|since|last (?:year|month|week|season|winter|summer|spring|autumn)|all|both|including|plus|another|only|mostly|from|between|for|across|per|every|which|and|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b/u;
 const MONEY_OF = /\b(?:bill|rent|budget|spend|cost|fee|turnover|revenue) (?:about |around )?[$€£]/u;
 /** "Pickers 22", "blades 900 quid each", "last 6 days". */
-const FIGURE_BEHIND = /^\p{Ll}+(?: \p{Ll}+){0,2} (?:[$€£]|[\d~])/u;
+const FIGURE_BEHIND =
+  /^(?:(?!(?:between|at|in|of|from|until|by|to|on|for|with|under|over|about|around)\b)\p{Ll}+ ){1,3}(?:[$€£]|[\d~])/u;
 
 const YEAR = / (?:in|since|from|of) (?:19|20)\d\d\b/u;
 
