@@ -61,7 +61,11 @@ test('what the prospect may hear passes', () => {
 });
 
 test('a thing may be weak, cheap or stubborn, and a person may not', () => {
-  for (const text of ['You get weak welds on 3 of 40 frames.', 'Cheap bolts shear.', 'Stubborn stains come out in one wash.'])
+  for (const text of [
+    'You get weak welds on 3 of 40 frames.',
+    'Cheap bolts shear.',
+    'Stubborn stains come out in one wash.',
+  ])
     assert.equal(leakIn(text), null, text);
   for (const text of ['The plant manager is weak.', 'He is cheap.', 'A stubborn foreman.'])
     assert.notEqual(leakIn(text), null, text);

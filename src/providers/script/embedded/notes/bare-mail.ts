@@ -1,10 +1,11 @@
 // A mail of the prospect that is pasted alone, without a head and without a note of ours: it greets somebody and is signed by them. What
 // stands between its greeting and its signature is said by them.
-import { MAIL_HEADER } from './mail-parts.js';
-import { mailHeadAt } from './mail-heads.js';
+
 import type { Line } from './lines.js';
+import { mailHeadAt } from './mail-heads.js';
+import { MAIL_HEADER } from './mail-parts.js';
 import { plain } from './mask.js';
-import { FAREWELL, GREETS, greetingOf, namesIn, type Mail, type Thread } from './thread.js';
+import { FAREWELL, GREETS, greetingOf, type Mail, namesIn, type Thread } from './thread.js';
 
 type Names = { prospect: string | null; user: string | null };
 
@@ -19,7 +20,8 @@ export function bareMail(lines: readonly Line[], summary: string, names: Names):
   const first = words.findIndex((text) => !MAIL_HEADER.test(text));
   if (first < 0 || lines.some((_, at) => mailHeadAt(lines, at, summary) !== null)) return null;
   const greeting = greetingOf(words[first]!);
-  const isGreeting = greeting.length < 50 && /[,!–-]$|^(?:hi|hello|hey|dear|good)\b/iu.test(greeting) && GREETS.test(greeting);
+  const isGreeting =
+    greeting.length < 50 && /[,!–-]$|^(?:hi|hello|hey|dear|good)\b/iu.test(greeting) && GREETS.test(greeting);
   const greeted = isGreeting ? namesIn(greeting) : [];
   const theirs = namesIn(names.prospect);
   if (greeted.some((name) => theirs.includes(name))) return null;
@@ -45,7 +47,11 @@ function signedAt(
     const farewell = FAREWELL.exec(text)?.[0] ?? '';
     const name = text.slice(farewell.length).trim();
     const parts = namesIn(name);
-    const isTheirs = NAME.test(name) && (theirs.length > 0 ? parts.some((part) => theirs.includes(part)) : ours !== null && !parts.some((part) => ours.includes(part)));
+    const isTheirs =
+      NAME.test(name) &&
+      (theirs.length > 0
+        ? parts.some((part) => theirs.includes(part))
+        : ours !== null && !parts.some((part) => ours.includes(part)));
     if (!isTheirs) continue;
     const isFarewell = farewell !== '' || FAREWELL.test(words[at - 1] ?? '');
     const isAbove = farewell === '' && isFarewell;
