@@ -14,6 +14,8 @@ const PRIVATE: Record<string, string[]> = {
     'Try to get full price first.',
     'We can go down to $30k.',
     'Floor is 18k.',
+    '10% in mind if they sign both rooms.',
+    'A discount kept in mind.',
     'If he pushes, give a 15% discount.',
     'Budget is probably closer to 60k than they admit.',
     'They are desperate, so hold firm on the number.',
@@ -56,6 +58,17 @@ test('what the prospect may hear passes', () => {
     'You want to start a pilot with two stores in May.',
   ];
   for (const text of harmless) assert.equal(leakIn(text), null, text);
+});
+
+test('a thing may be weak, cheap or stubborn, and a person may not', () => {
+  for (const text of [
+    'You get weak welds on 3 of 40 frames.',
+    'Cheap bolts shear.',
+    'Stubborn stains come out in one wash.',
+  ])
+    assert.equal(leakIn(text), null, text);
+  for (const text of ['The plant manager is weak.', 'He is cheap.', 'A stubborn foreman.'])
+    assert.notEqual(leakIn(text), null, text);
 });
 
 test("the prospect's own trouble is not ours", () => {

@@ -18,12 +18,20 @@ const SURE_KIND = 0;
 
 export type Judge = (text: string, language: string) => Verdict;
 
+let read: Weights | null = null;
 let ours: Judge | null = null;
 
 /** The sentence in the language of the voice, such as `en` or `pt-BR`; the weights are read when they are first needed. */
 export function judge(text: string, language: string): Verdict {
-  ours ??= createJudge(readWeights());
+  read ??= readWeights();
+  ours ??= createJudge(read);
   return ours(text, language);
+}
+
+/** How common an English word is, from 0 for the commonest; of one that nobody knows it is beyond all others. */
+export function rankOfWord(word: string): number {
+  read ??= readWeights();
+  return read.words.rankOf.get(word) ?? Number.POSITIVE_INFINITY;
 }
 
 export function createJudge(weights: Weights): Judge {

@@ -1,5 +1,8 @@
 // Dates that are noted in a few words: "Decision meeting 9 September, 13:00", or said in a call: "then let's meet on May 6".
+import { lowerFirst } from '../../../../flow/lines.js';
+import { rankOfWord } from '../../judge/judge.js';
 import type { Statement } from '../notes/read.js';
+import { plainEvent } from './noted-event.js';
 
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
@@ -10,7 +13,7 @@ const TIME = String.raw`\d{1,2}[:.]\d{2} ?[-–] ?\d{1,2}[:.]\d{2}|\d{1,2}[:.]\d
 const EVENT = String.raw`(?:go-or-no-go |go\/no-?go |(?:[\p{L}-]+ ){0,2})(?:meeting|call|session|workshop|review|visit|test|demo|check-in|follow-up|kick-off|kickoff|appointment|catch-up|walk|walk-?through|survey|audit|install(?:ation)?(?: day)?|tasting|fitting|measurement|interview|panel|training|start|launch|go-live|rollout|pilot|trial)`;
 
 const NOTED = new RegExp(
-  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for|to|of|in|on site|at) ?(?:(?!takes?\b|is\b|will\b|starts?\b|on\b|at\b|was\b|by\b|until\b)[\p{L}'-]+ ?){0,7}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|fixed|confirmed|agreed|will be))?(?: (?:set|scheduled|booked|planned|fixed|confirmed|agreed))?(?: all (?:two|three|four|five|six|\d)| both)?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by|before|after) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}|(?<=, )\d(?:st|nd|rd|th) .{4,50}))?$`,
+  String.raw`^(?:(?:our|the|a) )?(${EVENT}(?: \d)?)((?: (?:with|for|to|of|in|on site|at) ?(?:(?!takes?\b|is\b|will\b|starts?\b|ends?\b|begins?\b|on\b|at\b|was\b|by\b|until\b)[\p{L}'-]+ ?){0,7}?)?)(?: again)?(?: (?:is|set|scheduled|booked|planned|fixed|confirmed|agreed|will be))?(?: (?:set|scheduled|booked|planned|fixed|confirmed|agreed))?(?: all (?:two|three|four|five|six|\d)| both)?(?: for)?[:,]? (?:on )?(${DATE})(?:,? (?:at |@ ?)?(${TIME}))?(?:,? ((?:with|at|in|via|by|before|after) .{3,60}|(?<=, )\p{L}[\p{L}' -]{2,30}|(?<=, )\d(?:st|nd|rd|th) .{4,50}))?$`,
   'iu',
 );
 /** "30 August go-or-no-go call, 2 pm": the date stands first. */
@@ -40,10 +43,12 @@ const TRIAL_RUN = new RegExp(
 const NOTED_MONTH = new RegExp(`^(?:the |our )?(${EVENT}) (in ${MONTH})(?:, .{3,40})?$`, 'iu');
 
 /** The sentence for a date that is noted without a verb, or said in the call; null where a statement is no such date. */
-export function appointmentIn(
-  words: string,
-  { side, talk, section }: Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>,
-): string | null {
+export const appointmentIn = (words: string, place: Place): string | null =>
+  dateIn(place.side === 'note' ? plainEvent(words) : words, place);
+
+type Place = Pick<Statement, 'side' | 'talk'> & Partial<Pick<Statement, 'section'>>;
+
+function dateIn(words: string, { side, talk, section }: Place): string | null {
   const noted = side === 'note' ? NOTED.exec(words.replace(WHO_COMES, '')) : null;
   if (
     noted &&
@@ -90,7 +95,12 @@ const tailOf = (tail: string | undefined): string =>
 /** Both of those who are meant. */
 const tailSaid = (tail: string): string => tail.replace(/^with both$/iu, 'with both of you');
 
-const lower = (event: string): string => event.replace(/^\p{Lu}(?=\p{Ll}|-)/u, (first) => first.toLowerCase());
+/** A rare word at its head may be a name, and keeps its capital. */
+const lower = (event: string): string =>
+  event.replace(/^\p{Lu}(?=\p{Ll}|-)(?!(?:oom|eams|kype|ebex|oogle)\b)[\p{L}]*/u, (word) =>
+    rankOfWord(word.toLowerCase()) < RARE ? lowerFirst(word) : word,
+  );
+const RARE = 30_000;
 
 function when(date: string, time: string | undefined): string {
   const day = date.replace(/^\p{Ll}/u, (first) =>

@@ -23,6 +23,7 @@ import { type Addressed, address, type Referent } from '../turn/person.js';
 import { restated } from '../turn/restated.js';
 import { type Setting, type Shape, shapeOf } from '../turn/shape.js';
 import { withThings } from '../turn/they-things.js';
+import { deedsBeside, measuredThing } from '../turn/thing-does.js';
 import { workWords } from '../words/business.js';
 import { isSmallNotes, namesIn, withNames } from '../words/capitals.js';
 import { spelledOut } from '../words/chat-forms.js';
@@ -46,6 +47,7 @@ import { sideOf } from './tasks.js';
 import { isDrawn, telegraphicIn } from './telegraphic.js';
 import { isHeadOfNotes, isThisCall } from './this-call.js';
 import { dayBehind, visitIn } from './visits.js';
+import { isStrangersDemo } from './whose-event.js';
 import { decidersIn, wantedBy, wishListIn } from './wish-list.js';
 
 export type Fact = {
@@ -107,7 +109,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     const parts = partsOf(statement, isTheirs);
     for (const part of parts) {
       order += 1;
-      const fact = judgedPart(part, parts, accent) ?? factOf(part, setting, facts.at(-1), order);
+      const fact = heldPart(part, parts, accent, setting) ?? factOf(part, setting, facts.at(-1), order);
       if (typeof fact === 'string') dropped.push(...leftOut(fact, statement, part));
       else if (suspect && !part.ready && !isPlain(fact.text, fact.kind))
         dropped.push(...leftOut(UNSURE, statement, part));
@@ -129,7 +131,9 @@ function partsOf(noted: Statement, isTheirs: IsTheirs): Statement[] {
   const statement = { ...rest, text: restated(spelledOut(noted.text)) };
   if (openPrice(statement) !== null) return pricePieces(statement);
   const asked = confirmedPrice(statement);
-  return asked ? [asked] : splitStatement(statement, isTheirs);
+  if (asked) return [asked];
+  const deeds = deedsBeside(statement)?.map((text) => ({ ...statement, text, section: 'shown' as const }));
+  return deeds ?? splitStatement(statement, isTheirs);
 }
 
 const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): string | null =>
@@ -138,8 +142,9 @@ const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): str
   (statement.text.length > MAX_CHARS ? 'too long to be said' : null);
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
-const judgedPart = (part: Statement, parts: readonly Statement[], accent: number): string | null =>
-  parts.length > 1 ? judgedIn(part, 'en', accent) : null;
+const heldPart = (part: Statement, parts: readonly Statement[], accent: number, setting: Setting): string | null =>
+  (isStrangersDemo(part.text, setting) ? 'competitor' : null) ??
+  (parts.length > 1 ? judgedIn(part, 'en', accent) : null);
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */
 function leftOut(reason: string, statement: Statement, part: Statement = statement): Dropped[] {
@@ -163,6 +168,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
     appointmentIn(words, statement) ??
     visitIn(words, statement, setting.people) ??
     telegraphicIn(words, statement) ??
+    measuredThing(words, statement) ??
     pointedAt(words, statement);
   if (!ready && isDrawn(statement)) return 'no sentence';
   const found = ready ? sentenceOf(withMe(ready, setting.people)) : shapeOf(words, statement, setting);
@@ -240,7 +246,7 @@ const PLEASED_BY_IT = /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it
 
 /** Of what was shown right before. */
 const OF_IT =
-  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
+  /^You (?:also |really )*(?:liked|loved|enjoyed) (?:that|it|this)$|^When .* it |^It (?:has to|must|needs to) |^It (?:works|integrates|connects|syncs|supports|fits|exports|imports) /u;
 
 const COUNTED =
   /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|half|twice|double)\b/iu;
@@ -250,11 +256,23 @@ const kindIn = (text: string, statement: Statement): Kind | null =>
     ? statement.kind
     : statement.talk && statement.side === 'us'
       ? ourKind(text, statement)
-      : (kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
+      : (ofOurThing(text, statement) ?? kindOf(text, statement.section, statement.side) ?? ofOurMail(text, statement));
 
 /** In a mail of ours, what is thick with words of work tells how they work. */
 const ofOurMail = (text: string, { side, talk }: Statement): Kind | null =>
   side === 'us' && !talk && workWords(text) > 1 && !LOOSE_THEM.test(text) ? 'situation' : null;
+
+/** In a mail of ours, a thing that is not theirs is ours: "the battery lasts 14 months". */
+const ofOurThing = (text: string, { side, mail, section }: Statement): Kind | null =>
+  side === 'us' &&
+  mail &&
+  section === null &&
+  /^(?:The|Each|Every) \p{L}+ (?:[\p{L}-]+ )?(?:\p{Ll}+s) /u.test(text) &&
+  !/\byour?\b/iu.test(text)
+    ? kindOf(text, null, 'us') === 'next'
+      ? null
+      : 'shown'
+    : null;
 
 /** What the seller said in the call is an answer or a promise. */
 function ourKind(text: string, statement: Statement): Kind | null {

@@ -3,12 +3,10 @@
 import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
+import { AMOUNT, MONEY } from './amount.js';
+import { GIVEN_LABEL, givenPrice, ROUGH_LABEL } from './price-given.js';
 
-const MONEY = String.raw`(?:(?:NZ|AU|US|CA|HK|S|C|A)?[$€£¥]\s?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|(?:USD|EUR|GBP|CHF|NOK|SEK|DKK|AUD|CAD|NZD|ZAR|INR|Rs\.?) ?\d[\d.,]*(?:\s?(?:k|m|million|thousand)\b)?|\d[\d.,]*\s?(?:p|c|ct|cents?|pence|euros?|dollars|pounds|francs|kr|chf|eur|usd|gbp|k)\b)`;
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
-const SPELLED = String.raw`(?:an? )?(?:(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|and)[ -]?){1,8}`;
-/** An amount of money, also in words. */
-export const AMOUNT = String.raw`(?:about |around )?(?:${MONEY}|(?:\d[\d.,]*|${SPELLED})(?: (?:dollars|euros|pounds))?(?=,? (?:a|an|per|for|flat|all[- ]in|(?:\+|and|plus) vat)\b))`;
 /** Among prices no sign of money is needed. */
 const OPENS = new RegExp(`^${AMOUNT}`, 'iu');
 /** A unit of what is sold, or words that only a price has. */
@@ -17,6 +15,13 @@ const UNIT =
 /** What only a price has. */
 const STRONG =
   /\b(?:flat|all[- ]in|turnkey|(?:and|plus) vat|valid (?:until|to|till)|set-?up fee|for the \d+ (?:\p{L}+ )?(?:set|kit|pack|package|bundle|modules|units))\b/iu;
+/** "£390 a month for 6 tunnels", "€80 per press and month": among prices, so much for so long is one. */
+const FOR_LONG = new RegExp(
+  String.raw`^${AMOUNT},? ?(?:(?:a|an|per) (?:month|year|week|season|day|quarter)|(?:monthly|yearly|annually))(?=$|,| for (?:\d|the|all|up to|each|both|two|three|four|five|six|seven|eight|nine|ten)| per \p{L}| (?:ex|excl|plus|and) )`,
+  'iu',
+);
+/** "…, told her": that it was said. */
+const WAS_TOLD = /,? (?:(?:I|we) )?(?:told|gave|quoted) (?:him|her|them)(?: (?:so|that|this))?(?= *[.!]?$)/iu;
 /** Words of those who think about another price. */
 const TACTICS =
   /\b(?:floor|discount\w*|could|would|might|should|can (?:go|do|drop|come|offer|flex)|go (?:down|to|as low)|down to|drop|wobbles?|push\w*|haggl\w*|max|maximum|margin|flex|wiggle|walk away|target|approv\w*|sign-?off|fall-?back|bottom|don't|do not|dont|never|anchor|internal\w*|only if|they pay|they paid|competit\w*|under (?:that|ours|us))\b/iu;
@@ -65,19 +70,20 @@ const SOLD_FOR = new RegExp(
 export function isOpenPrice(text: string, filed: boolean): boolean {
   if (filed && SOLD_FOR.test(text) && !isTactic(text.replace(SOLD_FOR, ''))) return true;
   if (isTactic(filed ? text.replace(/^(?:\p{Lu}[\p{L}'’-]{1,24} ){1,3}(?=quoted )/u, '') : text)) return false;
-  if (filed && NAMED_QUOTE.test(text)) return true;
+  if (filed && (NAMED_QUOTE.test(text) || givenPrice(text) !== null)) return true;
   if (filed ? OPENS.test(text) : BEGINS.test(text)) return filed || UNIT.test(text);
   return filed && [QUOTED, PRICE_IS, TOLD, QUOTE_FOR, PRICE_FOR].some((pattern) => pattern.test(text));
 }
 
 const LABEL =
-  /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|money|commercials?)(?: \p{L}+)?$/iu;
+  /^(?:the |our )?(?:list )?(?:prices?|pricing|quoted?|rates?|costs?|offer|proposal|money|commercials?)(?: \p{L}+)?$/iu;
 
 /** An estimate is of what they pay now: "approx. 44k a year all in". */
 const ROUND = /^(?:about|around|approx\p{L}*\.?|roughly|some|~) ?/iu;
-/** A price under a label that says that they were told it needs nothing else to be one. */
-const GIVEN =
-  /^(?:the |our )?(?:list )?(?:price|pricing|quote|rate|offer)s? (?:given|quoted|offered|named|told|sent)$/iu;
+/** Under a heading for prices, one behind a label for it needs nothing else to be one. */
+const isGiven = ({ label, section }: Told): boolean =>
+  section === 'shown' && (GIVEN_LABEL.test(label ?? '') || PRICE_ALONE.test(label ?? ''));
+const PRICE_ALONE = /^(?:the |our )?(?:list )?(?:price|pricing|quote|offer|proposal)s?$/iu;
 
 type Told = Pick<Statement, 'label' | 'section' | 'side' | 'talk'>;
 
@@ -90,10 +96,14 @@ const NAMES_IT = /^(?:(?:uh|um|so|ok|okay|and),? )*(?:price|pricing|money), (?=(
 export function priceIn(noted: string, statement: Told, { user }: Pick<People, 'user'>): string | null {
   if (statement.side === 'them' || isTactic(noted) || /\band that\b/iu.test(noted)) return null;
   const name = user.find((phrase) => noted.toLowerCase().startsWith(`${phrase.join(' ')} `))?.join(' ');
-  const words = (name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, '')).replace(
-    /(?<=\d[^,]{0,60}) quoted(?=,|$)/u,
-    '',
-  );
+  const words = (name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, ''))
+    .replace(/(?<=\d[^,]{0,60}) quoted(?=,|$)/u, '')
+    .replace(WAS_TOLD, '');
+  return givenPrice(words) ?? namedPrice(words) ?? placedPrice(words, statement);
+}
+
+/** The price that its own words name. */
+function namedPrice(words: string): string | null {
   const quote = QUOTE_FOR.exec(words);
   if (quote) return `The ${quote[1]!.toLowerCase()} ${quote[2]} is ${words.slice(quote[0].length)}`;
   const named = PRICE_FOR.exec(words);
@@ -101,13 +111,20 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   const led = QUOTED.exec(words) ?? PRICE_IS.exec(words);
   if (led) return `The price is ${words.slice(led[0].length)}`;
   const told = TOLD.exec(words);
-  if (told) return capitalise(words.slice(told[0].length));
-  const labelled = LABEL.test(statement.label ?? '');
-  const given = statement.section === 'shown' && GIVEN.test(statement.label ?? '') && OPENS.test(words);
-  if (given) return `The price is ${words.replace(/, includes? (?=\p{Ll})/u, ', including ')}`;
+  return told ? capitalise(words.slice(told[0].length)) : null;
+}
+
+/** An amount that is a price because of where it stands. */
+function placedPrice(words: string, statement: Told): string | null {
+  const { label, section, talk } = statement;
+  if (isGiven(statement) && OPENS.test(words)) {
+    const about = ROUGH_LABEL.test(label ?? '') && !ROUND.test(words) ? 'about ' : '';
+    return `The price is ${about}${words.replace(/, includes? (?=\p{Ll})/u, ', including ')}`;
+  }
+  if (section === 'shown' && FOR_LONG.test(words)) return `The price is ${words}`;
+  const labelled = LABEL.test(label ?? '');
   const begins = labelled || WITH_VAT.test(words) ? OPENS : BEGINS;
-  const placed =
-    labelled || (STRONG.test(words) && !ROUND.test(words)) || statement.section === 'shown' || statement.talk;
+  const placed = labelled || (STRONG.test(words) && !ROUND.test(words)) || section === 'shown' || talk;
   return placed && begins.test(words) && UNIT.test(words) ? `The price is ${words}` : null;
 }
 

@@ -53,7 +53,7 @@ const EXCLAIMS = /\b(?:hat(?:e|ed|ing) (?:me|you|us|them|it)|oh my god|omg|gosh|
 const NO_TASK = /^\p{L}+ (?:would|will|is|are|was|were|has|takes?|could|can)\b/u;
 /** A bare thing of one or two words says nothing of a conversation: "the building". */
 const BARE_THING =
-  /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,|$)|, \p{Ll}+ed (?:for )?\d/u;
+  /^no more \p{Ll}+$|^(?:the |an? |all )?\p{L}+(?: only)?$|^(?:\p{L}+day,? )?(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2})(?:,| at \d|$)|, \p{Ll}+ed (?:for )?\d/u;
 
 /** Somebody of whom nobody was named: "I sent her the price list", "the prospect". */
 const PROSPECT = /\b[Tt]he prospect\b/u;
@@ -98,6 +98,7 @@ export function readsIll(text: string, form: 'clause' | 'noun' | 'task'): boolea
       WANTED.test(text) ||
       FIGURE_BEHIND.test(text) ||
       FIGURE_BESIDE.test(text) ||
+      DEED_ALONE.test(text) ||
       WHOLE_SENTENCE.test(text) ||
       isToDo(text)
     );
@@ -113,6 +114,10 @@ const WHOLE_SENTENCE =
 /** "Capacity of house 912": a thing and its figure want a verb. */
 const FIGURE_BEHIND =
   /^(?:the )?\p{Ll}+ \d[\d.,]* ?(?:kW|kWh|kg|mm|cm|m|t|l|V)$|^(?:the |an? )?(?:\p{Ll}+ ){1,5}[$€£]\d[\d.,]*k?$|^(?:the |an? )?\p{Ll}+ of (?:\p{Ll}+ ){1,3}\d[\d.,]*$|\b(?:average|else) \d/u;
+
+/** "Casts 70 bells a year": a deed that lost who does it, or a thing beside its figure. */
+const DEED_ALONE =
+  /^(?:an? |the )?(?!(?:across|towards|plus|less|besides|versus|hours|weeks|days|months|minutes|years|sales|always|series|news|gas|bus|class|press|glass)\b)\p{Ll}{3,}s (?:about |around )?\d[\d.,]* (?:\p{Ll}+ )?\p{Ll}+s\b/u;
 
 /** "Waste 31% of good block", "speed 4.2 m² an hour", "blasting only 11-12": a thing and its figure, without a word between them. */
 const FIGURE_BESIDE =

@@ -61,10 +61,23 @@ export function withPlainKeys(masked: string): string {
     .join('\n');
 }
 
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s/-]+/gu, '_');
+
+/** Whether a field of this name only describes the record. */
+export const isOfRecord = (name: string): boolean => OF_RECORD.test(keyOf(name));
+
+/** The label for a field, whichever way its name is written; null where it is none of these. */
+export const labelOfKey = (name: string): string | null =>
+  LABELS.find(([, shape]) => shape.test(keyOf(name)))?.[0] ?? null;
+
 function plainKey(all: string, before: string, key: string, after: string): string {
   const name = key.toLowerCase();
   if (OF_RECORD.test(name)) return GONE.repeat(all.length) + RECORD;
-  const label = LABELS.find(([, shape]) => shape.test(name))?.[0] ?? name.replaceAll('_', ' ').replace(/ \d+$/u, '');
+  const label = labelOfKey(name) ?? name.replaceAll('_', ' ').replace(/ \d+$/u, '');
   const words = label.length <= key.length ? label : key.replaceAll('_', ' ');
   return before.replace(/["']/gu, GONE) + words.padEnd(key.length, GONE) + after.replace(/["']/gu, GONE);
 }

@@ -126,7 +126,8 @@ const isLabel = (name: string): boolean =>
     !/\b(?:is|are|was|were|has|have|had|need|needs|want|wants|will|can|that|because)\b/iu.test(name));
 
 /** "Next call: May 19, 2 pm": the label is what happens then. */
-const EVENT_LABEL = /\b(?:call|meeting|session|demo|workshop|visit|follow-up|check-in)$/iu;
+const EVENT_LABEL =
+  /\b(?:call|meeting|session|demo|workshop|visit|follow-up|check-in|touch ?point|appointment|appt|catch-up|review)$/iu;
 
 const NEXT_EVENT =
   /^(?:nächste[rs]?|prochaine?|próxim[oa]|prossim[oa]|volgende?) (?:termin|gespräch|treffen|call|rendez-vous|réunion|appel|point|reunión|llamada|cita|reunião|chamada|conversa|incontro|riunione|chiamata|appuntamento|afspraak|gesprek|overleg)$/iu;

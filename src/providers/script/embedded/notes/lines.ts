@@ -32,7 +32,7 @@ const CHAT_STAMP =
 const MAIL_NAME = /^(?:from|to|cc|bcc|subject|date|sent|reply-to)$/iu;
 /** Headings that people write in small letters, too. */
 const SMALL_HEADING =
-  /^(?:to-?dos?|next steps?|next|demo|shown|pains?|problems?|goals?|action items?|actions|internal|private|price|pricing)$/u;
+  /^(?:to-?dos?|next steps?|next|demo|shown|pains?|problems?|goals?|action items?|actions|internal|private|price|pricing|offer|quote|investment)$/u;
 const MAX_HEADING_CHARS = 60;
 
 /** The lines of masked text which hold words. */

@@ -15,11 +15,14 @@ import {
 import { besidePrice } from '../private/beside-price.js';
 import { isAgreed } from '../private/private-end.js';
 import type { Report } from '../reports/report-parse.js';
+import { bareMail } from './bare-mail.js';
 import { compareRows } from './compare-table.js';
 import { withPlainKeys } from './crm-keys.js';
+import { fieldReader } from './csv-fields.js';
 import { withDueDates } from './due-dates.js';
 import { asMessage, inMail } from './in-mail.js';
-import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel, sectionAlone } from './labels.js';
+import { afterSentence, endsPrivate, type Mark, ownerAlone, readLabel } from './labels.js';
+import { endsLead, type Led, opensSection } from './leads.js';
 import { goesOn, type Line, linesOf } from './lines.js';
 import { BOILERPLATE, FAREWELL, GREETING, isMail, MAIL_HEADER, mailSide, WROTE } from './mail-parts.js';
 import { LINK, maskMarkup, plain } from './mask.js';
@@ -65,7 +68,7 @@ export type Statement = {
 
 export type Names = { prospect: string | null; user: string | null; userCompany?: string | null };
 
-type Context = Nested & { heading: string; side: Side; closed: boolean; inline: boolean };
+type Context = Nested & Led & { heading: string; side: Side; closed: boolean; inline: boolean };
 
 export function readStatements(summary: string, names: Names): Statement[] {
   const masked = withDueDates(withPlainKeys(withoutRecord(withoutFrame(maskMarkup(summary), summary))));
@@ -74,9 +77,10 @@ export function readStatements(summary: string, names: Names): Statement[] {
   const quotedChars = lines.reduce((sum, line) => sum + (line.quoted ? line.text.length : 0), 0);
   const keepQuotes = quotedChars > 0.6 * masked.length || !isMail(lines);
   const rows = taskRows(masked);
-  const thread = readThread(lines, summary, names);
+  const thread = bareMail(lines, summary, names) ?? readThread(lines, summary, names);
   const mails = new Map<Mail, Context>();
   const compared = compareRows(masked);
+  const fieldsOn = fieldReader(masked, names);
   const statements: Statement[] = [];
   const notes = thread.size === 0 ? lines : lines.filter((_, at) => !thread.has(at));
   const context: Context = { ...NOWHERE, heading: '', side: mailSide(notes, names), closed: false, inline: false };
@@ -91,7 +95,9 @@ export function readStatements(summary: string, names: Names): Statement[] {
     if (leavesQualified(line.text, place.heading, line.blankBefore, line.bullet)) place.section = null;
     const row = rows.find(({ start, end }) => line.start < end && start < line.end);
     const other = compared.find(({ start, end }) => line.start < end && start < line.end);
-    if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
+    const values = fieldsOn(line, index);
+    if (values) statements.push(...values);
+    else if (row) statements.push(...statementsOfRow(row, masked, index, place.section));
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
     else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
@@ -112,6 +118,7 @@ function skipsLine(line: Line, context: Context): boolean {
   if (line.heading) {
     context.owner = null;
     if (context.section === 'next' && line.heading === 'unknown' && OF_NOBODY.test(words)) return true;
+    delete context.above;
     context.section = line.heading === 'unknown' ? (context.section === 'private' ? 'private' : null) : line.heading;
     context.heading = headingName(words);
     context.closed = false;
@@ -148,6 +155,7 @@ type Reading = { masked: string; context: Context; speakers: Speakers; names: Na
 
 function readLine(line: Line, index: number, reading: Reading): Statement[] {
   const { context, speakers } = reading;
+  endsLead(context, line);
   const speaker = speakerOf(line, speakers);
   if (speaker) context.side = speaker.side;
   else if ((speakers.size > 0 && line.blankBefore && context.inline) || endsTalk(line, speakers)) context.side = 'note';
@@ -187,11 +195,7 @@ function readNotes(line: Line, index: number, body: number, isSpoken: boolean, r
     const [from, end] = [body + slice.start, body + slice.end];
     const noted = masked.slice(from, end);
     mark = afterSentence(mark, { section, owner: doer });
-    const heads = sectionAlone(noted);
-    if (heads) {
-      mark.section = section === 'private' ? 'private' : heads;
-      continue;
-    }
+    if (opensSection(noted, end, line, { mark, context, section })) continue;
     const labelled = isSpoken ? 0 : readLabel(noted, mark, statements.length === 0, section, titled);
     if (labelled > 0) keepsBelow(mark, line, context);
     endsField(mark, masked.slice(from, stop));

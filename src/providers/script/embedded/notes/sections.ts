@@ -17,7 +17,7 @@ export type Section =
 const NAMES: readonly [Section, RegExp][] = [
   [
     'price',
-    /^(?:the |our )?(?:list )?(?:prices?|pricing|commercials?|money|quoted?|offer)(?: (?:given|quoted|offered|named|told|discussed|sent)| (?:I|we) (?:gave|quoted|offered|named|told)(?: (?:him|her|them))?(?: openly)?)?$/iu,
+    /^(?:the |our )?(?:list )?(?:prices?|pricing|commercials?|money|quoted?|offer)(?: (?:given|quoted|offered|named|told|discussed|sent|shared|mentioned|presented|proposed|so far)| (?:I|we) (?:gave|quoted|offered|named|told)(?: (?:him|her|them))?(?: openly)?)?$|^(?:the |our )?(?:ballpark|rough|indicative|estimated|guide)?(?:ballpark| ?(?:price|pricing|figure|quote|estimate)) (?:given|quoted|offered|named|told|discussed|sent|shared|mentioned|presented|proposed|so far)(?: (?:to )?(?:him|her|them))?$/iu,
   ],
   [
     'private',

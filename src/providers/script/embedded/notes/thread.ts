@@ -130,7 +130,7 @@ function placeIn(mail: Open, lines: readonly Line[], at: number, back: boolean):
 }
 
 const POSTSCRIPT = /^p\.? ?s\b/iu;
-const FAREWELL =
+export const FAREWELL =
   /^(?:(?:all the |my |with )?(?:best|kind(?:est)?|warm(?:est)?|many) ?(?:regards|wishes|thanks)?|regards|cheers|(?:many )?thanks(?: (?:again|so much|a lot|very much))?|thank you(?: (?:again|so much|very much))?|sincerely|yours(?: (?:sincerely|truly|faithfully))?|(?:talk|speak|see you) soon|ta|rgds|br|kr|(?:viele|beste|liebe|schöne) grüße|mit freundlichen grüßen|saludos(?: cordiales)?|un saludo|cordialement|bien à vous|cordiali saluti|saluti|abraço|atenciosamente|cumprimentos|met vriendelijke groeten?|groeten?|groet)\b[\s,.!–-]*/iu;
 const MACHINE = /^(?:sent from my |get outlook for |von meinem .{2,20} gesendet|envoyé de mon |verzonden vanaf )/iu;
 
@@ -161,7 +161,7 @@ const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|sir|madam|herr|frau|the|and|von|van|de
 const FREE = /^(?:gmail|googlemail|outlook|hotmail|yahoo|icloud|live|gmx|web|me|aol|proton|protonmail|btinternet)\./u;
 
 /** The words of a name that may stand for it; null where the prospect is not known by name. */
-const namesIn = (name: string | null): string[] =>
+export const namesIn = (name: string | null): string[] =>
   (name ?? '')
     .toLowerCase()
     .split(/[^\p{L}'’-]+/u)
@@ -208,7 +208,7 @@ const domainOf = (words: string): string | null => {
   return domain === null || FREE.test(domain) ? null : domain;
 };
 
-const GREETS =
+export const GREETS =
   /^(?:hi|hello|hey|dear|morning|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|guten tag|hola|buenos días|bonjour|ciao|gentile|buongiorno|olá|beste|dag|sehr geehrte[rs]?)?,? ?(?:all|both|team|\p{Lu}[\p{L}.'’-]*)(?:(?:,| and| &|und|et|y|e|en) ?\p{Lu}?[\p{L}.'’-]*){0,3} ?[,!–-]?$/iu;
 
 /** Whom the first words of a mail greet; empty where they greet nobody. */
@@ -220,7 +220,7 @@ function greetingBelow(lines: readonly Line[], at: number): string {
   return greeting.length < 50 && isWhole && GREETS.test(greeting) ? greeting : '';
 }
 
-const greetingOf = (words: string): string => /^(?:[^,!]{2,40}[,!])/u.exec(words)?.[0] ?? words;
+export const greetingOf = (words: string): string => /^(?:[^,!]{2,40}[,!])/u.exec(words)?.[0] ?? words;
 
 /** What we wrote is told only where it went to the prospect, and is a note where it went to colleagues. */
 function opened(head: MailHead, whoIs: WhoIs, before: Open | undefined, greeting: string): Open {

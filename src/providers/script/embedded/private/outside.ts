@@ -33,10 +33,14 @@ const OUR_SIDE =
 const THEIR_PRICE =
   /^(?!(?:You|We|I|It|They|The|Your|Our|This|That)\b)\p{Lu}[\p{L}\d&-]+ (?:quoted|quotes|offered|charged|asked) (?:for |you |about |around )*[$€£]?\d/u;
 
+/** "The price discussed by Brightway was 40k". */
+const PRICE_BY =
+  /^(?:The|A|Their|Your) (?:\p{Ll}+ )?(?:price|quote|offer|rate|ballpark|estimate)\b(?: \p{Ll}+){0,3} (?:by|from) (?!(?:Mon|Tues|Wednes|Thurs|Fri)day|January|February|March|April|May|June|July|August|September|October|November|December|Q\d)\p{Lu}/u;
+
 /** Why a sentence is outside of what may be told, or null. */
 export function refusedOutside(text: string, statement: Statement, kind: Kind | null, form: string): string | null {
   const noted = statement.side === 'note';
-  if (noted && THEIR_PRICE.test(text)) return UNSURE;
+  if (noted && (THEIR_PRICE.test(text) || PRICE_BY.test(text))) return UNSURE;
   if (noted && speaksOfSomebody(text, kind) && !isLikelyFact(statement)) return UNSURE;
   return form === 'clause' && (noted || kind !== 'shown') ? refusedFirst(text, statement, kind) : null;
 }

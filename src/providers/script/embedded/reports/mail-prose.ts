@@ -30,6 +30,9 @@ const ASIDE =
 /** "We have 46 hives, not 40 as you wrote". */
 const NOT_AS_WRITTEN =
   /,? (?:and )?not (?:the )?[£$€]?\d[\d.,]*(?: \p{Ll}+)?,? (?:as|that|like|which) (?:you|we|I) (?:wrote|said|noted|had|put|wrote down)\b[^,.;]*/iu;
+/** "What we need is a list that …". */
+const WHAT_WE_NEED =
+  /^(?:and |so )?what (?:we|i) (?:really |mainly |mostly |actually )?(need|want|would like) is (?=(?:an?|the|some|something|one|to)\b)/iu;
 const OF_GROUP = /\b(?:her|his) (?=(?:team|crew|staff|people|department|lot)\b)/giu;
 const HAVE_THEM =
   /^((?:I|[Ww]e)(?:'ll|’ll| will) (?:have|get|send|bring|crate|pack|drop|sort|collect|measure|count|put|leave|keep|ship|label) )them\b/u;
@@ -82,7 +85,8 @@ function plainWords(text: string, before: Statement | undefined): string {
     .replace(ASIDE, '')
     .replace(WHAT_WE_DO, '$1 what is planned')
     .replace(NOT_AS_WRITTEN, '')
-    .replace(OF_GROUP, 'our ');
+    .replace(OF_GROUP, 'our ')
+    .replace(WHAT_WE_NEED, 'We $1 ');
   const things = HAVE_THEM.test(words) ? thingsIn(before) : null;
   return things ? words.replace(HAVE_THEM, `$1the ${things}`) : words;
 }

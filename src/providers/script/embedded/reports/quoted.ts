@@ -1,7 +1,8 @@
 // Prices that a report says we quoted: "Tom quoted £189 per clinic per month, including text messages". What a competitor quoted, and
 // what we might go down to, is no such price.
 
-import { AMOUNT, isTactic } from '../facts/price.js';
+import { AMOUNT } from '../facts/amount.js';
+import { isTactic } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
 import type { CastSide } from '../people/cast.js';
 import type { People } from '../people/people.js';

@@ -5,6 +5,7 @@ import { withLabel } from './report-ours.js';
 import { isReadable, joinedOf, type Parsed, parsed, placeOf, type Setting, tellerSaid } from './report-parse.js';
 import { type Keeps, keepsOf, toYou } from './report-turn.js';
 import { ANSWERED, ASKED, CALCULATED, DID, FOR_THEM, SHOWED, TAIL } from './report-verbs.js';
+import { mayAnswer } from './shown-answers.js';
 
 /** "X asked whether A, and Y confirmed that B", in one sentence or in two. */
 export function answerOf(statement: Statement, next: Statement | undefined, setting: Setting): Statement | null {
@@ -27,7 +28,7 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
     : next && next.side === 'note' && next.line - statement.line <= 1 && isReadable(next)
       ? parsed(withLabel(next, setting).text, setting)
       : null;
-  const reply = inside?.reply ?? (beside?.teller.side === 'us' ? beside : null);
+  const reply = inside?.reply ?? answering(beside, asked[1]!);
   const posed = (inside?.question ?? asked[1]!).replace(/, (?:since|because|as) .*$|[.,;]+$/gu, '');
   const keeps = keepsOf(posed);
   const answer = reply ? answerTo(posed, reply, setting, keeps) : null;
@@ -52,8 +53,13 @@ export function answerOf(statement: Statement, next: Statement | undefined, sett
 /** "Euan asked whether invoices post to Sage, and Rosie confirmed that they do": the invoices. */
 const OF_THINGS =
   /^(?:whether|if) (?:the |all |these |those |our )?(?:\p{Ll}+ )?(?!(?:drivers|staff|people|users|guests|customers|clients|members|teams)\b)\p{Ll}{3,}s \p{Ll}/u;
-const THEY_DO = /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b))/u;
+const THEY_DO =
+  /\bthat you (?=(?:do|are|can|will|have|would|could)(?:,|$| every\b| already\b| as\b)|(?:have|had|can|will|must) (?:not )?(?:all )?(?:been|be)\b|(?:are|were) (?:not |all )?\p{Ll}+(?:ed|en)\b|(?:last|survive|withstand|work|fit|stay|hold|run|stick|resist|float|melt|dry)\b)/u;
 const MOST_WORDS = 30;
+
+/** What one of ours said or showed right behind a question, where it answers. */
+const answering = (beside: Parsed | null, question: string): Parsed | null =>
+  beside?.teller.side === 'us' && mayAnswer(question, beside) ? beside : null;
 
 function answerTo(posed: string, reply: Parsed, setting: Setting, keeps: Keeps): string | null {
   const answer = saidInReply(reply, setting, keeps);

@@ -1,7 +1,7 @@
 // Sellers who write whole sentences tell what happened to them: "I learned that …", "I said 99 dollars per studio", "he told me he
 // loved it", "I'm to send the drawing". What was said, promised or quoted is put in plain words before anything else is read.
 import { capitalise } from '../../../../flow/lines.js';
-import { AMOUNT } from '../facts/price.js';
+import { AMOUNT } from '../facts/amount.js';
 import type { Statement } from '../notes/read.js';
 import { hasForm } from '../words/verbs.js';
 

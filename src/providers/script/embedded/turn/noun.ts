@@ -6,6 +6,7 @@ import { isAside } from '../words/aside.js';
 import { startsWithName, withArticle } from '../words/grammar.js';
 import type { Token } from '../words/tokens.js';
 import { agreeWithYou, hasForm } from '../words/verbs.js';
+import { countsOnly } from './counts-only.js';
 import { isHeader, type Setting, type Shape } from './shape.js';
 
 /** Noted by us, or said by them in the call. */
@@ -60,12 +61,17 @@ export function nounShape(tokens: Token[], text: string, statement: Statement, s
   const refused = refusedNoun(tokens, statement, isCounted) ?? refusedOurs(statement, setting, isCounted);
   if (refused) return refused;
   const named = startsWithName(tokens, setting.lowerElsewhere);
-  const bare = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+  const bare = bareOf(text, named, isCounted && isOfToday(statement, text));
   const listedText = listed(statement.section === 'shown' ? withWhich(bare) : bare, isCounted);
   if (isCounted && ACTS_EACH.test(text)) return { form: 'clause', text, continues: false, named: false };
   return isCounted && isOfToday(statement, text)
     ? { form: 'clause', text: ownCount(text, listedText), continues: false, named: false }
     : { form: 'noun', text: listedText, continues: false, named };
+}
+
+function bareOf(text: string, named: boolean, isTheirs: boolean): string {
+  const small = named ? text : text.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+  return isTheirs ? countsOnly(small) : small;
 }
 
 /** What stands under a heading for goals and is so today, is no goal. */

@@ -18,6 +18,7 @@ import { ownThing } from './own-thing.js';
 import { type Referent, UNKNOWN } from './person.js';
 import { smooth } from './smooth.js';
 import { DID, isOfTool, withSubject } from './subject.js';
+import { deedAt, isDeedOfThing, theThing } from './thing-does.js';
 
 export type Shape = {
   form: 'clause' | 'noun' | 'task';
@@ -61,7 +62,7 @@ export function shapeOf(words: string, statement: Statement, setting: Setting): 
   const tokens = tokenize(text);
   if (tokens.length === 0) return 'chatter';
   noteThirdPerson(tokens, words, setting);
-  const verbAt = finiteVerb(tokens);
+  const verbAt = finiteVerb(tokens) ?? deedAt(tokens, statement);
   const relative = tokens.slice(1, verbAt ?? 0).some((token) => /^(?:that|which|who)$/.test(token.lower));
   const bare = isBare(tokens, verbAt, relative, text, statement, setting.people);
   return bare || verbAt === null
@@ -98,6 +99,7 @@ function isBare(
     statement.section === 'shown' &&
     tokens.length <= 7 &&
     hasForm(tokens[verbAt ?? 0]?.lower ?? '', 'third') &&
+    !isDeedOfThing(tokens, verbAt) &&
     !isAuxiliary(tokens[verbAt ?? 0]!.lower) &&
     !/^(?:we|i|you|it|the)$/i.test(tokens[0]!.word);
   return (
@@ -177,7 +179,7 @@ function clauseShape(
   return (
     refusedOfOther(tokens, verbAt, verb, statement, clause.named) ?? {
       ...clause,
-      text: ownThing(tokens, verbAt, text, statement, setting),
+      text: theThing(tokens, verbAt, text, statement) ?? ownThing(tokens, verbAt, text, statement, setting),
       continues:
         LEANS_ON_LAST.test(first) &&
         !/^It takes (?!you|the |them|about|around|\d).*\bto\b|^It takes .{1,40} to \w+/u.test(text),

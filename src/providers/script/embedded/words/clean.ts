@@ -31,6 +31,7 @@ function units(text: string): string {
       /(?<=\d\s?(?:km|kg|m|m²|m³|t|l|g|MB|GB|kWh|MWh|tons?|tonnes?|miles?|litres?|liters?))\s?\/\s?(?=\p{L})/gu,
       ' per ',
     )
+    .replace(/(?<=\d ?\p{L}{1,12}) ?\/ ?(?=(?:h|hr|hour|day|week|month|year|shift|night|season)\b)/gu, ' per ')
     .replace(/\bper (?:h|hr)\b/gu, 'per hour')
     .replace(/\bkm per hour\b/gu, 'kilometers per hour');
 }

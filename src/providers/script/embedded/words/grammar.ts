@@ -232,7 +232,7 @@ export function withArticle(text: string, article: 'the' | 'a'): string {
   const end = tokens.findIndex(
     (token, index) =>
       index > 0 &&
-      /^(?:of|for|with|in|on|to|from|by|at|per|that|which|and|or|without|between|across|into|when|who|based|after|before|against|about|via|through|than|during|as|is|are|next|last|this|every|monday|tuesday|wednesday|thursday|friday)$/.test(
+      /^(?:of|for|with|in|on|to|from|by|at|per|that|which|and|or|without|between|across|into|when|who|based|after|before|against|about|via|through|than|during|under|over|above|below|within|inside|behind|near|as|is|are|next|last|this|every|monday|tuesday|wednesday|thursday|friday)$/.test(
         token.lower,
       ),
   );

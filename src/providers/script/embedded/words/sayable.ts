@@ -1,5 +1,6 @@
 // The words of a statement as they can be said: short forms spelled out, capitals calmed, brackets taken out; or why none are left.
 import { leakIn } from '../../gate.js';
+import { appointmentIn } from '../facts/appointment.js';
 import { dueAtEnd } from '../notes/due-dates.js';
 import type { Statement } from '../notes/read.js';
 import { cleanText, withoutBrackets } from './clean.js';
@@ -25,10 +26,19 @@ export function sayable(statement: Statement): string | { refused: string } {
     '',
   );
   const count = words.split(' ').length;
-  if (CHATTER.test(words) || count < 2 || (statement.section !== 'next' && NAMES_CALL.test(words)))
-    return { refused: 'chatter' };
+  if (count < 2 || isChatter(words, statement)) return { refused: 'chatter' };
   return count > MAX_WORDS ? { refused: 'too long to be said' } : words;
 }
+
+/** "Call on 5 February, 13:30" among what is next, or behind other notes and with its hour; at their head it is the call that they are of. */
+const isToCome = (words: string, statement: Statement): boolean =>
+  /^(?:call|meeting|demo) (?:on|with)\b/iu.test(words) &&
+  (statement.section === 'next' ||
+    (statement.section === null && statement.line > 2 && /\d[:.]\d\d|\d ?[ap]m\b/iu.test(words))) &&
+  appointmentIn(words, statement) !== null;
+
+const isChatter = (words: string, statement: Statement): boolean =>
+  (CHATTER.test(words) && !isToCome(words, statement)) || (statement.section !== 'next' && NAMES_CALL.test(words));
 
 /** "Winter? -> ok to -5": what the arrow answers is not told. */
 const ANSWER_ALONE = /^(?:[-–]+>|→|=>)\s/u;

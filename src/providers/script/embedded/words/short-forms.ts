@@ -41,6 +41,7 @@ export const SHORT_FORMS: readonly [RegExp, string | ((found: string) => string)
   [/(?<=\bat the )min\b\.?/giu, 'minimum'],
   [/(?<=\bat the )max\b\.?/giu, 'maximum'],
   [/(?<=\s)@ ?(?=\p{L}|[$€£¥]?\d)/giu, 'at '],
+  [/(?<=, (?:\p{Ll}{1,20} ){1,3})incl\.?(?=$|,)/gu, 'included'],
   [/\bincl\.?(?=\s)|\binc\.?(?= (?!\d)\p{Ll})/gu, 'including'],
   [/\b(?:yr|year) (\d)\b(?! ?(?:to|-|–))/gu, 'in year $1'],
   [/(?<=\d[km]? )p\.?a\.?(?=[,;.)]|\s*$| (?:all in|total)\b)/gu, 'a year'],
