@@ -125,6 +125,31 @@ describe('the mock server', () => {
     assert.equal(await listed('createdBefore=2020-01-01'), 0);
   });
 
+  it('refuses what is nested without end, and makes the rows around it', async () => {
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+    const send = async (path: string, type: string, body: string) => {
+      const headers = { authorization: `Bearer ${mock.keys.key}`, 'content-type': type };
+      const response = await fetch(`${mock.url}${path}`, { method: 'POST', headers, body });
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    };
+    const good = JSON.stringify({ emailContent: SUMMARY });
+    const rows = await send(`${FLOWS}/bulk`, 'application/x-ndjson', `${good}\n{"emailContent":${deep}}\n${good}`);
+    const codes = rows.body.rows.map(({ code }: { code?: string }) => code);
+    assert.deepEqual(codes, [undefined, 'VALIDATION_ERROR', undefined]);
+    const id = await createFlow(call);
+    for (const [path, body] of [
+      [FLOWS, `{"emailContent":${deep}}`],
+      [FLOWS, `{"emailContent":${JSON.stringify(SUMMARY)},"metadata":{"a":${deep}}}`],
+      [`${FLOWS}/${id}/approve`, `{"action":"approve","editedScript":${deep}}`],
+      ['/v1/webhooks', `{"url":${deep}}`],
+      ['/v1/webhooks', `{"url":"https://crm.example.com","events":${deep}}`],
+      ['/mock/clock', `{"advanceMs":${deep}}`],
+    ] as const) {
+      const refused = await send(path, 'application/json', body);
+      assert.equal(refused.body.code, 'VALIDATION_ERROR', `${path} ${JSON.stringify(refused.body)}`);
+    }
+  });
+
   it('sends the files beside its video', async () => {
     const id = await createFlow(call);
     await turn(60_000);
