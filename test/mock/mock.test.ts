@@ -101,6 +101,25 @@ describe('the mock server', () => {
     assert.equal((await steer('nothing')).status, 404);
   });
 
+  it('says of orders that it does not understand what is wrong, in the words of the API', async () => {
+    for (const [name, body, words] of [
+      ['clock', { advanceMs: -1 }, 'advanceMs must be 0 or more.'],
+      ['clock', { advanceMs: 1e15 }, 'advanceMs must be 34560000000 or less.'],
+      ['clock', { advanceMs: 1.5 }, 'advanceMs must be a whole number.'],
+      ['clock', {}, 'advanceMs is required.'],
+      ['clock', [], 'The body must be a JSON object.'],
+      ['reset', [], 'The body must be a JSON object.'],
+      ['fail', { reason: '' }, 'reason must have 1 character at least.'],
+      ['fail', { reason: 'x'.repeat(1_001) }, 'reason may have 1000 characters at most.'],
+      ['fail', { status: 'completed' }, /^status must be one of "pending", .+"\.$/],
+      ['quota', { limit: 'all' }, 'limit must be a number.'],
+    ] as const) {
+      const { error } = (await steer(name, body)).body;
+      if (typeof words === 'string') assert.equal(error, words);
+      else assert.match(error, words);
+    }
+  });
+
   it('has the same keys every time, unless the first one is given', async () => {
     const other = await startMock({ ...OPTIONS, key: mock.keys.second });
     const again = await startMock(OPTIONS);
