@@ -327,6 +327,18 @@ describe('creating many flows', () => {
           /UTF-8/,
         ],
         ['with 1,001 rows', { body: '{}\n'.repeat(1_001) }, 'VALIDATION_ERROR', /1000 rows/],
+        [
+          'with more lines than a spreadsheet',
+          { body: `{}${'\n'.repeat(1_048_578)}` },
+          'VALIDATION_ERROR',
+          /1048576 lines/,
+        ],
+        [
+          'of CSV with more records than a spreadsheet',
+          { body: `emailContent,title\nx,y${'\n,'.repeat(1_048_576)}`, type: 'text/csv' },
+          'VALIDATION_ERROR',
+          /1048576 lines/,
+        ],
         ['with more than 20 MiB', { body: `{"a":"${'x'.repeat(20 * 1_048_576)}"}` }, 'PAYLOAD_TOO_LARGE', /20 MiB/],
         ['as JSON', { body: '[]', type: 'application/json' }, 'UNSUPPORTED_MEDIA_TYPE', /x-ndjson/],
         [

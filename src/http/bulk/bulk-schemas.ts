@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ERRORS } from '../errors.js';
 import { CreateBody, LIMITS } from '../schemas.js';
 
-/** Of a whole upload; the number of a row is never higher. */
-export const MAX_BYTES = 20 * 1_048_576;
+/** As many as a sheet of a spreadsheet has; nearly all of them must be empty. */
+export const MOST_LINES = 1_048_576;
 
 export const BulkRow = CreateBody.extend({
   idempotencyKey: z
@@ -16,7 +16,7 @@ export const BulkRow = CreateBody.extend({
 
 const Result = z
   .object({
-    row: z.int().min(1).max(MAX_BYTES).meta({
+    row: z.int().min(1).max(MOST_LINES).meta({
       description:
         'The number of the row, from 1: of the line of JSON, or of the record of CSV below the header. Those that are empty are counted and not answered.',
     }),

@@ -12,9 +12,11 @@ import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
 import { readNewFlow } from '../new-flow.js';
 import { once, readIdempotencyKey } from '../once.js';
 import type { ApiRequest, Route } from '../route.js';
-import { BulkCreated, BulkRow, MAX_BYTES, type RowResult } from './bulk-schemas.js';
+import { BulkCreated, BulkRow, type RowResult } from './bulk-schemas.js';
 import type { BulkPlaces } from './places.js';
 import { type Row, readRows } from './rows.js';
+
+const MAX_BYTES = 20 * 1_048_576;
 
 type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
   places: BulkPlaces;

@@ -3,6 +3,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from '../errors.js';
+import { MOST_LINES } from './bulk-schemas.js';
 
 const MOST_ROWS = 1_000;
 const ROW_BYTES = 256 * 1_024;
@@ -68,12 +69,17 @@ async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
     for (const next of more) {
       const line = held.join('');
       held = [next];
-      number += 1;
+      number = requireNumber(number + 1);
       if (line.trim() !== '') yield { number, ...jsonRow(line) };
     }
   }
   const last = held.join('');
-  if (last.trim() !== '') yield { number: number + 1, ...jsonRow(last) };
+  if (last.trim() !== '') yield { number: requireNumber(number + 1), ...jsonRow(last) };
+}
+
+function requireNumber(number: number): number {
+  if (number <= MOST_LINES) return number;
+  throw refuse(`The body may have ${MOST_LINES} lines at most, empty ones included.`);
 }
 
 function jsonRow(line: string): Read {
@@ -139,8 +145,9 @@ function createNumbers() {
   return {
     give: (cells: string[], { empty_lines }: { empty_lines: number }): string[] | null => {
       records += 1;
+      const number = requireNumber(records + empty_lines);
       if (cells.every((cell) => cell.trim() === '')) return null;
-      numbers.set(cells, records + empty_lines);
+      numbers.set(cells, number);
       return cells;
     },
     of: (cells: readonly string[]): number => numbers.get(cells)!,
