@@ -799,7 +799,7 @@ export interface components {
         BulkResult: {
             /**
              * Format: int32
-             * @description The number of the row, from 1; a header is not counted.
+             * @description The number of the row, from 1: of the line of JSON, or of the record of CSV below the header. Those that are empty are counted and not answered.
              */
             row: number;
             /** @description The flow, unless the row failed. */

@@ -2,6 +2,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/contract.js';
+import { tooManyAvatars } from '../flow/errors.js';
 import type { Clock } from '../lib/clock.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import { ZipError } from '../lib/zip.js';
@@ -9,7 +10,14 @@ import { AVATAR_LIMITS, AvatarError } from '../render/avatar/check.js';
 import { type AvatarSource, MOST_ZIP_BYTES } from '../render/avatar/examine.js';
 import type { Uploads } from '../render/uploads.js';
 import type { Db } from '../store/database.js';
-import { type AvatarRow, addOwnAvatar, findAvatar, finishAvatar, removeAvatar } from '../store/workspaces.js';
+import {
+  type AvatarRow,
+  addOwnAvatar,
+  findAvatar,
+  finishAvatar,
+  MOST_OWN_AVATARS,
+  removeAvatar,
+} from '../store/workspaces.js';
 import { PORTRAIT_SIZE } from './portraits.js';
 import { withUploads } from './uploads.js';
 
@@ -29,7 +37,8 @@ export async function takeInAvatar(
   const id = newId('avatar');
   const folder = `avatars/${workspaceId}/${id}`;
   const at = new Date(clock());
-  await addOwnAvatar(db, { id, workspaceId, name: name ?? 'New presenter', folder, at });
+  const avatar = { id, workspaceId, name: name ?? 'New presenter', folder, at };
+  if (!(await db.transaction().execute((tx) => addOwnAvatar(tx, avatar)))) throw tooManyAvatars(MOST_OWN_AVATARS);
   try {
     const pictures = typeof source === 'string' ? await readSource(source) : source;
     const found = await withUploads(given, ({ avatar }) => avatar(pictures, PORTRAIT_SIZE));

@@ -8,7 +8,7 @@ import type { Files } from '../files/contract.js';
 import { vendorOf } from '../flow/vendor-id.js';
 import { ProviderError } from '../providers/errors.js';
 import { createCarefulFetch } from '../providers/fetch.js';
-import { checkTarget, createGuardedFetch } from '../providers/guarded-fetch.js';
+import { createGuardedFetch, isTarget } from '../providers/guarded-fetch.js';
 import type { AvatarVendor } from '../providers/vendor.js';
 import type { VendorAccounts } from './vendor-accounts.js';
 import type { VendorAvatars } from './vendor-avatars.js';
@@ -77,17 +77,8 @@ export function createFilmVendors(options: Options): FilmVendors {
       const listing = await avatars.find(workspaceId, avatarId);
       return listing && { gender: listing.gender, pictureUrl: listing.pictureUrl };
     },
-    publicAddress: (path) => (publicUrl !== null && isPublic(publicUrl) ? files.url(path) : null),
+    publicAddress: (path) => (publicUrl !== null && isTarget(publicUrl, []) ? files.url(path) : null),
   };
-}
-
-function isPublic(url: string): boolean {
-  try {
-    checkTarget(url, []);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** The picture of a vendor's presenter as a local file; null where there is none to be had. */

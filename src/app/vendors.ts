@@ -44,7 +44,9 @@ export function createVendors({ config, database, secrets, adapters, voices, clo
   const offers = createVendorOffers({ db, adapters, accounts, circuits, clock, log });
   const lines = createPaidLines({ database, clock });
   const voicesOf = createVoicesOf({ db, own: voices, vendors: adapters.voices, accounts, circuits, lines, clock });
-  const avatars = createVendorAvatars({ db, vendors: adapters.avatars, accounts });
+  const avatars = createVendorAvatars({
+    ...{ db, vendors: adapters.avatars, accounts, allowedHosts: config.allowedPrivateHosts },
+  });
   return { adapters, accounts, circuits, offers, voicesOf, avatars };
 }
 

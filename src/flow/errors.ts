@@ -26,6 +26,9 @@ export class FlowError extends Error {
 
 export const invalid = (message: string): FlowError => new FlowError('VALIDATION_ERROR', message);
 
+export const tooManyAvatars = (most: number): FlowError =>
+  invalid(`A workspace may have ${most} presenters of its own; remove one first.`);
+
 export const notWaiting = (status: State): FlowError =>
   invalid(`The script can only be approved or rejected in "pending_approval"; the flow's status is "${status}".`);
 

@@ -10,7 +10,7 @@ export function check<Schema extends z.ZodType>(schema: Schema, value: unknown):
   // A name that was sent may be of any length.
   const field = issue.path.join('.').slice(0, 100);
   if (isMissing(issue, value)) throw invalid(`${field} is required.`);
-  throw invalid(`${field} ${plain(issue.message)}.`);
+  throw invalid(`${field || 'The body'} ${plain(issue)}.`);
 }
 
 /** For lists: with a mistyped filter passed over, a list would show what nobody asked for. */
@@ -28,10 +28,43 @@ function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
   return given === undefined || given === null;
 }
 
-/** zod's own sentences name types only: "Invalid input: expected string, received number". */
-function plain(message: string): string {
-  const expected = /^Invalid input: expected (\w+)/.exec(message)?.[1];
-  if (expected === undefined) return message;
+/** zod's own sentences tell programmers of types: "Too small: expected number to be >=0". Ours are handed on as they are. */
+const OF_ZOD = /^(?:Invalid \w+|Too \w+): expected /;
+
+function plain(issue: z.core.$ZodIssue): string {
+  if (!OF_ZOD.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.path.length === 0 ? 'must be a JSON object' : `must be ${typeInWords(issue.expected)}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values.map((value) => (typeof value === 'string' ? `"${value}"` : String(value))))}`;
+    case 'too_small':
+      return sizeInWords(issue.origin, issue.minimum, 'at least');
+    case 'too_big':
+      return sizeInWords(issue.origin, issue.maximum, 'at most');
+    default:
+      return issue.message;
+  }
+}
+
+function typeInWords(expected: string): string {
+  if (expected === 'int') return 'a whole number';
   const type = expected === 'record' ? 'object' : expected;
-  return `must be ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+const oneOf = (values: readonly string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
+
+/** What things of a certain size are made of. */
+const PARTS: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  object: ['entry', 'entries'],
+};
+
+function sizeInWords(origin: string, size: number | bigint, bound: 'at least' | 'at most'): string {
+  const parts = PARTS[origin];
+  if (!parts) return `must be ${size} or ${bound === 'at least' ? 'more' : 'less'}`;
+  const counted = `${size} ${Number(size) === 1 ? parts[0] : parts[1]}`;
+  return bound === 'at least' ? `must have ${counted} at least` : `may have ${counted} at most`;
 }

@@ -28,7 +28,7 @@ const makerOf = ({ keyId, ownerName, ...workspace }: Access): Maker => ({
 });
 
 const KNOWN = Object.keys(CreateBody.shape);
-const MOST_NAMED = 10;
+export const MOST_NAMED = 10;
 
 export const unknownFields = (body: Record<string, unknown>): string[] =>
   Object.keys(body).filter((name) => !KNOWN.includes(name));

@@ -49,6 +49,17 @@ export function checkTarget(address: string | URL, allowedHosts: readonly string
   return url;
 }
 
+/** True of an address that may be asked as far as can be said without asking for it. */
+export function isTarget(address: string | URL, allowedHosts: readonly string[]): boolean {
+  try {
+    checkTarget(address, allowedHosts);
+    return true;
+  } catch (error) {
+    if (error instanceof TargetError) return false;
+    throw error;
+  }
+}
+
 const PRIVATE = 'It leads into a private network, which the operator of this server has to allow.';
 
 /** Without the brackets of IPv6 and the dot at the end of a whole name. */

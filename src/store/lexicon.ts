@@ -1,6 +1,7 @@
 // The pronunciations of a workspace: how its names and products are said.
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.js';
+import { lockWorkspace } from './workspaces.js';
 
 export const MOST_PRONUNCIATIONS = 1_000;
 
@@ -23,6 +24,7 @@ const keyOf = (word: string): string => word.trim().toLowerCase().normalize('NFC
 
 /** Adds or replaces entries; false, and nothing is changed, when there would be too many. */
 export async function setPronunciations(tx: Tx, workspaceId: string, entries: Lexicon): Promise<boolean> {
+  await lockWorkspace(tx, workspaceId);
   const known = await findLexicon(tx, workspaceId);
   const given = Object.fromEntries(Object.entries(entries).map(([word, sound]) => [keyOf(word), sound.trim()]));
   if (Object.keys({ ...known, ...given }).length > MOST_PRONUNCIATIONS) return false;
@@ -44,6 +46,8 @@ export async function replaceLexicon(
   workspaceId: string,
   entries: readonly { word: string; sound: string }[],
 ): Promise<void> {
+  // Before, or of two that replace at once the later one would keep the words of the other.
+  await lockWorkspace(tx, workspaceId);
   await tx.deleteFrom('pronunciations').where('workspace_id', '=', workspaceId).execute();
   await setPronunciations(tx, workspaceId, Object.fromEntries(entries.map(({ word, sound }) => [keyOf(word), sound])));
 }

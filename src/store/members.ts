@@ -4,6 +4,7 @@ import { isAtLeast, type Role } from '../flow/roles.js';
 import type { Db, Tx } from './database.js';
 import { tellAccessChanged } from './keys.js';
 import { removeLinksMadeBy } from './links.js';
+import { lockWorkspace } from './workspaces.js';
 
 export type MemberRow = { user_id: string; name: string; email: string; role: Role; last_seen_at: Date | null };
 
@@ -23,7 +24,7 @@ export async function listMembers(db: Db, workspaceId: string): Promise<MemberRo
 
 /** The roles of a workspace; until the transaction ends nobody else changes them. */
 export async function lockRoles(tx: Tx, workspaceId: string): Promise<Map<string, Role>> {
-  await sql`select id from workspaces where id = ${workspaceId} for no key update`.execute(tx);
+  await lockWorkspace(tx, workspaceId);
   const rows = await tx
     .selectFrom('members')
     .select(['user_id', 'role'])

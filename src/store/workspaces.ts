@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import { newId } from '../lib/ids.js';
-import type { Db } from './database.js';
+import type { Db, Tx } from './database.js';
 import { tellAccessChanged } from './keys.js';
 import type { Tables } from './tables.js';
 
@@ -58,6 +58,11 @@ export async function addMissingAvatars(db: Db, workspaceId: string, avatars: Ne
     .values(rows)
     .onConflict((c) => c.doNothing())
     .execute();
+}
+
+/** Until the transaction ends nobody else adds what a workspace has a certain number of at most, or changes its roles. */
+export async function lockWorkspace(tx: Tx, id: string): Promise<void> {
+  await sql`select id from workspaces where id = ${id} for no key update`.execute(tx);
 }
 
 export async function findWorkspace(db: Db, idOrName: string): Promise<Workspace | null> {
@@ -123,6 +128,8 @@ export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<Av
 export const findFlowAvatar = (db: Db, workspaceId: string, id: string | null): Promise<AvatarRow | null> =>
   id === null ? findDefaultAvatar(db, workspaceId) : findAvatar(db, workspaceId, id);
 
+export const MOST_OWN_AVATARS = 100;
+
 /** Presenters of the workspace's own, also those that cannot be used. */
 export async function countOwnAvatars(db: Db, workspaceId: string): Promise<number> {
   const row = await db
@@ -142,10 +149,15 @@ export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number
 
 type NewOwnAvatar = { id: string; workspaceId: string; name: string; folder: string; at: Date };
 
-/** Adds a presenter of the workspace's own, behind all others; nobody may use it before it was checked. */
-export async function addOwnAvatar(db: Db, { id, workspaceId, name, folder, at }: NewOwnAvatar): Promise<void> {
+/**
+ * Adds a presenter of the workspace's own, behind all others; nobody may use it before it was checked. False, and nothing is
+ * added, where there are too many.
+ */
+export async function addOwnAvatar(tx: Tx, { id, workspaceId, name, folder, at }: NewOwnAvatar): Promise<boolean> {
+  await lockWorkspace(tx, workspaceId);
+  if ((await countOwnAvatars(tx, workspaceId)) >= MOST_OWN_AVATARS) return false;
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from avatars where workspace_id = ${workspaceId})`;
-  await db
+  await tx
     .insertInto('avatars')
     .values({
       id,
@@ -160,6 +172,7 @@ export async function addOwnAvatar(db: Db, { id, workspaceId, name, folder, at }
       folder,
     })
     .execute();
+  return true;
 }
 
 type AvatarEnd =

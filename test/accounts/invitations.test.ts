@@ -127,6 +127,20 @@ describe('people who are invited', () => {
     );
   });
 
+  it('are at most 500 in a workspace also where many are invited at once', async () => {
+    const id = await addTestWorkspace(service);
+    const boss = await signedIn(service, id, 'owner');
+    await sql`insert into invitations select 'inv_' || ${id} || n, ${id}, 'crowd' || n || '@example.com', 'viewer',
+      'Ada', convert_to(${id} || n, 'UTF8'), now(), to_timestamp(${service.nowMs() / 1_000}) + interval '1 day' from generate_series(1, 497) n`.execute(
+      service.database.db,
+    );
+    const inviting = Array.from({ length: 8 }, () =>
+      boss.browser.call('POST', `/workspaces/${id}/invitations`, { email: guest(), role: 'viewer' }),
+    );
+    const statuses = (await Promise.all(inviting)).map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [200, 200, ...Array(6).fill(409)]);
+  });
+
   it('are not invited twice, and choose a password that is long and not one of the commonest', async () => {
     const email = guest();
     const token = await invite(email);

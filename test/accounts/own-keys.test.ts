@@ -1,6 +1,7 @@
 // API keys as people keep them: their own ones, shown once, good for exactly what was said.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { ERRORS, type ErrorCode } from '../../src/http/errors.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
@@ -53,6 +54,21 @@ describe('the keys of people', () => {
     const lines = await list(member);
     assert.equal(lines.find((line: any) => line.id === id).isMine, true);
     assert.equal(JSON.stringify(lines).includes(value), false);
+  });
+
+  it('are at most a thousand in a workspace, also where many are made and rotated at once', async () => {
+    const id = await addTestWorkspace(service);
+    const boss = await signedIn(service, id, 'owner');
+    const path = `/workspaces/${id}/keys`;
+    const first = (await boss.browser.call('POST', path, wanted)).body.id;
+    await sql`insert into keys (id, workspace_id, name, owner_name, hash, hint, scopes, own_flows_only, created_at)
+      select 'key_' || ${id} || n, ${id}, 'Many', 'Ada', convert_to(${id} || n, 'UTF8'), 'xxxx', array['flows:read'], false, now()
+      from generate_series(1, 996) n`.execute(service.database.db);
+    const asking = Array.from({ length: 10 }, (_, n) =>
+      n % 2 === 0 ? boss.browser.call('POST', path, wanted) : boss.browser.call('POST', `${path}/${first}/rotation`),
+    );
+    const statuses = (await Promise.all(asking)).map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [200, 200, 200, ...Array(7).fill(409)]);
   });
 
   it('are seen by their person and by owners only', async () => {

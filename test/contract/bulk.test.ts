@@ -144,12 +144,12 @@ describe('creating many flows', () => {
       [1, undefined, undefined],
       [2, 'VALIDATION_ERROR', 'emailContent'],
       [3, 'VALIDATION_ERROR', 'The'],
-      [4, 'VALIDATION_ERROR', 'The'],
-      [5, 'VALIDATION_ERROR', 'avatarId'],
-      [6, 'VALIDATION_ERROR', 'metadata.a'],
-      [7, 'VALIDATION_ERROR', 'idempotencyKey'],
-      [8, 'PAYLOAD_TOO_LARGE', 'A'],
-      [9, undefined, undefined],
+      [5, 'VALIDATION_ERROR', 'The'],
+      [6, 'VALIDATION_ERROR', 'avatarId'],
+      [7, 'VALIDATION_ERROR', 'metadata.a'],
+      [8, 'VALIDATION_ERROR', 'idempotencyKey'],
+      [9, 'PAYLOAD_TOO_LARGE', 'A'],
+      [10, undefined, undefined],
     ]);
     assert.equal(answer.body.message, 'These fields are not known and were ignored: "colour".');
     assert.equal((await flowsOfKey(key.call)).length, 2);
@@ -175,9 +175,9 @@ describe('creating many flows', () => {
       [
         [1, undefined],
         [2, undefined],
-        [3, 'VALIDATION_ERROR'],
         [4, 'VALIDATION_ERROR'],
-        [5, undefined],
+        [5, 'VALIDATION_ERROR'],
+        [6, undefined],
       ],
     );
     assert.match(answer.body.rows[2].error, /^autoApproveScript must be a boolean/);
@@ -190,6 +190,72 @@ describe('creating many flows', () => {
       .executeTakeFirstOrThrow();
     assert.equal(row.input.emailContent, `${SUMMARY},\r\nshe said "yes".`);
     assert.deepEqual([row.auto_approve, row.metadata], [false, { crmId: '4711' }]);
+  });
+
+  it('counts the rows that are empty, so that whoever looks for the number of a row finds it', async () => {
+    const key = await newKey();
+    const told = async (type: string, body: string) => {
+      const answer = await send({ key: key.value, type, body });
+      return answer.body.rows.map(({ row, code }: Result) => [row, code]);
+    };
+    const csv = ['', 'emailContent,title', ',', '', ' , ', 'too short,x', ',', `${SUMMARY},y`, ',', ''];
+    for (const end of ['\n', '\r\n']) {
+      assert.deepEqual(await told('text/csv', csv.join(end)), [
+        [4, 'VALIDATION_ERROR'],
+        [6, undefined],
+      ]);
+    }
+    const json = ['', '{"emailContent": "too short"}', ' ', '', '[]', ''].join('\n');
+    assert.deepEqual(await told('application/x-ndjson', json), [
+      [2, 'VALIDATION_ERROR'],
+      [5, 'VALIDATION_ERROR'],
+    ]);
+    const padding = ','.concat('\n').repeat(2_000);
+    const padded = await send({
+      key: key.value,
+      type: 'text/csv',
+      body: `emailContent,title\n${SUMMARY},z\n${padding}`,
+    });
+    assert.equal(
+      padded.body.created,
+      1,
+      'the empty rows that a spreadsheet writes below its table do not count as rows',
+    );
+  });
+
+  it('goes on past a row that is nested without end, with a key by content, by number and of its own', async () => {
+    const key = await newKey();
+    const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+    const good = JSON.stringify({ emailContent: SUMMARY });
+    const rows = (own: string) =>
+      [
+        good,
+        `{"emailContent":${deep(60_000)}${own}}`,
+        `{"emailContent":"x","metadata":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}${own}}`,
+        `{"emailContent":"x","unknown":${deep(60_000)}${own}}`,
+        good,
+      ].join('\n');
+    for (const [own, headers] of [
+      ['', {}],
+      ['', { 'idempotency-key': 'deep' }],
+      [',"idempotencyKey":"own"', {}],
+    ] as const) {
+      const answer = await send({ key: key.value, body: rows(own), headers });
+      assert.equal(answer.status, 200, JSON.stringify(answer.body).slice(0, 300));
+      assert.deepEqual(
+        answer.body.rows.map(({ row, code }: Result) => [row, code]),
+        [
+          [1, undefined],
+          [2, 'VALIDATION_ERROR'],
+          [3, 'VALIDATION_ERROR'],
+          [4, 'VALIDATION_ERROR'],
+          [5, undefined],
+        ],
+      );
+      assert.match(answer.body.rows[1].error, /levels/);
+    }
+    const shallow = await send({ key: key.value, body: `{"emailContent":"${SUMMARY}","unknown":${deep(50)}}` });
+    assert.equal(shallow.body.created, 1, 'fields that are passed over may have levels');
   });
 
   it('loses no column of a CSV for its name', async () => {
@@ -234,6 +300,15 @@ describe('creating many flows', () => {
         ['of CSV without a row', { body: 'emailContent\n', type: 'text/csv' }, 'VALIDATION_ERROR', /no rows/],
         ['of CSV without its column', { body: 'a,b\n1,2', type: 'text/csv' }, 'VALIDATION_ERROR', /emailContent/],
         [
+          'of CSV with 64,000 columns',
+          {
+            body: `emailContent,${Array.from({ length: 64_000 }, (_, i) => i.toString(36)).join(',')}\n${SUMMARY}`,
+            type: 'text/csv',
+          },
+          'VALIDATION_ERROR',
+          /2000 columns at most/,
+        ],
+        [
           'of CSV with a column twice',
           { body: 'emailContent,title,title\nx,y,z', type: 'text/csv' },
           'VALIDATION_ERROR',
@@ -252,6 +327,18 @@ describe('creating many flows', () => {
           /UTF-8/,
         ],
         ['with 1,001 rows', { body: '{}\n'.repeat(1_001) }, 'VALIDATION_ERROR', /1000 rows/],
+        [
+          'with more lines than a spreadsheet',
+          { body: `{}${'\n'.repeat(1_048_578)}` },
+          'VALIDATION_ERROR',
+          /1048576 lines/,
+        ],
+        [
+          'of CSV with more records than a spreadsheet',
+          { body: `emailContent,title\nx,y${'\n,'.repeat(1_048_576)}`, type: 'text/csv' },
+          'VALIDATION_ERROR',
+          /1048576 lines/,
+        ],
         ['with more than 20 MiB', { body: `{"a":"${'x'.repeat(20 * 1_048_576)}"}` }, 'PAYLOAD_TOO_LARGE', /20 MiB/],
         ['as JSON', { body: '[]', type: 'application/json' }, 'UNSUPPORTED_MEDIA_TYPE', /x-ndjson/],
         [

@@ -207,6 +207,15 @@ describe('webhooks over the API', () => {
     assertError(await key.call('POST', '/v1/webhooks', { url: URL }), 'CONFLICT', /20 webhooks at most/);
   });
 
+  it('are twenty at most, also where thirty are made at once', async () => {
+    const key = await addTestKey(service, await addTestWorkspace(service));
+    const making = Array.from({ length: 30 }, () => key.call('POST', '/v1/webhooks', { url: URL }));
+    const answers = await Promise.all(making);
+    const made = answers.filter(({ status }) => status === 200);
+    assert.equal(made.length, 20);
+    for (const answer of answers) if (answer.status !== 200) assertError(answer, 'CONFLICT', /20 webhooks at most/);
+  });
+
   it('say in the audit log who did what to which of them, and hold no address there', async () => {
     const { webhook } = await add({ url: 'https://hooks.example.com/secret-path' });
     await call('POST', `/webhooks/${webhook.id}/rotate`);

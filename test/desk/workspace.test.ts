@@ -5,13 +5,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
+import { sql } from 'kysely';
 import { packageRoot } from '../../src/lib/package-root.js';
+import { replaceLexicon } from '../../src/store/lexicon.js';
 import { findLook } from '../../src/store/workspace-look.js';
 import { addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, SUMMARY, startTestService, type TestService } from '../support/service.js';
+import { addDatabase, SUMMARY, startTestService, type TestService, until } from '../support/service.js';
 import { packZip } from '../support/zip.js';
 
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
@@ -192,12 +194,45 @@ describe('a workspace in the dashboard', () => {
       assert.equal((await put(many(1_000))).body.entries.length, 1_000);
       await put([]);
     });
+
+    it('of one list also where another is put while the first is not stored yet', async () => {
+      const { db } = service.database;
+      const words = (letter: string) => Array.from({ length: 600 }, (_, n) => ({ word: `${letter}${n}`, sound: 'x' }));
+      let second: Promise<unknown> = Promise.resolve();
+      let isDone = false;
+      await db.transaction().execute(async (tx) => {
+        await replaceLexicon(tx, desk.workspaceId, words('a'));
+        second = put(words('b')).then(() => {
+          isDone = true;
+        });
+        const waiting = async () => {
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return isDone || rows.length > 0;
+        };
+        await until(waiting, Boolean);
+      });
+      await second;
+      const { entries } = await get('/lexicon');
+      assert.deepEqual(new Set(entries.map(({ word }: { word: string }) => word[0])), new Set(['b']));
+      await put([]);
+    });
   });
 
   describe('has presenters', () => {
     const send = (zip: Buffer, who = desk.owner, query = '') =>
       desk.ask(who, 'POST', `/avatars${query}`, zip, as('application/zip'));
     const own = async () => (await get('/avatars')).avatars.filter(({ isOwn }: { isOwn: boolean }) => isOwn);
+
+    it('of its own, a hundred at most, also where several are sent at once', async () => {
+      const { db } = service.database;
+      await sql`insert into avatars (id, workspace_id, provider, name, aspect_ratios, status, position, created_at, folder)
+        select 'avatar_many' || n, ${desk.workspaceId}, 'own', 'Many', array['16:9'], 'ready', 100, now(), 'none'
+        from generate_series(1, 99) n`.execute(db);
+      const statuses = await Promise.all([1, 2, 3].map(async () => (await send(packZip(pictures()))).status));
+      assert.deepEqual(statuses.toSorted(), [200, 400, 400]);
+      await db.deleteFrom('avatars').where('provider', '=', 'own').execute();
+    });
 
     it('of its own from a zip, with a portrait, to be the default and to be removed', async () => {
       const { body } = await send(packZip(pictures()), desk.owner, '?name=Robin');

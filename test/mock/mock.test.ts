@@ -105,6 +105,25 @@ describe('the mock server', () => {
     assert.equal((await steer('nothing')).status, 404);
   });
 
+  it('says of orders that it does not understand what is wrong, in the words of the API', async () => {
+    for (const [name, body, words] of [
+      ['clock', { advanceMs: -1 }, 'advanceMs must be 0 or more.'],
+      ['clock', { advanceMs: 1e15 }, 'advanceMs must be 34560000000 or less.'],
+      ['clock', { advanceMs: 1.5 }, 'advanceMs must be a whole number.'],
+      ['clock', {}, 'advanceMs is required.'],
+      ['clock', [], 'The body must be a JSON object.'],
+      ['reset', [], 'The body must be a JSON object.'],
+      ['fail', { reason: '' }, 'reason must have 1 character at least.'],
+      ['fail', { reason: 'x'.repeat(1_001) }, 'reason may have 1000 characters at most.'],
+      ['fail', { status: 'completed' }, /^status must be one of "pending", .+"\.$/],
+      ['quota', { limit: 'all' }, 'limit must be a number.'],
+    ] as const) {
+      const { error } = (await steer(name, body)).body;
+      if (typeof words === 'string') assert.equal(error, words);
+      else assert.match(error, words);
+    }
+  });
+
   it('has the same keys every time, unless the first one is given', async () => {
     const other = await startMock({ ...OPTIONS, key: mock.keys.second });
     const again = await startMock(OPTIONS);
@@ -127,6 +146,31 @@ describe('the mock server', () => {
     assert.equal(await listed('prospect=reed'), 2);
     assert.equal(await listed('prospect=robin'), 0);
     assert.equal(await listed('createdBefore=2020-01-01'), 0);
+  });
+
+  it('refuses what is nested without end, and makes the rows around it', async () => {
+    const deep = `${'['.repeat(60_000)}${']'.repeat(60_000)}`;
+    const send = async (path: string, type: string, body: string) => {
+      const headers = { authorization: `Bearer ${mock.keys.key}`, 'content-type': type };
+      const response = await fetch(`${mock.url}${path}`, { method: 'POST', headers, body });
+      return { status: response.status, body: (await response.json()) as Answer['body'] };
+    };
+    const good = JSON.stringify({ emailContent: SUMMARY });
+    const rows = await send(`${FLOWS}/bulk`, 'application/x-ndjson', `${good}\n{"emailContent":${deep}}\n${good}`);
+    const codes = rows.body.rows.map(({ code }: { code?: string }) => code);
+    assert.deepEqual(codes, [undefined, 'VALIDATION_ERROR', undefined]);
+    const id = await createFlow(call);
+    for (const [path, body] of [
+      [FLOWS, `{"emailContent":${deep}}`],
+      [FLOWS, `{"emailContent":${JSON.stringify(SUMMARY)},"metadata":{"a":${deep}}}`],
+      [`${FLOWS}/${id}/approve`, `{"action":"approve","editedScript":${deep}}`],
+      ['/v1/webhooks', `{"url":${deep}}`],
+      ['/v1/webhooks', `{"url":"https://crm.example.com","events":${deep}}`],
+      ['/mock/clock', `{"advanceMs":${deep}}`],
+    ] as const) {
+      const refused = await send(path, 'application/json', body);
+      assert.equal(refused.body.code, 'VALIDATION_ERROR', `${path} ${JSON.stringify(refused.body)}`);
+    }
   });
 
   it('sends the files beside its video', async () => {

@@ -19,6 +19,7 @@ import {
   removeEndpoint,
   replaceSecret,
 } from '../../store/webhooks.js';
+import { lockWorkspace } from '../../store/workspaces.js';
 import type { EngineContext } from '../context.js';
 import { callToSend, enqueue } from './announce.js';
 import { ensureCallbackSecret } from './callbacks.js';
@@ -54,6 +55,7 @@ export function createWebhooks(context: WebhookContext) {
     /** The endpoint with its secret, which is never shown again. */
     async add(tx: Tx, workspaceId: string, wish: EndpointWish, madeBy: string) {
       const at = new Date(clock());
+      await lockWorkspace(tx, workspaceId);
       if ((await listEndpoints(tx, workspaceId)).length >= MOST_ENDPOINTS) {
         throw new FlowError('CONFLICT', `A workspace has ${MOST_ENDPOINTS} webhooks at most.`);
       }

@@ -1,7 +1,14 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
 import { z } from 'zod';
-import { invalid } from '../../flow/errors.js';
-import { type AvatarRow, countOwnAvatars, findAvatar, findDefaultAvatar, listAvatars } from '../../store/workspaces.js';
+import { invalid, tooManyAvatars } from '../../flow/errors.js';
+import {
+  type AvatarRow,
+  countOwnAvatars,
+  findAvatar,
+  findDefaultAvatar,
+  listAvatars,
+  MOST_OWN_AVATARS,
+} from '../../store/workspaces.js';
 import { ApiError, unavailable } from '../errors.js';
 import type { VendorAvatar } from '../new-flow.js';
 import type { RateLimiter } from '../rate-limit.js';
@@ -22,7 +29,6 @@ export type AvatarContext = DeskContext & {
 };
 
 const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], limitBytes: 25_000_000 };
-const MOST_OWN = 100;
 const UPLOADS_A_MINUTE = 10;
 /** Each holds its whole zip in memory while it waits for the one that is examined. */
 const MOST_AT_ONCE = 3;
@@ -69,10 +75,10 @@ function takeIn(context: AvatarContext): AppRoute {
   });
 }
 
+/** Told before anything is examined; counted again where the presenter is added. */
 async function requireRoom({ rates, database }: AvatarContext, { workspaceId }: Member): Promise<void> {
   rates.count(`uploads ${workspaceId}`, UPLOADS_A_MINUTE);
-  if ((await countOwnAvatars(database.db, workspaceId)) < MOST_OWN) return;
-  throw invalid(`A workspace may have ${MOST_OWN} presenters of its own; remove one first.`);
+  if ((await countOwnAvatars(database.db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
 }
 
 function takeOut(context: AvatarContext): AppRoute {

@@ -16,6 +16,7 @@ import {
 import { listMembers } from '../../store/members.js';
 import { findPerson } from '../../store/sessions.js';
 import { addMember, addUser, findUserByEmail, normalEmail, type User } from '../../store/users.js';
+import { lockWorkspace } from '../../store/workspaces.js';
 import { ApiError, linkEnded } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { emailField, nameField, passwordField, requireGoodPassword, roleField, tokenField } from './fields.js';
@@ -82,9 +83,11 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
         const { workspaceId } = member;
         const email = normalEmail(body.email);
         const at = new Date(clock());
-        await assertRoomFor(db, workspaceId, email, at);
         const link = await db.transaction().execute(async (tx) => {
+          // First, as whoever changes roles does; who invites at the same moment waits, and counts this one, too.
+          await lockWorkspace(tx, workspaceId);
           const actor = personActor(await holdRole(tx, member, 'owner'));
+          await assertRoomFor(tx, workspaceId, email, at);
           await audit(tx, { workspaceId, actor, action: 'member.invited', subject: `${email} as ${body.role}`, at });
           return addInvitation(tx, {
             workspaceId,

@@ -5,6 +5,7 @@ import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../store/keys.js';
 import type { Member } from '../../store/sessions.js';
+import { lockWorkspace } from '../../store/workspaces.js';
 import { ApiError } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { nameField } from './fields.js';
@@ -50,6 +51,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
         const { name, scopes, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
         const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
         return db.transaction().execute(async (tx) => {
+          await lockWorkspace(tx, workspaceId);
           await holdRole(tx, member, 'member');
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
@@ -77,6 +79,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       handle: async ({ member, params }): Promise<NewKeyValue> => {
         const at = new Date(clock());
         return db.transaction().execute(async (tx) => {
+          await lockWorkspace(tx, member.workspaceId);
           const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
           if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await requireRoom(tx, member.workspaceId);
@@ -100,6 +103,7 @@ async function requireKey(tx: Tx, member: Member, id: string): Promise<KeyRow> {
   throw new ApiError('NOT_FOUND', 'There is no such key.');
 }
 
+/** Of a locked workspace: who comes at the same moment waits, and counts this one, too. */
 async function requireRoom(tx: Tx, workspaceId: string): Promise<void> {
   const keys = await listKeys(tx, workspaceId);
   if (keys.length >= MOST_KEYS) throw new ApiError('CONFLICT', `A workspace has ${MOST_KEYS} keys at most.`);

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { ERRORS } from '../errors.js';
 import { CreateBody, LIMITS } from '../schemas.js';
 
+/** As many as a sheet of a spreadsheet has; nearly all of them must be empty. */
+export const MOST_LINES = 1_048_576;
+
 export const BulkRow = CreateBody.extend({
   idempotencyKey: z
     .string()
@@ -13,7 +16,10 @@ export const BulkRow = CreateBody.extend({
 
 const Result = z
   .object({
-    row: z.int().min(1).max(1_000).meta({ description: 'The number of the row, from 1; a header is not counted.' }),
+    row: z.int().min(1).max(MOST_LINES).meta({
+      description:
+        'The number of the row, from 1: of the line of JSON, or of the record of CSV below the header. Those that are empty are counted and not answered.',
+    }),
     flowId: z.string().max(LIMITS.ID_LENGTH).optional().meta({ description: 'The flow, unless the row failed.' }),
     status: z.literal('pending').optional(),
     error: z.string().max(2_000).optional().meta({ description: 'Why the row failed, for people.' }),

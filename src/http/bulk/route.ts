@@ -6,7 +6,7 @@ import { invalid } from '../../flow/errors.js';
 import type { Log } from '../../lib/log.js';
 import type { Access } from '../../store/keys.js';
 import { SecretError } from '../../store/secret-keys.js';
-import { CREATE, createFlow, ignoredPart, unknownFields } from '../create-flow.js';
+import { CREATE, createFlow, ignoredPart, MOST_NAMED, unknownFields } from '../create-flow.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../errors.js';
 import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
 import { readNewFlow } from '../new-flow.js';
@@ -59,19 +59,19 @@ export function bulkRoute(context: BulkContext): Route {
 async function createAll(context: BulkContext, request: ApiRequest): Promise<object> {
   const givenKey = readIdempotencyKey(request.header('idempotency-key'));
   const rows = await readUntilClosing(context.places, request);
-  const keyOf = givenKey === null ? keyByContent() : (_row: Row, number: number) => digest(`${givenKey} ${number}`);
+  const keyOf = givenKey === null ? keyByContent() : ({ number }: Row) => digest(`${givenKey} ${number}`);
   const gone = request.untilGone();
   const results: RowResult[] = [];
   let existing = 0;
-  for (const [index, row] of rows.entries()) {
+  for (const row of rows) {
     if (gone.aborted) throw clientGone();
     if (context.places.closing.aborted) throw stopping();
-    const outcome = await createRow(context, request.access, row, keyOf(row, index + 1));
+    const outcome = await createRow(context, request.access, row, keyOf);
     if ('flowId' in outcome && outcome.isReplayed) existing += 1;
-    results.push(resultOf(index + 1, outcome));
+    results.push(resultOf(row.number, outcome));
   }
   const failed = results.filter(({ error }) => error !== undefined).length;
-  const ignored = ignoredPart([...new Set(rows.flatMap(ignoredOf))]).trim();
+  const ignored = ignoredPart(ignoredOf(rows)).trim();
   return {
     success: true,
     ...{ created: results.length - existing - failed, existing, failed },
@@ -93,7 +93,7 @@ async function readUntilClosing({ closing }: BulkPlaces, { upload }: ApiRequest)
 }
 
 /** The same row for the second time in one request is another flow, as it is in each repetition of the request. */
-function keyByContent(): (row: Row) => string {
+function keyByContent(): KeyOf {
   const seen = new Map<string, number>();
   return (row) => {
     const content = digest(JSON.stringify('body' in row ? row.body : null));
@@ -107,9 +107,12 @@ const digest = (text: string): string => hash('sha256', text, 'base64url');
 
 type Outcome = { flowId: string; isReplayed: boolean } | { error: ApiError };
 
-async function createRow(context: BulkContext, access: Access, row: Row, key: string): Promise<Outcome> {
+type KeyOf = (row: Row) => string;
+
+async function createRow(context: BulkContext, access: Access, row: Row, keyOf: KeyOf): Promise<Outcome> {
   if ('problem' in row) return { error: row.problem };
   try {
+    const key = keyOf(row);
     const { idempotencyKey, ...body } = row.body;
     const input = readNewFlow(body);
     const own = readOwnKey(idempotencyKey);
@@ -145,5 +148,15 @@ const resultOf = (row: number, outcome: Outcome): RowResult =>
     ? { row, flowId: outcome.flowId, status: 'pending' }
     : { row, error: outcome.error.message, code: outcome.error.code };
 
-const ignoredOf = (row: Row): string[] =>
-  'body' in row ? unknownFields(row.body).filter((name) => name !== 'idempotencyKey') : [];
+/** No more of them than are told. */
+function ignoredOf(rows: readonly Row[]): string[] {
+  const ignored = new Set<string>();
+  for (const row of rows) {
+    if (!('body' in row)) continue;
+    for (const name of unknownFields(row.body)) {
+      if (name !== 'idempotencyKey') ignored.add(name);
+      if (ignored.size === MOST_NAMED) return [...ignored];
+    }
+  }
+  return [...ignored];
+}

@@ -3,12 +3,19 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { ApiError } from '../errors.js';
+import { MOST_LINES } from './bulk-schemas.js';
 
 const MOST_ROWS = 1_000;
 const ROW_BYTES = 256 * 1_024;
+/** More than any export of a system for customers has. */
+const MOST_COLUMNS = 2_000;
+/** A row of known fields has two levels; the rest is for fields that are passed over. */
+const MOST_LEVELS = 100;
 const METADATA = 'metadata.';
 
-export type Row = { body: Record<string, unknown> } | { problem: ApiError };
+type Read = { body: Record<string, unknown> } | { problem: ApiError };
+/** Rows are numbered as whoever sent them counts: those that are empty have their numbers, too. */
+export type Row = { number: number } & Read;
 
 export type RowsUpload = { type: string; content: Readable; maxBytes: number };
 
@@ -52,25 +59,30 @@ function decodeOrRefuse(decodeNext: () => string): string {
 
 // ---- JSON lines
 
-async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
-  for await (const line of linesOf(texts)) if (line.trim() !== '') yield jsonRow(line);
-}
-
 /** Each text is looked through once, however long a line is. */
-async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   let held: string[] = [];
+  let number = 0;
   for await (const text of texts) {
     const [first, ...more] = text.split('\n');
     held.push(first!);
     for (const next of more) {
-      yield held.join('');
+      const line = held.join('');
       held = [next];
+      number = requireNumber(number + 1);
+      if (line.trim() !== '') yield { number, ...jsonRow(line) };
     }
   }
-  yield held.join('');
+  const last = held.join('');
+  if (last.trim() !== '') yield { number: requireNumber(number + 1), ...jsonRow(last) };
 }
 
-function jsonRow(line: string): Row {
+function requireNumber(number: number): number {
+  if (number <= MOST_LINES) return number;
+  throw refuse(`The body may have ${MOST_LINES} lines at most, empty ones included.`);
+}
+
+function jsonRow(line: string): Read {
   if (Buffer.byteLength(line) > ROW_BYTES) {
     return { problem: new ApiError('PAYLOAD_TOO_LARGE', 'A row may have 256 KiB at most.') };
   }
@@ -81,45 +93,78 @@ function jsonRow(line: string): Row {
     return broken('The row is not valid JSON.');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return broken('The row must be a JSON object.');
+  if (isTooDeep(body)) return broken(`The row may have ${MOST_LEVELS} levels of objects and lists at most.`);
   return { body: body as Record<string, unknown> };
 }
 
-const broken = (message: string): Row => ({ problem: new ApiError('VALIDATION_ERROR', message) });
+/** Level by level, because whatever walks down such a row by calls of calls, as JSON.stringify does, runs out of stack. */
+function isTooDeep(row: object): boolean {
+  let level: unknown[] = [row];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return true;
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+  }
+  return false;
+}
+
+const broken = (message: string): Read => ({ problem: new ApiError('VALIDATION_ERROR', message) });
 
 // ---- CSV
 
 async function* csvRows(texts: AsyncGenerator<string>): AsyncGenerator<Row> {
   const start = await readStart(texts);
+  const numbers = createNumbers();
   const parser = parse({
     delimiter: delimiterOf(start),
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
-    skipRecordsWithEmptyValues: true,
     maxRecordSize: ROW_BYTES,
+    onRecord: numbers.give,
   });
   // What fails is thrown where the records are read.
   pipeline(Readable.from(chain(start, texts)), parser, () => undefined);
-  let header: string[] | null = null;
+  let header: Header | null = null;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (header === null) header = readHeader(record);
-      else yield csvRow(header, record);
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      const number = numbers.of(cells);
+      if (header === null) header = { number, names: readNames(cells) };
+      else yield { number: number - header.number, ...csvRow(header.names, cells) };
     }
   } catch (error) {
     throw error instanceof CsvError ? refuse(tellCsvError(error)) : error;
   }
 }
 
-/** The header, and whatever comes with it. */
+type Header = { number: number; names: readonly string[] };
+
+/** Numbers each record, counts those that are empty, and passes over them within the parser. */
+function createNumbers() {
+  const numbers = new WeakMap<readonly string[], number>();
+  let records = 0;
+  return {
+    give: (cells: string[], { empty_lines }: { empty_lines: number }): string[] | null => {
+      records += 1;
+      const number = requireNumber(records + empty_lines);
+      if (cells.every((cell) => cell.trim() === '')) return null;
+      numbers.set(cells, number);
+      return cells;
+    },
+    of: (cells: readonly string[]): number => numbers.get(cells)!,
+  };
+}
+
+/** The header, and whatever comes with it. Each text is looked through once, however small they are. */
 async function readStart(texts: AsyncGenerator<string>): Promise<string> {
-  let start = '';
-  while (!start.includes('\n') && start.length < ROW_BYTES) {
+  const held: string[] = [];
+  for (let length = 0; length < ROW_BYTES; ) {
     const { value, done } = await texts.next();
     if (done) break;
-    start += value;
+    held.push(value);
+    length += value.length;
+    if (value.includes('\n')) break;
   }
-  return start;
+  return held.join('');
 }
 
 async function* chain(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
@@ -133,11 +178,15 @@ function delimiterOf(start: string): string {
   return [',', ';', '\t'].find((delimiter) => line.includes(delimiter)) ?? ',';
 }
 
-function readHeader(record: string[]): string[] {
+function readNames(record: string[]): string[] {
+  if (record.length > MOST_COLUMNS) throw refuse(`The header may have ${MOST_COLUMNS} columns at most.`);
   const names = record.map((name) => name.trim());
-  const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
-  if (twice !== undefined) throw refuse(`The header names the column ${JSON.stringify(twice.slice(0, 60))} twice.`);
-  if (!names.includes('emailContent')) {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw refuse(`The header names the column ${JSON.stringify(name.slice(0, 60))} twice.`);
+    if (name !== '') seen.add(name);
+  }
+  if (!seen.has('emailContent')) {
     throw refuse('The first line must name the columns; one of them is emailContent.');
   }
   return names;
@@ -149,7 +198,7 @@ const FLAGS = new Map([
 ]);
 
 /** An empty cell is a field that is left out. */
-function csvRow(header: readonly string[], record: readonly string[]): Row {
+function csvRow(header: readonly string[], record: readonly string[]): Read {
   if (record.length > header.length) return broken('The row has more cells than the header has columns.');
   // Without a prototype, so that every column is one like the others.
   const body: Record<string, unknown> = Object.create(null);
