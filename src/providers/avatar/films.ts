@@ -26,7 +26,7 @@ export async function findFilm<Item>(
 ): Promise<Item | null> {
   const { found, isWhole } = await readPages(MOST_PAGES, read, pleases);
   if (found !== null || isWhole) return found;
-  throw failed(who, 'refused', 'has too many films to tell whether this one is among them');
+  throw failed(who, 'refused', 'does not show its list of films to the end: nobody can tell whether this one is in it');
 }
 
 /** The title under which people see the film at the vendor, and by which we find it again. */

@@ -84,6 +84,12 @@ const Looked = z.object({ data: Video });
 const more = { has_more: z.boolean().nullish(), next_token: z.string().nullish() };
 const Videos = z.object({ data: z.array(Video), ...more });
 
+/** A mark of a next page is followed whatever else is said, and more without a mark is no end. */
+const after = (hasMore: boolean | null | undefined, token: string | null | undefined) => ({
+  next: token || null,
+  isCut: hasMore === true && !token,
+});
+
 async function videos(call: Call, reference: string, token: string | null): Promise<Page<Video>> {
   const query = new URLSearchParams({ limit: '100', title: reference, ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/v3/videos?${query}`);
@@ -92,7 +98,7 @@ async function videos(call: Call, reference: string, token: string | null): Prom
     url,
     headers: keyOf(call.account),
   });
-  return { items: data, next: has_more ? (next_token ?? null) : null };
+  return { items: data, ...after(has_more, next_token) };
 }
 
 function stateOf({ status, video_url, thumbnail_url, duration = null, failure_code }: Video): FilmState {
@@ -122,7 +128,7 @@ async function looks(call: Call, ownership: string, token: string | null): Promi
     url,
     headers: keyOf(call.account),
   });
-  return { items: data, next: has_more ? (next_token ?? null) : null };
+  return { items: data, ...after(has_more, next_token) };
 }
 
 const listing = ({ id, name, gender, preview_image_url }: z.infer<typeof Look>): AvatarListing => ({
