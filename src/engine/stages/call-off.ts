@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.js';
 import { moveCall, type VendorCall } from '../../store/vendor-calls.js';
 import { listAbandonedFilms } from '../../store/vendor-films.js';
 import type { FilmVendors } from './film-vendors.js';
-import type { FilmLimits } from './vendor-film.js';
+import type { FilmLimits } from './film-waiting.js';
 
 type Tools = { database: Database; clock: Clock; vendors: FilmVendors; limits: FilmLimits };
 

@@ -26,18 +26,20 @@ export const heygen: AvatarVendor = {
     }
     return listings;
   },
-  submit: async (account, job, signal) => {
-    const call = { who: WHO, account, signal };
-    const { data: asset } = await askFor(call, Asset, {
+  upload: async (account, sound, signal) => {
+    const { data } = await askFor({ who: WHO, account, signal }, Asset, {
       url: urlOf(account, ADDRESS, '/v3/assets'),
-      headers: { ...keyOf(account), 'idempotency-key': job.reference },
-      body: await soundForm(job, 'file'),
+      headers: { ...keyOf(account), 'idempotency-key': sound.reference },
+      body: soundForm(sound, 'file'),
     });
-    const { data } = await askFor(call, Submitted, {
+    return data.asset_id;
+  },
+  submit: async (account, job, signal) => {
+    const { data } = await askFor({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/v3/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json', 'idempotency-key': job.reference },
       body: JSON.stringify({
-        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: asset.asset_id },
+        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: job.sound.uploaded },
         ...{ title: titleOf(job), callback_id: job.reference },
         ...{ aspect_ratio: job.aspectRatio, resolution: '1080p', output_format: 'mp4' },
       }),
