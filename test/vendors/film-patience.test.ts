@@ -132,6 +132,34 @@ describe('the patience with a vendor that films', () => {
   );
 
   it(
+    'tells a vendor to stop that did not take the key when the film was cancelled',
+    withService(600_000, async () => {
+      state.stateAfter = () => 'working';
+      const isStop = ({ method }: Asked) => method === 'DELETE';
+      handle = refusing(isStop, 1, 401);
+      const id = await begun();
+      await until(
+        async () => state.films[0]?.looks ?? 0,
+        (looks) => looks > 0,
+      );
+      await service.call('DELETE', `${FLOWS}/${id}`);
+      await until(
+        async () => countOf(isStop),
+        (count) => count > 0,
+      );
+      await until(
+        async () => {
+          await service.worker!.sweep();
+          return callOf(id);
+        },
+        (call) => call.state === 'cancelled',
+        20_000,
+      );
+      assert.equal(state.films[0]!.isCancelled, true);
+    }),
+  );
+
+  it(
     'ends at the deadline: the vendor is told to stop, what it may bill is in the costs, and the reason in the error',
     withService(DEADLINE_MS, async () => {
       spoil(isLook, Array(1_000).fill(status(401)));
@@ -200,12 +228,12 @@ describe('the patience with a vendor that films', () => {
   );
 
   /** Takes nothing of the first such questions. */
-  function refusing(is: (asked: Asked) => boolean, times: number): Handle {
+  function refusing(is: (asked: Asked) => boolean, times: number, code = 429): Handle {
     const take = fakeHeyGen.handle(state);
     let left = times;
     return (asked, trick) => {
       if (!is(asked) || left-- <= 0) return take(asked, trick);
-      return { status: 429, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
+      return { status: code, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') };
     };
   }
 });

@@ -36,7 +36,8 @@ export function createCallOff({ database: { db }, clock, vendors, limits }: Tool
         await callOff(call);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        const isHopeless = error.kind !== 'retry' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
+        // A key that is not taken now may be mended, and until then a film goes on that is paid for.
+        const isHopeless = error.kind === 'refused' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
         if (isHopeless) await close(call, { isUntold: true });
       }
     }
