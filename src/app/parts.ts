@@ -10,10 +10,10 @@ import { createDraft } from '../engine/stages/draft.js';
 import { createFilm } from '../engine/stages/film.js';
 import type { MissingPart } from '../engine/stages/film-plan.js';
 import type { FilmVendors } from '../engine/stages/film-vendors.js';
+import { FILM_LIMITS } from '../engine/stages/film-waiting.js';
 import { createNarrate } from '../engine/stages/narrate.js';
 import { createPreviewMaker } from '../engine/stages/preview.js';
 import { createSegment } from '../engine/stages/segment.js';
-import { FILM_LIMITS } from '../engine/stages/vendor-film.js';
 import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
@@ -58,7 +58,13 @@ export type StagePlace = {
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
   /** What films of vendors need. */
-  elsewhere?: { database: Database; clock: Clock; vendors: FilmVendors };
+  elsewhere?: {
+    database: Database;
+    clock: Clock;
+    vendors: FilmVendors;
+    /** Told why a vendor's film is waited for longer than it needs. */
+    onTrouble?(flowId: string, trouble: ProviderError): void;
+  };
   /** Told where a voice or a presenter of the server stepped in for a vendor's. */
   onStandIn?(flowId: string, failure: ProviderError): void;
 };

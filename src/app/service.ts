@@ -146,7 +146,11 @@ async function layFoundation(
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
-    elsewhere: { database, clock, vendors: filmVendors },
+    elsewhere: {
+      ...{ database, clock, vendors: filmVendors },
+      onTrouble: (flowId, { provider, kind, message }) =>
+        log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
+    },
     onStandIn: (flowId, { provider, kind, message }) => {
       log.warn({ flowId, provider, kind, reason: message }, 'the server itself stands in for a vendor');
       metrics.engine.providerFailed(provider, kind);

@@ -46,9 +46,12 @@ export function createFilmVendors(options: Options): FilmVendors {
     const { account, allowsFallback, price, workspaceId: owner } = await mustOpen(accounts, vendor, workspaceId);
     const ask = <Answer>(call: string, signal: AbortSignal, work: (limited: AbortSignal) => Promise<Answer>) =>
       circuits.through({ vendor: name, title: vendor.title, call, workspaceId: owner }, signal, work);
-    const { title, takesSound, fetchesSound = false } = vendor;
+    const { title, takesSound, fetchesSound = false, upload } = vendor;
     return {
       ...{ name, title, takesSound, fetchesSound, allowsFallback, price },
+      upload: upload
+        ? (sound, signal) => ask('upload a sound', signal, (limited) => upload(account, sound, limited))
+        : null,
       submit: (job, signal) => ask('submit a film', signal, (limited) => vendor.submit(account, job, limited)),
       find: (reference, signal) => ask('find a film', signal, (limited) => vendor.find(account, reference, limited)),
       look: (id, signal) => ask('look at a film', signal, (limited) => vendor.look(account, id, limited)),

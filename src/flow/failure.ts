@@ -18,8 +18,13 @@ export type Failure = keyof typeof FAILURES;
 
 export const isFailure = (text: string | null): text is Failure => text !== null && text in FAILURES;
 
-const REMEDY = 'Nothing was charged; create the flow again to try once more.';
+// Of the quota alone: what a vendor bills for a film that then failed, nobody here can say.
+const REMEDY = 'It does not count against your quota; create the flow again to try once more.';
 const REMEDY_EDITED =
+  'It does not count against your quota and your script is kept: create the flow again and approve it with that script.';
+/** How sentences ended that were stored before. */
+const FORMER = 'Nothing was charged; create the flow again to try once more.';
+const FORMER_EDITED =
   'Nothing was charged and your script is kept: create the flow again and approve it with that script.';
 
 /** What is stored of a flow that was given up, for readers who have nothing but this sentence. */
@@ -29,8 +34,11 @@ export function failureSentence(work: string, cause: string, isEdited: boolean):
 
 /** The same as message and advice. */
 export function explainFailure(sentence: string | null, failure: string | null): { message: string; advice: string } {
-  const remedy = [REMEDY_EDITED, REMEDY].find((end) => sentence?.endsWith(end));
+  const remedy = [REMEDY_EDITED, FORMER_EDITED, REMEDY, FORMER].find((end) => sentence?.endsWith(end));
   const message = remedy ? sentence!.slice(0, -remedy.length).trimEnd() : (sentence ?? 'The flow failed.');
-  const kept = remedy === REMEDY_EDITED ? ' Your edited script is kept with this flow: copy it from here.' : '';
+  const kept =
+    remedy === REMEDY_EDITED || remedy === FORMER_EDITED
+      ? ' Your edited script is kept with this flow: copy it from here.'
+      : '';
   return { message, advice: FAILURES[isFailure(failure) ? failure : 'internal'] + kept };
 }

@@ -138,7 +138,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           status: 'failed',
           createdAt: CREATED,
           error:
-            'Writing the script failed: the provider refused the request. Nothing was charged; create the flow again to try once more.',
+            'Writing the script failed: the provider refused the request. It does not count against your quota; create the flow again to try once more.',
         },
       },
     },

@@ -1,4 +1,4 @@
-// The one failure that an adapter may raise. The engine branches on `kind`, and on whether anybody was asked.
+// The one failure that an adapter may raise. The engine branches on `kind`, and on whether anybody was asked and took it.
 
 /** retry: try again later. refused: this input will never work. config: an operator must mend a setting. */
 export type ProviderErrorKind = 'retry' | 'refused' | 'config';
@@ -11,14 +11,17 @@ export class ProviderError extends Error {
     readonly provider: string,
     readonly kind: ProviderErrorKind,
     message: string,
-    options?: { cause?: unknown; retryAfterMs?: number; isUnasked?: boolean },
+    options?: { cause?: unknown; retryAfterMs?: number; isUnasked?: boolean; isTurnedAway?: boolean },
   ) {
     super(message, options);
     this.retryAfterMs = options?.retryAfterMs ?? null;
     this.isUnasked = options?.isUnasked ?? false;
+    this.isTurnedAway = options?.isTurnedAway ?? false;
   }
 
   readonly retryAfterMs: number | null;
   /** Nobody was asked: the call was held back, because others have just failed. */
   readonly isUnasked: boolean;
+  /** Too many had asked: nothing was taken, and nothing of it can be lost. */
+  readonly isTurnedAway: boolean;
 }

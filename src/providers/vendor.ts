@@ -51,12 +51,15 @@ export type FilmJob = {
   title: string;
   avatarId: string;
   aspectRatio: '16:9' | '9:16' | '1:1';
-  /** The sound that the presenter speaks to: a WAV to be uploaded, and an address of it where the vendor can fetch it. */
-  sound: { bytes(): Promise<Buffer>; publicUrl: string | null; durationS: number };
+  /** The sound that the presenter speaks to: what the vendor called it when it was uploaded, and an address where it can be fetched. */
+  sound: { uploaded: string | null; publicUrl: string | null; durationS: number };
   script: string;
   /** The vendor's own voice, for vendors that take no sound of ours. */
   voiceId: string | null;
 };
+
+/** A sound to be uploaded, with the reference of the film that it is for. */
+export type FilmSound = { reference: string; bytes: Buffer };
 
 export type FilmState =
   | { state: 'waiting' | 'working'; percent: number | null }
@@ -68,6 +71,8 @@ export type AvatarVendor = Vendor & {
   /** It fetches sound from a public address only; without one it speaks the script. */
   fetchesSound?: boolean;
   list(account: VendorAccount, signal: AbortSignal): Promise<AvatarListing[]>;
+  /** Uploads a WAV, for vendors that take sound in no other way; answers what the vendor calls it. It costs nothing. */
+  upload?(account: VendorAccount, sound: FilmSound, signal: AbortSignal): Promise<string>;
   /** Asks for a film; answers the vendor's id of it. */
   submit(account: VendorAccount, job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;
   /** The film that was asked for under this reference, if its answer was lost; null where there surely is none. */

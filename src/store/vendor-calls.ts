@@ -56,7 +56,7 @@ export async function moveCall(
       ...{ state: to, updated_at: at },
       ...(to === 'sent' && { sends: sends + 1 }),
       ...(externalId !== undefined && { external_id: externalId }),
-      ...(detail && { detail: sql<string>`detail || ${JSON.stringify(detail)}::jsonb` }),
+      ...(detail && { detail: withDetail(detail) }),
     })
     .where('id', '=', id)
     .where('state', '=', state)
@@ -66,15 +66,40 @@ export async function moveCall(
   return moved ?? null;
 }
 
-/** Says that a piece of work was marked as sent and then was not. */
-export async function takeBack(db: Db, { id, sends }: Pick<VendorCall, 'id' | 'sends'>, at: Date): Promise<void> {
-  await db
+/** Adds what is known of a piece of work where it stands; nothing is counted. Null where somebody else moved it since it was read. */
+export async function noteOnCall(
+  db: Db,
+  { id, state, sends }: Pick<VendorCall, 'id' | 'state' | 'sends'>,
+  detail: CallDetail,
+): Promise<VendorCall | null> {
+  const noted = await db
+    .updateTable('vendor_calls')
+    .set({ detail: withDetail(detail) })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('sends', '=', sends)
+    .returningAll()
+    .executeTakeFirst();
+  return noted ?? null;
+}
+
+const withDetail = (detail: CallDetail) => sql<string>`detail || ${JSON.stringify(detail)}::jsonb`;
+
+/** Says that a piece of work was marked as sent and then was not. Null where somebody else moved it since it was read. */
+export async function takeBack(
+  db: Db,
+  { id, sends }: Pick<VendorCall, 'id' | 'sends'>,
+  at: Date,
+): Promise<VendorCall | null> {
+  const moved = await db
     .updateTable('vendor_calls')
     .set({ state: 'recorded', sends: sends - 1, updated_at: at })
     .where('id', '=', id)
     .where('state', '=', 'sent')
     .where('sends', '=', sends)
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  return moved ?? null;
 }
 
 /** All paid work of a flow, the oldest first. */

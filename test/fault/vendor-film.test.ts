@@ -1,4 +1,4 @@
-// Kills the process at each edge of a film that a vendor makes: before it is written down, before it is sent, while the vendor
+// Kills the process at each edge of a film that a vendor makes: before it is written down, before its sound is noted, before it is sent, while the vendor
 // takes it, when its answer is on the way, before that is noted, before what came is noted, before it is published, and before the
 // end is noted. However it dies, one film is paid and the flow is completed. VENDOR_SEED repeats the moments of the last test.
 import assert from 'node:assert/strict';
@@ -80,6 +80,7 @@ describe(`kill -9 while a vendor films (VENDOR_SEED=${SEED})`, () => {
 
   const EDGES: [string, Edge][] = [
     ['before it is written down', holdAt('before insert on vendor_calls for each row')],
+    ['between the sound and its note', holdAt(onUpdate("new.detail ? 'uploaded' and not old.detail ? 'uploaded'"))],
     ['between written down and sent', holdAt(onUpdate("new.state = 'sent'"))],
     ['before the vendor has taken it', holdVendor('POST', /^\/clips$/, false)],
     ['while the answer of the vendor, which has taken it, is on the way', holdVendor('POST', /^\/clips$/, true)],

@@ -3,7 +3,7 @@ import type { Parts, StagePlace } from '../../src/app/parts.js';
 import { createStillReader } from '../../src/app/vendor-films.js';
 import type { Stage } from '../../src/engine/stage.js';
 import { createFilm } from '../../src/engine/stages/film.js';
-import type { FilmLimits } from '../../src/engine/stages/vendor-film.js';
+import type { FilmLimits } from '../../src/engine/stages/film-waiting.js';
 import { encodeWav } from '../../src/lib/wav.js';
 import { did } from '../../src/providers/avatar/did.js';
 import { heygen } from '../../src/providers/avatar/heygen.js';

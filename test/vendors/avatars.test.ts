@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { ProviderError } from '../../src/providers/errors.js';
-import type { FilmJob, VendorAccount } from '../../src/providers/vendor.js';
+import type { AvatarVendor, FilmJob, VendorAccount } from '../../src/providers/vendor.js';
 import { fakeDid } from '../support/vendors/did.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
@@ -30,9 +30,15 @@ const WAV = Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(2_000, 7)]);
 
 const jobOf = (fake: FilmFake, over: Partial<FilmJob> = {}): FilmJob => ({
   ...{ reference: REFERENCE, title: 'Follow-up for Weber', avatarId: fake.avatarId, aspectRatio: '16:9' },
-  sound: { bytes: async () => WAV, publicUrl: 'https://videos.example.com/media/x/voice.wav', durationS: 64 },
+  sound: { uploaded: null, publicUrl: 'https://videos.example.com/media/x/voice.wav', durationS: 64 },
   ...{ script: SCRIPT, voiceId: null, ...over },
 });
+
+/** As a flow is filmed: the sound first, where the vendor takes it so. */
+async function submitWithSound(vendor: AvatarVendor, account: VendorAccount, job: FilmJob, signal: AbortSignal) {
+  const uploaded = await vendor.upload?.(account, { reference: job.reference, bytes: WAV }, signal);
+  return vendor.submit(account, { ...job, sound: { ...job.sound, uploaded: uploaded ?? null } }, signal);
+}
 
 for (const fake of FAKES) {
   describe(`the presenters of ${fake.vendor.title}`, () => {
@@ -53,7 +59,8 @@ for (const fake of FAKES) {
       server.play();
     });
 
-    const submit = (over: Partial<FilmJob> = {}, signal = never) => vendor.submit(account, jobOf(fake, over), signal);
+    const submit = (over: Partial<FilmJob> = {}, signal = never) =>
+      submitWithSound(vendor, account, jobOf(fake, over), signal);
     /** Each thing that is asked of a vendor, for a film that it makes. */
     const questions = (externalId: string) => ({
       list: (signal = never) => vendor.list(account, signal),
@@ -95,7 +102,7 @@ for (const fake of FAKES) {
 
     test('speak our sound where the vendor takes it, else the script', async () => {
       await submit();
-      await submit({ reference: 'call_2', sound: { bytes: async () => WAV, publicUrl: null, durationS: 64 } });
+      await submit({ reference: 'call_2', sound: { uploaded: null, publicUrl: null, durationS: 64 } });
       const own = fake.sound === 'address' ? 'script' : fake.sound;
       assert.deepEqual(
         state.films.map(({ sound }) => sound),
@@ -160,15 +167,18 @@ for (const fake of FAKES) {
       await assert.rejects(vendor.list({ ...account, apiKey: 'another' }, never), isFailure('config', /key/));
     });
 
-    test('say for how long the vendor wants to be left alone', async () => {
+    test('say for how long the vendor wants to be left alone, and whether it surely took nothing', async () => {
       for (const [retryAfter, wait] of [
         ['7', 7_000],
         ['soon', null],
       ] as const) {
         server.play({ kind: 'status', status: 429, retryAfter, looks: 'json' });
         const failure = await submit().catch((error: unknown) => error);
-        assert.equal((failure as ProviderError).retryAfterMs, wait);
+        const { retryAfterMs, isTurnedAway } = failure as ProviderError;
+        assert.deepEqual([retryAfterMs, isTurnedAway], [wait, true]);
       }
+      server.play({ kind: 'status', status: 503, retryAfter: '7', looks: 'json' });
+      await assert.rejects(submit(), { retryAfterMs: 7_000, isTurnedAway: false });
     });
 
     test('are asked for again where the connection breaks or the answer is not one; nothing is taken for "there is none"', async () => {
@@ -227,7 +237,7 @@ test('HeyGen makes one film of a question that came twice', async () => {
   const state = createFilmState(Buffer.from('film'), 64);
   const server = await startVendorServer(fakeHeyGen.handle(state));
   const account = accountAt(fakeHeyGen, server.baseUrl);
-  const ask = () => fakeHeyGen.vendor.submit(account, jobOf(fakeHeyGen), never);
+  const ask = () => submitWithSound(fakeHeyGen.vendor, account, jobOf(fakeHeyGen), never);
   assert.deepEqual(await ask(), await ask());
   assert.equal(state.films.length, 1);
   await server.close();
@@ -244,6 +254,9 @@ test('A list too long to be looked through is no proof that a film is not in it'
     });
   }
   assert.deepEqual(await fakeTavus.vendor.find(account, '(call_1)', never), { externalId: 'film_1' });
-  await assert.rejects(fakeTavus.vendor.find(account, 'call_never', never), isFailure('refused', /too many films/));
+  await assert.rejects(
+    fakeTavus.vendor.find(account, 'call_never', never),
+    isFailure('refused', /list of films to the end/),
+  );
   await server.close();
 });

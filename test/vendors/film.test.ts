@@ -149,9 +149,11 @@ describe('a flow filmed by a vendor', () => {
     assert.equal(state.fetched, 5);
   });
 
-  it('is given up when it never comes whole, and what was paid stands in the costs of one of a wrong length', async () => {
+  it('is given up when it never comes whole or has a wrong length, and what was paid stands in the costs', async () => {
     state.serve = () => ({ body: Buffer.from('<!doctype html>') });
-    assert.match((await ended(await begun(), 'failed')).error, /the film of HeyGen is no MP4 that can be read/);
+    const broken = await ended(await begun(), 'failed');
+    assert.match(broken.error, /the film of HeyGen is no MP4 that can be read/);
+    assert.equal((await read(broken.flowId)).costs[0].units, SHORT_S);
     assert.equal(state.fetched, 5);
     play(fakeHeyGen, long, LONG_S);
     const { error, flowId } = await ended(await begun(), 'failed');

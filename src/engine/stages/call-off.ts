@@ -5,7 +5,7 @@ import type { Database } from '../../store/database.js';
 import { moveCall, type VendorCall } from '../../store/vendor-calls.js';
 import { listAbandonedFilms } from '../../store/vendor-films.js';
 import type { FilmVendors } from './film-vendors.js';
-import type { FilmLimits } from './vendor-film.js';
+import type { FilmLimits } from './film-waiting.js';
 
 type Tools = { database: Database; clock: Clock; vendors: FilmVendors; limits: FilmLimits };
 
@@ -36,7 +36,8 @@ export function createCallOff({ database: { db }, clock, vendors, limits }: Tool
         await callOff(call);
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
-        const isHopeless = error.kind !== 'retry' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
+        // A key that is not taken now may be mended, and until then a film goes on that is paid for.
+        const isHopeless = error.kind === 'refused' || clock() - call.created_at.getTime() > LONGEST_TRYING_MS;
         if (isHopeless) await close(call, { isUntold: true });
       }
     }

@@ -11,7 +11,15 @@ export type Failed = { vendor: string; failure: ProviderError; gender: string | 
 /** What is kept of a film while it is made. */
 type FilmDetail = {
   looks: number;
+  /** How often it came broken, and how often it could not be fetched. */
   misses: number;
+  unfetched: number;
+  /** What the vendor calls the sound that it was given. */
+  uploaded: string | null;
+  /** How often the vendor took nothing, since too many asked it. */
+  busy: number;
+  /** Why it is waited for longer than it needs. */
+  trouble: { kind: ProviderErrorKind; message: string } | null;
   film: TakenFilm | null;
   failure: { kind: ProviderErrorKind; message: string } | null;
   standsIn: boolean;
@@ -19,7 +27,8 @@ type FilmDetail = {
 };
 
 export const detailOf = ({ detail }: VendorCall): FilmDetail => ({
-  ...{ looks: 0, misses: 0, film: null, failure: null, standsIn: false, gender: null },
+  ...{ looks: 0, misses: 0, unfetched: 0, uploaded: null, busy: 0, trouble: null },
+  ...{ film: null, failure: null, standsIn: false, gender: null },
   ...detail,
 });
 

@@ -1,6 +1,6 @@
 // What the film stage asks of vendors of presenters. app/ opens their accounts; the stage knows neither keys nor adapters.
 import type { UnitPrice } from '../../lib/unit-price.js';
-import type { AvatarVendor, FilmJob, FilmState } from '../../providers/vendor.js';
+import type { AvatarVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
 
 /** A vendor with the account of a workspace; each call opens it anew, and goes through its circuit breaker. */
 export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
@@ -8,6 +8,8 @@ export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'f
   allowsFallback: boolean;
   /** What the account pays, where its people have said so. */
   price: UnitPrice | null;
+  /** Null where the vendor takes no sound that is uploaded. */
+  upload: ((sound: FilmSound, signal: AbortSignal) => Promise<string>) | null;
   submit(job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;
   find(reference: string, signal: AbortSignal): Promise<{ externalId: string } | null>;
   look(externalId: string, signal: AbortSignal): Promise<FilmState>;

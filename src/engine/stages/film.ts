@@ -21,7 +21,10 @@ type FilmTools = PlanTools & {
   scratchFolder: string;
   concurrency: number;
   /** What films of vendors need besides; without it there are none. */
-  elsewhere?: Pick<VendorFilmTools, 'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onStandIn'>;
+  elsewhere?: Pick<
+    VendorFilmTools,
+    'database' | 'clock' | 'vendors' | 'received' | 'limits' | 'onTrouble' | 'onStandIn'
+  >;
 };
 
 /** Flows whose film a vendor makes are looked at beside those that are rendered; each takes a moment. */

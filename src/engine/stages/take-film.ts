@@ -26,20 +26,21 @@ type Taking = PlanTools & {
   run: StageRun;
 };
 
-type Done = FilmState & { state: 'done' };
+export type Done = FilmState & { state: 'done' };
 export type TakenFilm = { durationS: number; costs: readonly Cost[] };
 
-/** `missed`: it may come whole another time. `refused`: it came, and is not what was asked for. */
+/** `missed`: it may come whole another time; `isHere` says that something came. `refused`: it came, and is not what was asked for. */
 export type Taken =
   | { kind: 'published'; film: TakenFilm }
-  | { kind: 'missed'; failure: ProviderError }
+  | { kind: 'missed'; isHere: boolean; failure: ProviderError }
   | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
 
 const pathOf = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
-const finishedOf = ({ scratchFolder, flow }: Taking): string => join(scratchFolder, `film-${flow.id}`);
+type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow'>;
+const finishedOf = ({ scratchFolder, flow }: Place): string => join(scratchFolder, `film-${flow.id}`);
 
 /** A film that was published before, or that only lacks room, needs nothing of the vendor. */
-async function isPublished(taking: Taking): Promise<boolean> {
+async function isPublished(taking: Place): Promise<boolean> {
   const { files, flow } = taking;
   if (await files.has(pathOf(flow))) return true;
   if (!existsSync(join(finishedOf(taking), VIDEO_FILE))) return false;
@@ -57,9 +58,9 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
     const video = join(folder, VIDEO_FILE);
     const from = { vendor: vendor.name, url: done.url, what: 'film' as const };
     const missed = await missing(vendors.fetchFile(from, video, signal), signal);
-    if (missed) return { kind: 'missed', failure: missed };
+    if (missed) return { kind: 'missed', isHere: false, failure: missed };
     const { durationS, problem } = await received.examine(video, signal);
-    if (problem !== null) return { kind: 'missed', failure: wrong(vendor, problem) };
+    if (problem !== null) return { kind: 'missed', isHere: true, failure: wrong(vendor, problem) };
     const film = { durationS, costs: costsOf(vendor, done, durationS) };
     const isOurSound = speaksOurSound(vendor, vendors, flow);
     if (!hasRightLength(durationS, flow, isOurSound)) {
@@ -110,4 +111,4 @@ function costsOf({ name, price }: FilmVendor, { costs }: Done, durationS: number
   return told.map((cost) => withPrice(cost, price));
 }
 
-export const takeFilm = { pathOf, isPublished, fetch };
+export const takeFilm = { pathOf, isPublished, fetch, costsOf };

@@ -1,79 +1,50 @@
 // A film that a vendor makes: written down, sent, waited for, fetched and checked. Between two looks the flow holds no place.
-// An answer that was lost is looked for at the vendor before anything is sent again, so that nothing is paid twice.
+// Once the vendor may have taken it, nothing but its own word that it failed, or the deadline, gives it up.
 import type { Cost } from '../../flow/cost.js';
 import { vendorOf } from '../../flow/vendor-id.js';
-import type { Clock } from '../../lib/clock.js';
-import { askedPauseMs, shareOf } from '../../lib/retry.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
 import { bookCosts } from '../../store/costs.js';
-import type { Database } from '../../store/database.js';
 import type { Flow } from '../../store/flow-row.js';
-import {
-  type CallDetail,
-  listCalls,
-  moveCall,
-  recordCall,
-  takeBack,
-  type VendorCall,
-} from '../../store/vendor-calls.js';
-import type { StageResult, StageRun, StageWait } from '../stage.js';
+import { type CallDetail, listCalls, moveCall, recordCall, type VendorCall } from '../../store/vendor-calls.js';
+import type { StageResult, StageRun } from '../stage.js';
 import { concludeFailure, detailOf, type Failed, outcomeOf } from './film-outcome.js';
 import type { PlanTools } from './film-plan.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
-import { type Taken, type TakenFilm, takeFilm } from './take-film.js';
-import { jobOf, publishedSound } from './vendor-job.js';
+import { createFilmWaiting, type Next, type Over, type Step, type WaitingTools, waitFor } from './film-waiting.js';
+import { type Done, type Taken, type TakenFilm, takeFilm } from './take-film.js';
+import { createFilmSender } from './vendor-film-send.js';
+import { publishedSound } from './vendor-job.js';
 
-export type VendorFilmTools = PlanTools & {
-  database: Database;
-  clock: Clock;
-  vendors: FilmVendors;
-  received: ReceivedFilms;
-  scratchFolder: string;
-  /** Told when a presenter of the server stands in for a vendor's. */
-  onStandIn?(flowId: string, failure: ProviderError): void;
-  limits: FilmLimits;
-};
-
-export type FilmLimits = {
-  /** How long a vendor may take, from when its film was written down. */
-  deadlineMs: number;
-  /** A question whose answer was lost shows in the vendor's list after this time. */
-  settleMs: number;
-  /** The pauses between looks grow from the one to the other. */
-  firstLookMs: number;
-  lastLookMs: number;
-};
-
-export const FILM_LIMITS: FilmLimits = {
-  deadlineMs: 3_600_000,
-  settleMs: 20_000,
-  firstLookMs: 5_000,
-  lastLookMs: 30_000,
-};
+export type VendorFilmTools = PlanTools &
+  WaitingTools & {
+    vendors: FilmVendors;
+    received: ReceivedFilms;
+    scratchFolder: string;
+    /** Told when a presenter of the server stands in for a vendor's. */
+    onStandIn?(flowId: string, failure: ProviderError): void;
+  };
 
 export type VendorFilms = {
   /** Does what is next; `failed` is for a film that a presenter of the server may make instead. */
   run(flow: Flow, run: StageRun): Promise<StageResult | { failed: Failed }>;
 };
 
-/** A vendor that loses questions again and again is left alone. */
-const MOST_SENDS = 4;
+/** A step whose account may be one that cannot be opened. */
+type Begun = Omit<Step, 'vendor'> & { vendor: FilmVendor | ProviderError };
+
 /** So often a film may arrive broken. */
 const MOST_MISSES = 5;
 /** A film of a minute usually takes about this long. */
 const USUAL_MS = 180_000;
 
-/** The vendor failed for good; what that cost all the same. */
-type Over = { over: ProviderError; costs?: readonly Cost[] };
-type Next = StageResult | Over;
-
-type Step = { flow: Flow; call: VendorCall; vendor: FilmVendor; run: StageRun };
-
 export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
-  const { database, clock, vendors, limits } = tools;
+  const { database, clock, vendors } = tools;
   const { db } = database;
+  const waiting = createFilmWaiting(tools);
+  const { isLate, waitOut, stopWaiting, pauseMs, fetchPauseMs } = waiting;
+  const sender = createFilmSender(tools, waiting);
   const now = () => new Date(clock());
 
   async function run(flow: Flow, stageRun: StageRun) {
@@ -82,75 +53,52 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     const call = await recordCall(db, { ...place, kind: 'film', fingerprint: 'film', at: now() });
     if (call.state === 'copied') return outcomeOf(flow, call);
     if (call.state === 'failed' || call.state === 'cancelled') return concludeFailure(call);
-    let vendor: FilmVendor | null = null;
-    let next: Next;
-    try {
-      vendor = await vendors.open(flow.workspace_id, name);
-      next = await proceed({ flow, call, vendor, run: stageRun });
-    } catch (error) {
-      if (stageRun.signal.aborted || !(error instanceof ProviderError)) throw error;
-      next = { over: error };
-    }
-    return 'over' in next ? giveUp(flow, vendor, next) : next;
+    const { film } = detailOf(call);
+    if (film && (await takeFilm.isPublished({ ...tools, flow }))) return finish(flow, call, film);
+    const vendor = await opened(flow, name);
+    const next = await proceed({ flow, call, vendor, run: stageRun });
+    return 'over' in next ? giveUp(flow, vendor instanceof ProviderError ? null : vendor, next) : next;
   }
 
-  function proceed(step: Step): Promise<Next> {
+  const opened = ({ workspace_id }: Flow, name: string): Promise<FilmVendor | ProviderError> =>
+    vendors.open(workspace_id, name).catch((error: unknown) => {
+      if (error instanceof ProviderError) return error;
+      throw error;
+    });
+
+  /** What is thrown here as a failure of the vendor is one for good. */
+  async function proceed({ vendor, ...begun }: Begun): Promise<Next> {
+    const { call, flow, run } = begun;
+    try {
+      if (!(vendor instanceof ProviderError)) return await takeStep({ ...begun, vendor });
+      // An account that is gone may come back, and with it a film that is in the making.
+      if (call.state === 'recorded') return { over: vendor };
+      const { looks } = detailOf(call);
+      return await waitOut({ ...begun, vendor: null }, vendor, pauseMs(flow, looks), { looks: looks + 1 });
+    } catch (error) {
+      if (run.signal.aborted || !(error instanceof ProviderError)) throw error;
+      return { over: error };
+    }
+  }
+
+  function takeStep(step: Step): Promise<Next> {
     if (step.call.state === 'answered') return look(step);
-    return step.call.state === 'sent' ? findAgain(step) : send(step);
-  }
-
-  /** After its deadline a film is still taken when it is there, and not waited for any more. */
-  const isLate = ({ call }: Step): boolean => clock() - call.created_at.getTime() > limits.deadlineMs;
-
-  async function send(step: Step): Promise<Next> {
-    const { flow, call, vendor, run } = step;
-    if (isLate(step)) return stopWaiting(step);
-    if (call.sends >= MOST_SENDS) return over(vendor, 'did not take the film');
-    const sent = await moveCall(db, call, { to: 'sent', at: now() });
-    if (!sent) return waitFor(limits.firstLookMs);
-    const job = await jobOf(tools, vendor, flow, sent);
-    try {
-      const { externalId } = await vendor.submit(job, run.signal);
-      await moveCall(db, sent, { to: 'answered', at: now(), externalId });
-      return waitFor(limits.firstLookMs);
-    } catch (error) {
-      // The vendor was not even asked: nothing has to be looked for there, and it counts as no sending.
-      if (error instanceof ProviderError && error.isUnasked) await takeBack(db, sent, now());
-      return waitAfter(step, error, limits.settleMs);
-    }
-  }
-
-  /** The answer was lost: the film may be in the making, and paid for. */
-  async function findAgain(step: Step): Promise<Next> {
-    const { call, vendor, run } = step;
-    const leftMs = call.updated_at.getTime() + limits.settleMs - clock();
-    if (leftMs > 0) return waitFor(leftMs);
-    let found: { externalId: string } | null;
-    try {
-      found = await vendor.find(call.id, run.signal);
-    } catch (error) {
-      return waitAfter(step, error, limits.lastLookMs);
-    }
-    if (!found) return send(step);
-    await moveCall(db, call, { to: 'answered', at: now(), externalId: found.externalId });
-    return waitFor(0);
+    return step.call.state === 'sent' ? sender.findAgain(step) : sender.send(step);
   }
 
   async function look(step: Step): Promise<Next> {
     const { flow, call, vendor, run } = step;
-    const { film, looks } = detailOf(call);
-    const taking = { ...tools, flow, vendor, run };
-    if (film && (await takeFilm.isPublished(taking))) return finish(flow, call, film);
+    const { looks } = detailOf(call);
     let state: FilmState;
     try {
       state = await vendor.look(call.external_id!, run.signal);
     } catch (error) {
-      return waitAfter(step, error, pauseMs(flow, looks));
+      return waitOut(step, error, pauseMs(flow, looks), { looks: looks + 1 });
     }
     if (state.state === 'failed') return { over: state.error };
-    if (state.state === 'done') return take(step, await takeFilm.fetch(taking, state, note(call)));
-    if (isLate(step)) return stopWaiting(step);
-    await moveCall(db, call, { to: 'answered', at: now(), detail: { looks: looks + 1 } });
+    if (state.state === 'done') return take(step, state);
+    if (isLate(call)) return stopWaiting(step);
+    await moveCall(db, call, { to: 'answered', at: now(), detail: { looks: looks + 1, trouble: null } });
     return waitFor(pauseMs(flow, looks), state.percent ?? guessPercent(clock() - call.created_at.getTime()));
   }
 
@@ -160,13 +108,30 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     if (!noted) throw new Error('Somebody else has moved this film.');
   };
 
-  async function take({ flow, call }: Step, taken: Taken): Promise<Next> {
+  async function take(step: Step, done: Done): Promise<Next> {
+    const { flow, call, vendor } = step;
+    const taken = await fetchOnce(step, done);
     if (taken.kind === 'published') return finish(flow, call, taken.film);
     if (taken.kind === 'refused') return { over: taken.failure, costs: taken.costs };
-    const misses = detailOf(call).misses + 1;
-    if (misses >= MOST_MISSES) return { over: taken.failure };
-    await moveCall(db, call, { to: 'answered', at: now(), detail: { misses } });
-    return waitFor(pauseMs(flow, misses), AFTER_WORK_PERCENT);
+    const { misses, unfetched } = detailOf(call);
+    const count = (taken.isHere ? misses : unfetched) + 1;
+    // The way to its address may be mended; what came broken so often will not be.
+    if (count >= MOST_MISSES && (taken.isHere || isLate(call)))
+      return { over: taken.failure, costs: takeFilm.costsOf(vendor, done, flow.narration!.durationS) };
+    const detail = taken.isHere ? { misses: count } : { unfetched: count };
+    await moveCall(db, call, { to: 'answered', at: now(), detail });
+    if (count === 1) tools.onTrouble?.(flow.id, taken.failure);
+    return waitFor(taken.isHere ? pauseMs(flow, count) : fetchPauseMs(count), AFTER_WORK_PERCENT);
+  }
+
+  /** That we could not make ready what came is a miss, too: the film is paid for. */
+  async function fetchOnce({ flow, call, vendor, run }: Step, done: Done): Promise<Taken> {
+    try {
+      return await takeFilm.fetch({ ...tools, flow, vendor, run }, done, note(call));
+    } catch (failure) {
+      if (run.signal.aborted || !(failure instanceof ProviderError)) throw failure;
+      return { kind: 'missed', isHere: true, failure };
+    }
   }
 
   async function finish(flow: Flow, call: VendorCall, film: TakenFilm): Promise<StageResult> {
@@ -189,12 +154,6 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     });
   }
 
-  async function stopWaiting({ call, vendor, run }: Step): Promise<Next> {
-    // Best effort: a vendor that cannot be told now will not be told later either.
-    if (call.external_id !== null) await vendor.cancel(call.external_id, run.signal).catch(() => undefined);
-    return over(vendor, `did not finish the film within ${Math.round(limits.deadlineMs / 60_000)} minutes`);
-  }
-
   async function giveUp(flow: Flow, vendor: FilmVendor | null, { over: failure, costs = [] }: Over) {
     const [call] = await listCalls(db, flow.id, 'film');
     const gender = (await vendors.describe(flow.workspace_id, flow.avatar_id))?.gender ?? null;
@@ -207,20 +166,6 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     return concludeFailure(failed!);
   }
 
-  /** What may help later is tried again later, and everything else thrown. */
-  async function waitAfter(step: Step, error: unknown, usualMs: number): Promise<Next> {
-    if (step.run.signal.aborted || !(error instanceof ProviderError) || error.kind !== 'retry') throw error;
-    if (isLate(step)) return stopWaiting(step);
-    const { flow } = step;
-    return waitFor(Math.max(usualMs, askedPauseMs(error.retryAfterMs ?? 0, shareOf(`${flow.id} ${flow.version}`))));
-  }
-
-  /** Grows by a third with each look, and spreads those that were sent together. */
-  function pauseMs({ id, version }: Flow, looks: number): number {
-    const whole = Math.min(limits.lastLookMs, limits.firstLookMs * (4 / 3) ** Math.min(looks, 20));
-    return whole * (0.8 + 0.4 * shareOf(`${id} ${version}`));
-  }
-
   return { run };
 }
 
@@ -228,11 +173,3 @@ const AFTER_WORK_PERCENT = 95;
 
 /** Goes towards, and never reaches, what is left for fetching and checking. */
 const guessPercent = (sinceMs: number): number => Math.round(90 * (1 - Math.exp(-sinceMs / USUAL_MS)));
-
-const waitFor = (afterMs: number, percent?: number): StageWait => ({
-  wait: { afterMs, ...(percent !== undefined && { percent }) },
-});
-
-const over = ({ name, title }: FilmVendor, what: string): Over => ({
-  over: new ProviderError(name, 'retry', `${title} ${what}`),
-});

@@ -6,42 +6,40 @@ import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { VendorCall } from '../../store/vendor-calls.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { detailOf } from './film-outcome.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
 
-type Tools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
+export type JobTools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
 
 /** Beside the video, under the flow's own unguessable name, for as long as the vendor works. */
 export const publishedSound = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/voice.wav`;
 
-export async function jobOf(tools: Tools, vendor: FilmVendor, flow: Flow, call: VendorCall): Promise<FilmJob> {
-  const { files, lookOf } = tools;
+export async function soundOf({ files }: Pick<JobTools, 'files'>, { narration }: Flow): Promise<Buffer> {
+  const sound = await files.read(narration!.soundPath);
+  if (!sound) throw new Error('The voice track of the flow is gone.');
+  return sound;
+}
+
+export async function jobOf(tools: JobTools, vendor: FilmVendor, flow: Flow, call: VendorCall): Promise<FilmJob> {
   const { narration, scenes } = flow;
-  const bytes = async (): Promise<Buffer> => {
-    const sound = await files.read(narration!.soundPath);
-    if (!sound) throw new Error('The voice track of the flow is gone.');
-    return sound;
-  };
+  const { uploaded } = detailOf(call);
   return {
     reference: call.id,
     title: flow.title,
     avatarId: bareId(flow.avatar_id),
-    aspectRatio: (await lookOf(flow.workspace_id)).aspect_ratio,
-    sound: { bytes, publicUrl: await addressOf(tools, vendor, flow, bytes), durationS: narration!.durationS },
+    aspectRatio: (await tools.lookOf(flow.workspace_id)).aspect_ratio,
+    sound: { uploaded, publicUrl: await addressOf(tools, vendor, flow), durationS: narration!.durationS },
     script: scenes!.map(({ text }) => text).join(' '),
     voiceId: null,
   };
 }
 
 /** Published for a vendor that fetches it, and only where it can. */
-async function addressOf(
-  { files, vendors }: Tools,
-  vendor: FilmVendor,
-  flow: Flow,
-  bytes: () => Promise<Buffer>,
-): Promise<string | null> {
+async function addressOf(tools: JobTools, vendor: FilmVendor, flow: Flow): Promise<string | null> {
+  const { files, vendors } = tools;
   if (!speaksOurSound(vendor, vendors, flow) || !vendor.fetchesSound) return null;
   const path = publishedSound(flow);
-  await files.putBytes(path, await bytes());
+  await files.putBytes(path, await soundOf(tools, flow));
   return vendors.publicAddress(path);
 }
 

@@ -19,19 +19,21 @@ export const did: AvatarVendor = {
     const { items } = await readPages(MOST_PAGES, (token) => presenters({ who: WHO, account, signal }, token));
     return items.map(listing);
   },
-  submit: async (account, job, signal) => {
-    const call = { who: WHO, account, signal };
-    const { url: soundUrl } = await askFor(call, Sound, {
+  upload: async (account, sound, signal) => {
+    const { url } = await askFor({ who: WHO, account, signal }, Sound, {
       url: urlOf(account, ADDRESS, '/audios'),
       headers: keyOf(account),
-      body: await soundForm(job, 'audio'),
+      body: soundForm(sound, 'audio'),
     });
-    const { id } = await askFor(call, Submitted, {
+    return url;
+  },
+  submit: async (account, job, signal) => {
+    const { id } = await askFor({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/clips'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
         presenter_id: job.avatarId,
-        script: { type: 'audio', audio_url: soundUrl },
+        script: { type: 'audio', audio_url: job.sound.uploaded },
         config: { result_format: 'mp4' },
         ...{ name: titleOf(job), user_data: job.reference },
       }),

@@ -1,7 +1,7 @@
 // What the adapters of presenters share: how a film is found again and called off, uploads, and what a film's end means.
 import type { Cost } from '../../flow/cost.js';
 import { ProviderError } from '../errors.js';
-import type { FilmJob, FilmState } from '../vendor.js';
+import type { FilmJob, FilmSound, FilmState } from '../vendor.js';
 import { ask, type Call, failed, meaningOf, type Question, type Who } from '../vendors/calls.js';
 import { type ReadPage, readPages } from '../vendors/pages.js';
 
@@ -26,15 +26,15 @@ export async function findFilm<Item>(
 ): Promise<Item | null> {
   const { found, isWhole } = await readPages(MOST_PAGES, read, pleases);
   if (found !== null || isWhole) return found;
-  throw failed(who, 'refused', 'has too many films to tell whether this one is among them');
+  throw failed(who, 'refused', 'does not show its list of films to the end: nobody can tell whether this one is in it');
 }
 
 /** The title under which people see the film at the vendor, and by which we find it again. */
 export const titleOf = ({ title, reference }: FilmJob): string => `${title.slice(0, 100)} (${reference})`;
 
-export async function soundForm({ sound }: FilmJob, field: string): Promise<FormData> {
+export function soundForm({ bytes }: FilmSound, field: string): FormData {
   const form = new FormData();
-  form.set(field, new Blob([new Uint8Array(await sound.bytes())], { type: 'audio/wav' }), 'voice.wav');
+  form.set(field, new Blob([new Uint8Array(bytes)], { type: 'audio/wav' }), 'voice.wav');
   return form;
 }
 

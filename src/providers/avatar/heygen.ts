@@ -26,18 +26,20 @@ export const heygen: AvatarVendor = {
     }
     return listings;
   },
-  submit: async (account, job, signal) => {
-    const call = { who: WHO, account, signal };
-    const { data: asset } = await askFor(call, Asset, {
+  upload: async (account, sound, signal) => {
+    const { data } = await askFor({ who: WHO, account, signal }, Asset, {
       url: urlOf(account, ADDRESS, '/v3/assets'),
-      headers: { ...keyOf(account), 'idempotency-key': job.reference },
-      body: await soundForm(job, 'file'),
+      headers: { ...keyOf(account), 'idempotency-key': sound.reference },
+      body: soundForm(sound, 'file'),
     });
-    const { data } = await askFor(call, Submitted, {
+    return data.asset_id;
+  },
+  submit: async (account, job, signal) => {
+    const { data } = await askFor({ who: WHO, account, signal }, Submitted, {
       url: urlOf(account, ADDRESS, '/v3/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json', 'idempotency-key': job.reference },
       body: JSON.stringify({
-        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: asset.asset_id },
+        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: job.sound.uploaded },
         ...{ title: titleOf(job), callback_id: job.reference },
         ...{ aspect_ratio: job.aspectRatio, resolution: '1080p', output_format: 'mp4' },
       }),
@@ -84,6 +86,12 @@ const Looked = z.object({ data: Video });
 const more = { has_more: z.boolean().nullish(), next_token: z.string().nullish() };
 const Videos = z.object({ data: z.array(Video), ...more });
 
+/** A mark of a next page is followed whatever else is said, and more without a mark is no end. */
+const after = (hasMore: boolean | null | undefined, token: string | null | undefined) => ({
+  next: token || null,
+  isCut: hasMore === true && !token,
+});
+
 async function videos(call: Call, reference: string, token: string | null): Promise<Page<Video>> {
   const query = new URLSearchParams({ limit: '100', title: reference, ...(token !== null && { token }) });
   const url = urlOf(call.account, ADDRESS, `/v3/videos?${query}`);
@@ -92,7 +100,7 @@ async function videos(call: Call, reference: string, token: string | null): Prom
     url,
     headers: keyOf(call.account),
   });
-  return { items: data, next: has_more ? (next_token ?? null) : null };
+  return { items: data, ...after(has_more, next_token) };
 }
 
 function stateOf({ status, video_url, thumbnail_url, duration = null, failure_code }: Video): FilmState {
@@ -122,7 +130,7 @@ async function looks(call: Call, ownership: string, token: string | null): Promi
     url,
     headers: keyOf(call.account),
   });
-  return { items: data, next: has_more ? (next_token ?? null) : null };
+  return { items: data, ...after(has_more, next_token) };
 }
 
 const listing = ({ id, name, gender, preview_image_url }: z.infer<typeof Look>): AvatarListing => ({

@@ -91,7 +91,8 @@ async function videos(call: Call, from: string | null, limit: number): Promise<P
   const query = new URLSearchParams({ limit: String(limit), offset: from ?? '0' });
   const url = urlOf(call.account, ADDRESS, `/v2/videos?${query}`);
   const told = await askFor(call, Videos, { method: 'GET', url, headers: keyOf(call.account) });
-  const isLast = told.nextOffset == null || told.videos.length < limit;
+  // An empty page that names its own place as the next one has nothing behind it; a short one may have.
+  const isLast = told.nextOffset == null || (told.videos.length === 0 && told.nextOffset <= Number(from ?? '0'));
   return { items: told.videos, next: isLast ? null : String(told.nextOffset) };
 }
 

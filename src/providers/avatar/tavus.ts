@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
 import { askFor, type Call, unreadable } from '../vendors/calls.js';
-import { type Page, readPages } from '../vendors/pages.js';
+import { type ReadPage, readPages } from '../vendors/pages.js';
 import { baseUrlSetting, urlOf } from '../vendors/settings.js';
 import { askToStop, couldNot, findFilm, titleOf } from './films.js';
 
@@ -18,7 +18,7 @@ export const tavus: AvatarVendor = {
   takesSound: true,
   fetchesSound: true,
   list: async (account, signal) => {
-    const { items } = await readPages(MOST_PAGES, (page) => replicas({ who: WHO, account, signal }, page));
+    const { items } = await readPages(MOST_PAGES, replicas({ who: WHO, account, signal }));
     return items.filter(({ status }) => status === 'completed').map(listing);
   },
   submit: async (account, job, signal) => {
@@ -33,7 +33,7 @@ export const tavus: AvatarVendor = {
   },
   find: async (account, reference, signal) => {
     const isIt = ({ video_name }: Listed) => video_name?.includes(reference) ?? false;
-    const video = await findFilm(WHO, (page) => videos({ who: WHO, account, signal }, page), isIt);
+    const video = await findFilm(WHO, videos({ who: WHO, account, signal }), isIt);
     return video && { externalId: video.video_id };
   },
   look: async (account, externalId, signal) => {
@@ -79,23 +79,25 @@ type Listed = z.infer<typeof Listed>;
 
 const Replica = z.object({ replica_id: z.string().min(1), replica_name: z.string().nullish(), status: z.string() });
 
-const videos = (call: Call, page: string | null): Promise<Page<Listed>> => listOf(call, '/v2/videos', Listed, page);
-const replicas = (call: Call, page: string | null) => listOf(call, '/v2/replicas', Replica, page);
+const videos = (call: Call): ReadPage<Listed> => pagesOf(call, '/v2/videos', Listed);
+const replicas = (call: Call): ReadPage<z.infer<typeof Replica>> => pagesOf(call, '/v2/replicas', Replica);
 
-/** Pages are counted from one; the last one is known by the whole number. */
-async function listOf<Shape extends z.ZodType>(
-  call: Call,
-  path: string,
-  item: Shape,
-  from: string | null,
-): Promise<Page<z.output<Shape>>> {
-  const page = Number(from ?? '1');
-  const query = new URLSearchParams({ limit: String(PER_PAGE), page: String(page) });
+/**
+ * Pages are counted from one. The last one is known by the whole number of items, not by its length: a vendor may give fewer at
+ * once than it was asked for. Where it tells no number, an empty page is the end.
+ */
+function pagesOf<Shape extends z.ZodType>(call: Call, path: string, item: Shape): ReadPage<z.output<Shape>> {
   const List = z.object({ data: z.array(item), total_count: z.number().nullish() });
-  const url = urlOf(call.account, ADDRESS, `${path}?${query}`);
-  const { data, total_count } = await askFor(call, List, { method: 'GET', url, headers: keyOf(call.account) });
-  const isLast = total_count == null ? data.length < PER_PAGE : page * PER_PAGE >= total_count;
-  return { items: data, next: isLast ? null : String(page + 1) };
+  let seen = 0;
+  return async (from) => {
+    const page = Number(from ?? '1');
+    const query = new URLSearchParams({ limit: String(PER_PAGE), page: String(page) });
+    const url = urlOf(call.account, ADDRESS, `${path}?${query}`);
+    const { data, total_count } = await askFor(call, List, { method: 'GET', url, headers: keyOf(call.account) });
+    seen += data.length;
+    const isLast = total_count == null ? data.length === 0 : seen >= total_count;
+    return { items: data, next: isLast ? null : String(page + 1) };
+  };
 }
 
 const listing = ({ replica_id, replica_name }: z.infer<typeof Replica>): AvatarListing => ({
