@@ -10,6 +10,7 @@ import { accentOf, doubtOf, judgedIn } from '../private/judged.js';
 import { leaksOf } from '../private/leaks.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
+import { withSilence } from '../private/silence.js';
 import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { withMailProse } from '../reports/mail-prose.js';
 import { withOurQuotes } from '../reports/our-quotes.js';
@@ -90,7 +91,7 @@ export function collectFacts(noted: Statement[], people: People, summary: string
     ),
   );
   const picked = statements.length > MAX_STATEMENTS ? pickDense(statements, people) : statements;
-  const known = withUnsaidBefore(picked, leaksOf(picked, people));
+  const known = withSilence(picked, withUnsaidBefore(picked, leaksOf(picked, people)));
   const accent = accentOf(picked, known);
   const isName = (owner: string): boolean => sideOf(owner, people) !== null;
   const memory = createMemory(summary, people, setting.referent);

@@ -14,7 +14,7 @@ const FIGURE =
 const NAME = /^\p{L}[\p{L}' /-]{2,40}$/u;
 /** Fields of a system for deals, and what is none of the prospect's work. */
 const OURS =
-  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?(?! \p{L})|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|offered|proposals?|economics|proposed|quoted|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now)\b/iu;
+  /\b(?:refs?|deals?|amt|amount|close|arr|acv|mrr|tcv|score|probability|calls?|version|tickets? no|opp\w*|zip|age|rooms?(?! \p{L})|attempts?|steps?|days? in|floor|max|min|target|minimum|maximum|discount|margin|budget|list|quotes?|prices?|offers?|offered|proposals?|economics|proposed|quoted|fees?|id|no|nr|number|phone|tel|notes?|page|slides?|recorded|recording|duration|length of call|prob|probability|stage|source|forecast|confidence|attendees|participants|created|modified|updated|owner|date|pilot|trial|demo|next|today|now|given|gave|said|landed|room to move|leeway|headroom|cost price)\b/iu;
 const RATE = /[ /]+(?:(?:per|a|an) )?(yr|year|mo|month|wk|week|day|qtr|quarter)$/iu;
 const LONG: Record<string, string> = { yr: 'year', mo: 'month', wk: 'week', qtr: 'quarter' };
 

@@ -4,6 +4,7 @@ import { capitalise } from '../../../../flow/lines.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { AMOUNT, MONEY } from './amount.js';
+import { withOneSum } from './one-sum.js';
 import { GIVEN_LABEL, givenPrice, ROUGH_LABEL } from './price-given.js';
 
 const BEGINS = new RegExp(`^(?:about |around )?${MONEY}`, 'iu');
@@ -99,7 +100,8 @@ export function priceIn(noted: string, statement: Told, { user }: Pick<People, '
   const words = (name ? `I${noted.slice(name.length)}` : noted.replace(NAMES_IT, ''))
     .replace(/(?<=\d[^,]{0,60}) quoted(?=,|$)/u, '')
     .replace(WAS_TOLD, '');
-  return givenPrice(words) ?? namedPrice(words) ?? placedPrice(words, statement);
+  const price = givenPrice(words) ?? namedPrice(words) ?? placedPrice(words, statement);
+  return price === null ? null : withOneSum(price);
 }
 
 /** The price that its own words name. */

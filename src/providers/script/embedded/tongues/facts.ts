@@ -9,6 +9,7 @@ import { castOf } from '../people/cast.js';
 import { firmInNotes } from '../people/their-firm.js';
 import { judgedIn } from '../private/judged.js';
 import { suspectAt } from '../private/reach.js';
+import { withSilence } from '../private/silence.js';
 import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { isAnswered, isAsked, withAnswers } from './answered.js';
@@ -70,10 +71,8 @@ export function collectFactsIn(tongue: Tongue, statements: readonly Statement[],
       return toldReport(tongue.code, withoutThat(tongue, yours, cast, brief), cast, present);
     }),
   );
-  const known = withUnsaidBefore(
-    read,
-    read.map((part) => refusedIn(tongue, part)),
-  );
+  const refused = read.map((part) => refusedIn(tongue, part));
+  const known = withSilence(read, withUnsaidBefore(read, refused));
   const names = [brief.prospectName, brief.userName].flatMap((name) => personSpellings(name, ''));
   const isName = (owner: string): boolean => names.some((name) => owner.startsWith(name));
   read.forEach((statement, order) => {
