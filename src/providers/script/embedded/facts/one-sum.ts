@@ -4,7 +4,7 @@
 const CLAUSE = /[,;(/–—]|(?<=\d) - | - (?=\p{L})|\. /gu;
 /** How long, for how many, what comes on top or is inside: a figure at its end is no other price. */
 const BELONGS =
-  /^\s*(?:or |and )?(?:about |up to )?(?:for|per|plus|and|or|with|without|incl\p{L}*|excl\p{L}*|ex|valid|held|fixed|good|until|till|from|over|within|on|at|in|to|by|after|before|delivered|installed|fitted|starting|start|due|billed|payable)\b/iu;
+  /^\s*(?:or |and )?(?:about |up to )?(?:for|per|plus|and|or|with|without|incl\p{L}*|excl\p{L}*|ex|valid|held|fixed|good|until|till|from|over|within|on|at|in|to|by|after|before|delivered|installed|fitted|starting|start|due|billed|payable|set-?up|one-?off|once|install\p{L}*|delivery|shipping|freight|training|fitting|mounting|onboarding|deposit|service|support|maintenance|hardware|licen[cs]es?|vat|tax|monthly|yearly|annually|term|min(?:imum)?\.? term|first|each|every|an?|no|all|both)\b/iu;
 /** "Kestrel 620", "next year 760", "subcontractor charges 52". */
 const BARE_SUM = /[$€£]? ?\d[\d.,]*k?[\s).]*$/iu;
 /** "Kestrel 620 a month". */

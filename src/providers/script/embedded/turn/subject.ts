@@ -35,6 +35,7 @@ export function withSubject(words: string, statement: Statement): string | null 
     statement.bullet &&
     /^(?:shared|proposed|covered|outlined|discussed)$/.test(first) &&
     !/^(?:the|our|an?|how|that|some)$/.test(second);
+  if (BARE_PRICE.test(words)) return `We ${rest}`;
   const done = doneBy(words, statement);
   if (done) return `${done} ${rest}`;
   if (SHOWN_VERB.test(first) && !bareList && !/^(?:by|to|on|us|me|that)$/.test(second)) return `We ${rest}`;
@@ -43,6 +44,9 @@ export function withSubject(words: string, statement: Statement): string | null 
   }
   return ofThem(words, statement, rest);
 }
+
+/** "Gave 4,200": sellers name prices. */
+const BARE_PRICE = /^(?:gave|quoted|named|offered) (?:about |around )?[$€£]?\d[\d.,]*k?[.]?$/iu;
 
 /** "Go through 2.4 tonnes a week": so much of theirs in so much time. */
 export const USES_UP =
