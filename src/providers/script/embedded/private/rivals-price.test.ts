@@ -25,6 +25,10 @@ test('a price of somebody else, or given to somebody else, is known', () => {
     "Kestrel's price: 3,900 per unit",
     'Price given to Palmer: 3,100 a unit',
     'Price (Kestrel): 3,900 per hub',
+    'Kestrel - 1,950 a hub',
+    'Kestrel has a price of 1,950 per hub.',
+    'Dana said Kestrel wants 1,950 a hub.',
+    'Drivers wait 47 minutes, and Kestrel asks 1,950 a hub.',
   ];
   for (const text of theirs) assert.ok(isRivals(text), text);
 });
@@ -40,6 +44,8 @@ test('prices and figures of the two sides are none', () => {
     'Redwood Parcel wants 1,950 hubs.',
     'Dana wants 1,950 labels a day.',
     'Pallets: 33 per truck',
+    'Dana said that the gate costs 1,950 a month.',
+    'Drivers wait 47 minutes, and Maya quoted 1,950 a hub.',
     'Waybills: 120 a day',
     'Overtime: $3,900 a month',
     'Throughput dropped to 1,950 a week.',

@@ -21,10 +21,10 @@ const SPAN = '(?:day|week|month|year|quarter|season|night|shift|hour)';
 
 /** "kestrel wants 1,950", too, where notes have no capitals. */
 const ASKS = new RegExp(
-  String.raw`^(?:(?:But|And|Also|Now|Meanwhile|Today),? )?(?<who>${NAME}|\p{Ll}[\p{L}-]{3,}) (?:has |have |had |just |also |now |already |only )*(?:(?:quot(?:ed|es)|offer(?:ed|s)?|wants?|wanted|charg(?:es|ed)|ask(?:s|ed)?|bids?|propos(?:es|ed)|gave|sent|sells?|would (?:do|charge|take)|does)(?: (?!\d)[\p{Ll}'’-]+){0,4}? ${SUM}${ENDS}|(?:dropp?(?:ed|s)|came|comes|went|goes|is|was) (?:down |in |back )?(?:to|at|with) ${SUM}(?! (?:an?|per|each) ${SPAN}\b)${ENDS})`,
+  String.raw`^(?:(?:But|And|Also|Now|Meanwhile|Today),? |.{1,120}(?:, | (?:and|but|while|said|says|mentioned|that|because) ))?(?<who>${NAME}|\p{Ll}[\p{L}-]{3,}) (?:has |have |had |just |also |now |already |only )*(?:(?:quot(?:ed|es)|offer(?:ed|s)?|wants?|wanted|charg(?:es|ed)|ask(?:s|ed)?|bids?|propos(?:es|ed)|gave|sent|sells?|would (?:do|charge|take)|does|ha(?:s|d) (?:an?|the) (?:price|quote|offer|rate)|(?:price|quote|offer) of)(?: (?!\d)[\p{Ll}'’-]+){0,4}? ${SUM}${ENDS}|(?:dropp?(?:ed|s)|came|comes|went|goes|is|was) (?:down |in |back )?(?:to|at|with) ${SUM}(?! (?:an?|per|each) ${SPAN}\b)${ENDS})`,
   'u',
 );
-const LABELLED = new RegExp(`^(?<who>${NAME}) ?[:=] ?${UNIT}`, 'u');
+const LABELLED = new RegExp(`^(?<who>${NAME})(?: ?[:=] ?| [-–—] )${UNIT}`, 'u');
 /** "Pallets: 33 per truck": what is counted is no firm. */
 const COUNTED = /^[^:=]*s ?[:=] ?\d/u;
 const OF_WHOM = new RegExp(
