@@ -8,9 +8,11 @@ import { splitStatement } from '../notes/split.js';
 import type { People } from '../people/people.js';
 import { accentOf, doubtOf, judgedIn } from '../private/judged.js';
 import { leaksOf } from '../private/leaks.js';
+import { isOursAlone } from '../private/ours-alone.js';
 import { refusedOutside, UNSURE } from '../private/outside.js';
 import { isPlain, suspectAt } from '../private/reach.js';
 import { withSilence } from '../private/silence.js';
+import { isRivalsPrice } from '../private/rivals-price.js';
 import { withUnsaidBefore } from '../private/unsaid-before.js';
 import { withMailProse } from '../reports/mail-prose.js';
 import { withOurQuotes } from '../reports/our-quotes.js';
@@ -144,7 +146,8 @@ const heldBack = (statement: Statement, accent: number, isTheirs: IsTheirs): str
 
 /** A part of a statement that is no remark as a whole may be one, and the other parts are told. */
 const heldPart = (part: Statement, parts: readonly Statement[], accent: number, setting: Setting): string | null =>
-  (isStrangersDemo(part.text, setting) ? 'competitor' : null) ??
+  (isStrangersDemo(part.text, setting) || isRivalsPrice(part, setting.people) ? 'competitor' : null) ??
+  (isOursAlone(part) ? 'price tactics' : null) ??
   (parts.length > 1 ? judgedIn(part, 'en', accent) : null);
 
 /** What was left out, in the words of the notes: whoever looks it up there finds it. */

@@ -89,15 +89,16 @@ const afterName = ({ text, at }: Row, [name]: Cell[]): string => text.slice(name
 
 const placeOf = ({ text, at }: Row) => ({ start: at, end: at + text.length });
 
-/** A row of names above a row of values; of several rows the one that names the prospect is read. */
+/** A row of names above a row of values; of several rows the one that names the prospect is read, and none that has other cells. */
 function inColumns(block: readonly Row[], prospect: string | null): CsvField[] | null {
   for (const divider of DIVIDERS) {
     const [head, ...rows] = block.map(({ text, at }) => csvCells(text, at, divider));
     const names = head!.map(({ text }) => text);
     const known = names.filter((name) => isName(name) && isKnown(name));
     if (names.length < ENOUGH || !names.every(isName) || known.length < names.length / 2) continue;
-    if (rows.length === 0 || rows.some((cells) => cells.length !== names.length)) continue;
-    const theirs = rows.length === 1 ? rows : rows.filter((cells) => cells.some(({ text }) => text === prospect));
+    if (!rows.some((cells) => cells.length === 0 || cells.length >= names.length)) continue;
+    const whole = rows.filter((cells) => cells.length === names.length);
+    const theirs = rows.length === 1 ? whole : whole.filter((cells) => cells.some(({ text }) => text === prospect));
     const told = theirs.length === 1 ? theirs[0]! : [];
     const out = block.map((row) => ({ ...placeOf(row), name: null, value: null }));
     return [...out, ...told.map((value, index) => ({ ...outer(value), name: names[index]!, value }))];

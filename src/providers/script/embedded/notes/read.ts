@@ -30,6 +30,7 @@ import { NO_CONTENT } from './meeting-heads.js';
 import { withoutFrame } from './no-content.js';
 import { splitNotes } from './note-slices.js';
 import { asMine, leavesQualified, openedUnder, opensInFrame } from './opened.js';
+import { withoutListPrice } from './ours.js';
 import { withoutRecord } from './record.js';
 import { statementsOfPair, statementsOfRow } from './rows.js';
 import type { Section } from './sections.js';
@@ -101,7 +102,7 @@ export function readStatements(summary: string, names: Names): Statement[] {
     else if (other) statements.push(...statementsOfPair(other, index, place.section));
     else statements.push(...inMail(readLine(line, index, { masked, context: place, speakers, names, whose }), mail));
   });
-  return withNewer(isChat(summary) ? statements.map(asMessage) : statements);
+  return withNewer(withoutListPrice(isChat(summary) ? statements.map(asMessage) : statements));
 }
 
 /** Where one is inside of a mail; what stands above it says nothing of it. */

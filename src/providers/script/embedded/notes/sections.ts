@@ -1,5 +1,6 @@
 // Knows the headings and labels under which people file what was said in a call.
 import { meetingHead } from './meeting-heads.js';
+import { isOurs } from './ours.js';
 
 export type Section =
   | 'situation'
@@ -63,6 +64,7 @@ export function sectionOf(label: string): Section | null {
   if (name.length > 60) return null;
   const told = meetingHead(name);
   if (told) return told;
+  if (isOurs(name)) return 'private';
   for (const [section, pattern] of NAMES) if (pattern.test(name)) return section;
   return null;
 }

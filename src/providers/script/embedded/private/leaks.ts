@@ -7,6 +7,7 @@ import type { People } from '../people/people.js';
 import { isLikelyFact } from './judged.js';
 import type { Private } from './reach.js';
 import { remarkIn } from './remark.js';
+import { isRivalsPrice } from './rivals-price.js';
 
 /** Why each statement is private in itself. */
 export function leaksOf(statements: readonly Statement[], people: People): Private {
@@ -68,6 +69,7 @@ export function leakOf(statement: Statement, people: People, afterLeak: boolean)
   if (statement.section === 'skip') return 'label';
   if (statement.hasLink) return 'link';
   if (statement.side === 'note' && ASIDE.test(statement.text)) return 'internal note';
+  if (isRivalsPrice(statement, people)) return 'competitor';
   const price = openPrice(statement);
   const leak = leakIn(withoutNames(price ?? labelled(statement), calledIn(people)), statement.side);
   if (leak) return leak;
