@@ -17,7 +17,10 @@ const NOTED = new RegExp(
   'iu',
 );
 /** "30 August go-or-no-go call, 2 pm": the date stands first. */
-const DATE_FIRST = new RegExp(`^(?:on )?(${DATE}),?:? (${EVENT})(?:,? (?:at )?(${TIME}))?(, .{6,80})?$`, 'iu');
+const DATE_FIRST = new RegExp(
+  `^(?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?,?:? (${EVENT})((?: (?:with|at|in|of) (?:(?!at\\b|on\\b)[\\p{L}\\d'-]+ ?){1,5}?)?)(?:,? (?:at )?(${TIME}))?(, .{6,80})?$`,
+  'iu',
+);
 const MEETS = `(?:meet|talk|speak|catch up|reconvene|regroup|reconnect|sync)`;
 const SAID = new RegExp(
   String.raw`^(?:[\p{L}']+,? ){0,3}?(?:let's|let us|shall we|(?:can|could) we)(?: (?:then|also))? (?:say|do|${MEETS})(?: again)? (?:on )?(${DATE})(?:,? (?:at )?(${TIME}))?(?! works)(?=$|[ .,!?])`,
@@ -57,20 +60,26 @@ function dateIn(words: string, { side, talk, section }: Place): string | null {
     ) &&
     (section === 'next' || !/^(?:\p{L}+ )?first\b/iu.test(noted[1]!))
   ) {
-    const whose = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu.test(noted[1]!)
-      ? 'The'
-      : 'Our';
+    const whose = WITHOUT_US.test(noted[1]!) ? 'The' : 'Our';
     return `${whose} ${lower(noted[1]!)}${turnedTo(noted[2] ?? '')} is ${when(noted[3]!, noted[4])}${tailOf(noted[5])}`;
   }
   const month = side === 'note' && section === 'next' ? NOTED_MONTH.exec(words) : null;
   if (month) return `The ${lower(month[1]!)} is ${month[2]}`;
   const first = side === 'note' && section === 'next' ? DATE_FIRST.exec(words) : null;
-  if (first) return `Our ${lower(first[2]!)} is ${when(first[1]!, first[3])}${turnedTo(first[4] ?? '')}`;
+  if (first) return dateFirst(first);
   const run = side === 'note' ? trialRun(words) : null;
   if (run) return run;
   const said = (talk ? SAID.exec(words) : null) ?? (side === 'them' ? WORKS.exec(words) : null);
   return said ? `Our next meeting is ${when(said[1]!, said[2])}` : null;
 }
+
+function dateFirst([, date, early, event, where = '', late, rest = '']: RegExpExecArray): string {
+  const whose = WITHOUT_US.test(event!) ? 'The' : 'Our';
+  return `${whose} ${lower(event!)}${turnedTo(where)} is ${when(date!, early ?? late)}${turnedTo(rest)}`;
+}
+
+/** These are on, whoever is there. */
+const WITHOUT_US = /(?:start|launch|go-live|rollout|pilot|trial|walk|survey|audit|day|installation)$/iu;
 
 function trialRun(words: string): string | null {
   const [, what, at = 'of', whose, day, time] = TRIAL_RUN.exec(words) ?? [];

@@ -1,7 +1,6 @@
 // Turns statements into facts: what may be said to the prospect, in words that are ready to be said. Whatever does not fit
 // one of the allowed shapes is left out, with the reason.
 import type { CharSpan } from '../../../contracts.js';
-import { leakIn } from '../../gate.js';
 import { MAX_STATEMENTS, pickDense } from '../notes/dense.js';
 import type { Statement } from '../notes/read.js';
 import { splitStatement } from '../notes/split.js';
@@ -39,6 +38,7 @@ import { type Kind, kindOf, weigh } from './classify.js';
 import { fieldIn } from './field.js';
 import { withoutLoneQuestions } from './lone-question.js';
 import { isLoose, isProse, LOOSE_THEM } from './loose.js';
+import { notOurs } from './our-dates.js';
 import { asPlanAfter } from './plans.js';
 import { openPrice, priceIn } from './price.js';
 import { confirmedPrice, pricePieces } from './price-pieces.js';
@@ -183,7 +183,7 @@ function factOf(statement: Statement, setting: Setting, last: Fact | undefined, 
   if (isHeadOfNotes(text)) return 'chatter';
   if (isThisCall(text, statement)) return 'already done';
   if (isLoose(text, shaped, statement)) return 'unclear out of context';
-  const leak = leakIn(text, 'note');
+  const leak = notOurs(text, shaped, statement, setting.people);
   if (leak) return leak;
   const plan = asPlanAfter(text, last, order);
   if (plan)

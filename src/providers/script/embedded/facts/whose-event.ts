@@ -14,6 +14,32 @@ const WITH = new RegExp(
   String.raw`\b(?:they|you|he|she)(?:['’]re| are| is|['’]ve| have| has|['’]ll| will| also| still)* (?:have|has|having|see|seeing|get|getting|do|doing|run|running|book|booked|got)? ?(?:an?|the|another|their|one|your)? ?(?:[\p{Ll}-]+ )?${SHOW} (?:with|from|by|of) (${NAME})`,
   'iu',
 );
+const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
+const DEED = '(?:demos|demoed|demonstrate[sd]|presents|presented|pitch(?:es|ed)|showcase[sd]?|previewed)';
+/** "Kestrel demoed its tracker", "Kestrel showed its map". */
+const SHOWS = new RegExp(
+  String.raw`^(?:[\p{L}\d .:]{2,20}: ?)?(${NAME}) (?:also |already |will )?(?:${DEED}(?= (?:its|their|on|at|to|next|last|this|today|tomorrow|yesterday|${WEEKDAY})\b|$)|(?:will )?(?:demo|present|pitch)(?= (?:on|at|to|next|its|their)\b)|show(?:s|ed) (?:them |him |her |us )?(?:its|their)\b)`,
+  'u',
+);
+/** "Kestrel's app shows the stock". */
+const THING_OF = new RegExp(
+  String.raw`^(${NAME})['’]s? (?:\p{Ll}+ )?(?:app|tracker|tool|system|software|platform|portal|dashboard|product|report|module|solution|map|planner|demo) (?:also )?(?:shows|showed|displays|tells|gives|lets|offers|includes|covers|can(?! ?not|['’]t))\b`,
+  'u',
+);
+/** A person has no "its". */
+const ITS = /\bits\b/u;
+const DEMO_OF = new RegExp(
+  String.raw`\b(?:demo(?:nstration)?s?|presentations?|pitch(?:es)?|showcases?) (?:of|by|from) (?:the )?(${NAME})`,
+  'u',
+);
+const WE_SHOWED =
+  /^(?:we |i )?(?:also |then )?(?:showed|gave|ran|did|demoed|walked|presented|sent|send|book|booked|offered)\b/iu;
+const MONTH = '(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*';
+/** "Mon: Kestrel site visit", "4 Dec Kestrel demo". */
+const DATED = new RegExp(
+  String.raw`(?:^|, )(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*:|(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? )?(?:\d{1,2} ${MONTH}|${MONTH} \d{1,2}|\d{1,2}/\d{1,2})(?: \d{1,2}[:.]\d\d)?:?) (${NAME})(?:['’]s?)?(?: \p{Ll}+)? (?:${SHOW}|workshop|visit|session|call|meeting|review)\b`,
+  'u',
+);
 /** What says of which kind it is, or when. */
 const KIND =
   /^(?:first|second|third|next|final|last|new|live|online|remote|onsite|on-site|technical|tech|product|platform|software|full|short|quick|longer|detailed|deep|group|team|free|paid|proposed|agreed|planned|joint|virtual|video|zoom|teams|skype|webex|google|phone|site|field|shop|follow-up|discovery|planning|training|user|customer|client|board|executive|management|initial|another|small|half-day|one|two|three|four|tailored|custom|personal|app|portal|dashboard|in-person|hands-on|today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|january|february|march|april|may|june|july|august|september|october|november|december|qr|api|ui|ai|it|vr|ar|3d|erp|crm|edi|pdf|sms|nfc|rfid|pos|cad|gps|the|our|your|their|his|her|we|i|you|they|she|he|it|this|that|a|an|and|agreed|book|booked|schedule|confirm|confirmed|run|give|gave|show|start|starting|begin|send|prepare|after|before|during|in|at|on|for|from|to|of|with|per|via|by)$/iu;
@@ -24,6 +50,16 @@ type Known = { people: People; lowerElsewhere: (word: string) => boolean; small:
 export function isStrangersDemo(words: string, known: Known): boolean {
   const named = NAMED.exec(words);
   if (named && isStrange(named[1]!, named.index === 0 && words.startsWith(named[1]!), known)) return true;
+  const shows = (SHOWS.exec(words) ?? THING_OF.exec(words) ?? DATED.exec(words))?.[1];
+  if (
+    shows &&
+    !isFirstName(shows) &&
+    (ITS.test(words) || !known.people.cast?.sideOf(shows)) &&
+    isStrange(shows, true, known)
+  )
+    return true;
+  const of = WE_SHOWED.test(words) ? undefined : DEMO_OF.exec(words)?.[1];
+  if (of && !isFirstName(of) && isStrange(of, true, known)) return true;
   const beside = WITH.exec(words)?.[1];
   return beside !== undefined && /^\p{Lu}/u.test(beside) && !isFirstName(beside) && isStrange(beside, false, known);
 }
@@ -42,16 +78,19 @@ const COMMON = 6000;
 
 /** A name of neither side: with a capital inside of a sentence, or a word that is rare where notes have no capitals or one begins with it. */
 function isStrange(name: string, opens: boolean, { people, lowerElsewhere, small }: Known): boolean {
-  const all = name.split(/[\s-]+/u).map((word) => word.replace(/['’].*$/u, ''));
+  const all = name.split(/[\s-]+/u).map((word) => word.replace(/['’].*$|[.,:;]+$/u, ''));
   const words = all.slice(all.findLastIndex((word) => NO_NAME.test(word)) + 1);
-  const sides = [...people.user, ...people.userCompany, ...people.prospect, ...people.prospectCompany].flat();
   return words.some((word, at) => {
     const lower = word.toLowerCase();
-    if (KIND.test(word) || sides.includes(lower)) return false;
+    if (KIND.test(word) || isOfSides(lower, people)) return false;
     if (!small && (word === lower || lowerElsewhere(lower))) return false;
     return (!opens && at === 0 && word !== lower) || rankOfWord(lower) > COMMON || isFirm(word);
   });
 }
+
+/** Whether the word is of a name of either side. */
+export const isOfSides = (word: string, { user, userCompany, prospect, prospectCompany }: People): boolean =>
+  [user, userCompany, prospect, prospectCompany].some((phrases) => phrases.some((phrase) => phrase.includes(word)));
 
 const isFirm = (word: string): boolean => {
   const [token] = tokenize(word);
