@@ -48,7 +48,7 @@ const MAX_CHARS = 400;
 
 /** What is written with a capital and is no name, at the beginning or in a label. */
 const NO_NAME =
-  /^(?:we|i|you|he|she|it|they|this|that|these|those|the|an?|our|their|his|her|its|your|my|each|every|one|all|both|today|total|list|unit|monthly|annual|yearly|base|standard|headline|starting|current|new|old|final|full|fixed|flat|net|gross|best|what|who|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|q\d)$/iu;
+  /^(?:we|i|you|he|she|it|they|this|that|these|those|the|an?|our|their|his|her|its|your|my|each|every|one|all|both|today|total|list|unit|monthly|annual|yearly|base|standard|headline|starting|current|new|old|final|full|fixed|flat|net|gross|best|what|who|pric(?:es?|ing)|quot(?:es?|ed|ation)|offer(?:s|ed)?|bids?|estimates?|proposals?|rates?|fees?|costs?|charges?|subscriptions?|licen[cs](?:es?|ing)|set-?up|deliver(?:y|ies)|shipping|freight|install(?:ation|s)?|training|onboarding|hardware|software|equipment|rent(?:als?)?|hire|leas(?:es?|ing)|deposits?|maintenance|servic(?:es?|ing)|support|upgrades?|plans?|trials?|pilots?|packages?|bundles?|tiers?|seats?|users?|modules?|sensors?|units?|add-?ons?|extras?|refills?|consumables|storage|hosting|cleaning|repairs?|overtime|fuel|diesel|electricity|energy|power|water|gas|waste|scrap|downtime|labou?r|wages?|demurrage|tolls?|insurance|postage|packaging|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|q\d)$/iu;
 /** Few names are among so many of the commonest words. */
 const COMMON = 6000;
 
