@@ -6,15 +6,8 @@ import { createLog } from '../../src/lib/log.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createFilmingParts } from '../support/filming-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestService,
-  type TestService,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, until } from '../support/service.js';
+import { filmCallOf, flowEnded, untilCancelledThere } from '../support/vendors/film-calls.js';
 import { createFilmState, type FilmState } from '../support/vendors/film-fake.js';
 import { makeFilm } from '../support/vendors/film-file.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
@@ -80,14 +73,9 @@ describe('the patience with a vendor that films', () => {
     };
   };
   const begun = () => createFlow(service.call, { avatarId: ANNA });
-  const ended = async (id: string, wanted: string) => {
-    const flow = await untilStatus(service.call, id, 'completed', 'failed', 'cancelled');
-    assert.equal(flow.status, wanted, flow.error);
-    return flow;
-  };
+  const ended = (id: string, status: string) => flowEnded(service, id, status);
   const costsOf = async (id: string) => (await service.call('GET', `${FLOWS}/${id}?expand=costs`)).body.costs;
-  const callOf = (id: string) =>
-    service.database.db.selectFrom('vendor_calls').selectAll().where('flow_id', '=', id).executeTakeFirstOrThrow();
+  const callOf = (id: string) => filmCallOf(service, id);
   const countOf = (is: (asked: Asked) => boolean) => vendorServer.asked.filter(is).length;
   const reasons = () =>
     lines
@@ -147,14 +135,7 @@ describe('the patience with a vendor that films', () => {
         async () => countOf(isStop),
         (count) => count > 0,
       );
-      await until(
-        async () => {
-          await service.worker!.sweep();
-          return callOf(id);
-        },
-        (call) => call.state === 'cancelled',
-        20_000,
-      );
+      await untilCancelledThere(service, id);
       assert.equal(state.films[0]!.isCancelled, true);
     }),
   );

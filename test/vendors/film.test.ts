@@ -7,16 +7,9 @@ import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createFilmingParts, type Filming } from '../support/filming-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import {
-  addDatabase,
-  createFlow,
-  FLOWS,
-  startTestService,
-  type TestService,
-  until,
-  untilStatus,
-} from '../support/service.js';
+import { addDatabase, createFlow, FLOWS, startTestService, type TestService, until } from '../support/service.js';
 import { fakeDid } from '../support/vendors/did.js';
+import { filmCallOf, flowEnded, untilCancelledThere } from '../support/vendors/film-calls.js';
 import { createFilmState, type FilmFake, type FilmState } from '../support/vendors/film-fake.js';
 import { makeFilm } from '../support/vendors/film-file.js';
 import { fakeHeyGen } from '../support/vendors/heygen.js';
@@ -73,14 +66,9 @@ describe('a flow filmed by a vendor', () => {
     assert.equal((await desk.ask(desk.owner, 'PUT', `/vendors/${fake.vendor.name}`, body)).body.problem, null);
   };
   const begun = (avatarId = ANNA) => createFlow(service.call, { avatarId });
-  const ended = async (id: string, status: string) => {
-    const flow = await untilStatus(service.call, id, 'completed', 'failed', 'cancelled');
-    assert.equal(flow.status, status, flow.error);
-    return flow;
-  };
+  const ended = (id: string, status: string) => flowEnded(service, id, status);
   const read = async (id: string) => (await service.call('GET', `${FLOWS}/${id}?expand=making,costs,assets`)).body;
-  const callOf = (id: string) =>
-    service.database.db.selectFrom('vendor_calls').selectAll().where('flow_id', '=', id).executeTakeFirstOrThrow();
+  const callOf = (id: string) => filmCallOf(service, id);
 
   for (const fake of FAKES) {
     it(`of ${fake.vendor.title} is paid once, and taken over with all that lies beside every film`, async () => {
@@ -255,14 +243,7 @@ describe('a flow filmed by a vendor', () => {
     assert.equal((await callOf(id)).state, 'answered');
     state.behave = (_asked, answer) => answer;
     state.films[0]!.isCancelled = false;
-    await until(
-      async () => {
-        await service.worker!.sweep();
-        return callOf(id);
-      },
-      (call) => call.state === 'cancelled',
-      20_000,
-    );
+    await untilCancelledThere(service, id);
     assert.equal(state.films[0]!.isCancelled, true);
   });
 

@@ -1,10 +1,10 @@
 // How notes put what is to come, in the words of an appointment: "follow up 12/3" is a follow-up, "demo 2" the second one, "Zoom Fri" a call.
+import { WEEKDAY } from '../words/months.js';
 
 const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)';
-const DAY = '(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)';
 /** A day comes next, and no task: "follow up on 12/3", "call 2 Tuesday". */
-const THEN = String.raw`(?=[:,]? (?:(?:is |set |booked |fixed |agreed )?(?:for |on )?)?(?:next )?(?:the )?(?:${DAY}|tomorrow|\d{1,2}/\d{1,2}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2})\b)`;
+const THEN = String.raw`(?=[:,]? (?:(?:is |set |booked |fixed |agreed )?(?:for |on )?)?(?:next )?(?:the )?(?:${WEEKDAY}|tomorrow|\d{1,2}/\d{1,2}|\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}|${MONTH} \d{1,2})\b)`;
 const HEADS = 'call|demo|meeting|session|visit|workshop|review|appointment|interview';
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 

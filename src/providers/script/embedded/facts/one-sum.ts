@@ -15,13 +15,9 @@ const IS_OTHER =
 
 /** The sentence up to where another sum begins. */
 export function withOneSum(sentence: string): string {
-  const stops = [...sentence.matchAll(CLAUSE)].map(({ index }) => index);
+  const stops = [...sentence.matchAll(CLAUSE)].map(({ index }) => index).filter((at) => !isInNumber(sentence, at));
   for (const [at, stop] of stops.entries()) {
-    if (isInNumber(sentence, stop)) continue;
-    const clause = sentence.slice(
-      stop + 1,
-      stops.slice(at + 1).find((next) => !isInNumber(sentence, next)),
-    );
+    const clause = sentence.slice(stop + 1, stops[at + 1]);
     if (/\d/u.test(clause) && isOther(clause)) return sentence.slice(0, stop).trimEnd();
   }
   return sentence;

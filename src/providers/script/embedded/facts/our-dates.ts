@@ -1,15 +1,14 @@
 // Whose date it is, of what is about to be told: only meetings between the two sides are "Our … is on …". A legal review, a job interview or a
 // partner meeting may be a matter of one side alone, and a label with a day in front is no thing that anybody talked about.
 import { leakIn } from '../../gate.js';
-import { rankOfWord } from '../../judge/judge.js';
 import type { Statement } from '../notes/read.js';
+import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';
 import type { Shape } from '../turn/shape.js';
-import { DAY_OF_MONTH, MONTH } from '../words/months.js';
+import { DAY_OF_MONTH, MONTH, WEEKDAY } from '../words/months.js';
+import { isUncommon } from '../words/uncommon.js';
 import { isOwnWeakness, showsOfOthers } from './thing-fails.js';
-import { isOfSides } from './whose-event.js';
 
-const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const HEAD =
   '(?:meetings?|calls?|sessions?|workshop|review|visit|test|demo|check-in|follow-up|kick-?off|appointment|catch-up|walk|walk-?through|survey|audit|install(?:ation)?(?: day)?|tasting|fitting|measurement|interview|panel|training|start|launch|go-live|rollout|pilot|trial)';
 const WHEN = String.raw`(?:on|in|next|tomorrow|this)\b`;
@@ -28,7 +27,6 @@ const PRIVATE =
 /** "The Kestrel contract ends 31 January" is no matter of ours. */
 const PAPER =
   /^(?:The|A|An) ([\p{L}\d'’-]+) (?:[\p{L}\d'’-]+ )?(?:contract|lease|licen[cs]e|subscription|agreement) (?:ends|expires|runs out|runs until|lapses|is up|renews)\b/iu;
-const RARE = 6000;
 /** "Our call with our CFO". */
 const AMONG_US =
   /^Our (?:[^\s,]+ ){0,3}?(?:call|meeting|session|review|workshop|catch-up|check-in) with (?:our|my) (?!\p{L}+ and (?:you|your)\b)/u;
@@ -51,7 +49,7 @@ export function notOurs(text: string, { form }: Shape, { side, section }: Statem
 function untoldDate(text: string, form: Shape['form'], isOurName: (word: string) => boolean): string | null {
   if (form === 'noun') return DATED_LABEL.test(text) ? 'no sentence' : null;
   const paper = PAPER.exec(text)?.[1]?.toLowerCase();
-  if ((paper && rankOfWord(paper) > RARE && !isOurName(paper)) || AMONG_US.test(text)) return 'internal note';
+  if ((paper && isUncommon(paper) && !isOurName(paper)) || AMONG_US.test(text)) return 'internal note';
   const [, kinds = '', head = ''] = OURS.exec(text) ?? [];
   const isOfThing = OF_A_THING.test(head);
   const isOdd = (word: string): boolean =>

@@ -1,7 +1,9 @@
 // "Descartes demo is on Monday": what somebody else shows to the prospect is no demo of ours, and is not told.
-import { rankOfWord } from '../../judge/judge.js';
+import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';
+import { WEEKDAY } from '../words/months.js';
 import { tokenize } from '../words/tokens.js';
+import { isUncommon } from '../words/uncommon.js';
 
 const SHOW =
   '(?:demo(?:nstration)?s?|trials?|pilots?|presentations?|pitch(?:es)?|showcases?|walk-?throughs?|proofs? of concept|POC|bake-?off)';
@@ -14,7 +16,6 @@ const WITH = new RegExp(
   String.raw`\b(?:they|you|he|she)(?:['’]re| are| is|['’]ve| have| has|['’]ll| will| also| still)* (?:have|has|having|see|seeing|get|getting|do|doing|run|running|book|booked|got)? ?(?:an?|the|another|their|one|your)? ?(?:[\p{Ll}-]+ )?${SHOW} (?:with|from|by|of) (${NAME})`,
   'iu',
 );
-const WEEKDAY = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const DEED = '(?:demos|demoed|demonstrate[sd]|presents|presented|pitch(?:es|ed)|showcase[sd]?|previewed)';
 /** "Kestrel demoed its tracker", "Kestrel showed its map". */
 const SHOWS = new RegExp(
@@ -73,9 +74,6 @@ const isFirstName = (name: string): boolean => {
 const NO_NAME =
   /^(?:the|an?|you|your|our|their|his|her|him|them|us|me|i|we|they|he|she|it|this|that|to|of|for|with|and|or)$/iu;
 
-/** Few names are among so many of the commonest words. */
-const COMMON = 6000;
-
 /** A name of neither side: with a capital inside of a sentence, or a word that is rare where notes have no capitals or one begins with it. */
 function isStrange(name: string, opens: boolean, { people, lowerElsewhere, small }: Known): boolean {
   const all = name.split(/[\s-]+/u).map((word) => word.replace(/['’].*$|[.,:;]+$/u, ''));
@@ -84,13 +82,9 @@ function isStrange(name: string, opens: boolean, { people, lowerElsewhere, small
     const lower = word.toLowerCase();
     if (KIND.test(word) || isOfSides(lower, people)) return false;
     if (!small && (word === lower || lowerElsewhere(lower))) return false;
-    return (!opens && at === 0 && word !== lower) || rankOfWord(lower) > COMMON || isFirm(word);
+    return (!opens && at === 0 && word !== lower) || isUncommon(lower) || isFirm(word);
   });
 }
-
-/** Whether the word is of a name of either side. */
-export const isOfSides = (word: string, { user, userCompany, prospect, prospectCompany }: People): boolean =>
-  [user, userCompany, prospect, prospectCompany].some((phrases) => phrases.some((phrase) => phrase.includes(word)));
 
 const isFirm = (word: string): boolean => {
   const [token] = tokenize(word);

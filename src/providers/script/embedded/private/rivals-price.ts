@@ -1,10 +1,11 @@
 // The price of somebody who is of neither side, or one that was given to such a one: "Kestrel wants 1,950", "Kestrel's price: 3,900 per
 // unit", "Price given to Palmer: 3,100 a unit", "an offer of 1,950 from another firm". It is never told.
-import { rankOfWord } from '../../judge/judge.js';
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
+import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';
 import { tokenize } from '../words/tokens.js';
+import { isUncommon } from '../words/uncommon.js';
 
 const NAME = String.raw`\p{Lu}[\p{L}\d&'’-]*[\p{L}\d](?: (?:& )?\p{Lu}[\p{L}\d&'’-]*[\p{L}\d]){0,3}`;
 /** A sum: with a sign of money, or of so many figures that it is no count of people. */
@@ -49,9 +50,6 @@ const MAX_CHARS = 400;
 /** What is written with a capital and is no name, at the beginning or in a label. */
 const NO_NAME =
   /^(?:we|i|you|he|she|it|they|this|that|these|those|the|an?|our|their|his|her|its|your|my|each|every|one|all|both|today|total|list|unit|monthly|annual|yearly|base|standard|headline|starting|current|new|old|final|full|fixed|flat|net|gross|best|what|who|pric(?:es?|ing)|quot(?:es?|ed|ation)|offer(?:s|ed)?|bids?|estimates?|proposals?|rates?|fees?|costs?|charges?|subscriptions?|licen[cs](?:es?|ing)|set-?up|deliver(?:y|ies)|shipping|freight|install(?:ation|s)?|training|onboarding|hardware|software|equipment|rent(?:als?)?|hire|leas(?:es?|ing)|deposits?|maintenance|servic(?:es?|ing)|support|upgrades?|plans?|trials?|pilots?|packages?|bundles?|tiers?|seats?|users?|modules?|sensors?|units?|add-?ons?|extras?|refills?|consumables|storage|hosting|cleaning|repairs?|overtime|fuel|diesel|electricity|energy|power|water|gas|waste|scrap|downtime|labou?r|wages?|demurrage|tolls?|insurance|postage|packaging|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|q\d)$/iu;
-/** Few names are among so many of the commonest words. */
-const COMMON = 6000;
-
 /** Whether it tells a price that is of neither side's making, or for neither of them. */
 export function isRivalsPrice(
   { text, label, section }: Pick<Statement, 'text' | 'label' | 'section'>,
@@ -70,10 +68,9 @@ export function isRivalsPrice(
 function isStrange(name: string | undefined, people: People, opens: boolean): boolean {
   const whole = name?.replace(/['’]s?$/u, '').toLowerCase() ?? '';
   if (name === undefined || sideOf(whole, people) !== null || sideOf(name, people) !== null) return false;
-  const sides = [...people.user, ...people.userCompany, ...people.prospect, ...people.prospectCompany].flat();
   const words = whole.split(/[\s-]+/u).filter((word) => !NO_NAME.test(word));
-  if (words.length === 0 || words.some((word) => sides.includes(word))) return false;
-  return !opens || words.some((word) => rankOfWord(word) > COMMON || isName(word));
+  if (words.length === 0 || words.some((word) => isOfSides(word, people))) return false;
+  return !opens || words.some((word) => isUncommon(word) || isName(word));
 }
 
 const isName = (word: string): boolean => {
