@@ -91,7 +91,7 @@ async function prepareOwner(
   const person = { email: config.ownerEmail, name: config.ownerName, passwordHash, at };
   const user = (await addUser(tx, person)) ?? (await findUserByEmail(tx, config.ownerEmail))!;
   const isNew = await addMember(tx, { workspaceId, userId: user.id, role: 'owner', at });
-  if (!isNew) await setRole(tx, { workspaceId, userId: user.id, at }, 'owner');
+  if (!isNew) await setRole(tx, { workspaceId, userId: user.id, at, actor: OPERATOR }, 'owner');
   await audit(tx, { workspaceId, actor: OPERATOR, action: 'workspace.set_up', subject: user.email, at });
   await removeSetupTokens(tx);
   return null;

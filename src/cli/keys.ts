@@ -2,8 +2,10 @@
 import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../flow/scopes.js';
 import { systemClock } from '../lib/clock.js';
+import { OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
-import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../store/keys.js';
+import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey } from '../store/keys.js';
+import { revokeKey } from '../store/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { noteIn } from './operator.js';
@@ -60,10 +62,7 @@ export function addKeyCommands(program: Command): void {
     .action(async (id: string, { json }: { json: boolean }) => {
       await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
-        await db.transaction().execute(async (tx) => {
-          if (await revokeKey(tx, key, new Date(systemClock())))
-            await noteIn(tx, key.workspace_id, 'key.revoked', key.name);
-        });
+        await db.transaction().execute((tx) => revokeKey(tx, key, { actor: OPERATOR, at: new Date(systemClock()) }));
       });
       createOutput(json).result({ id, revoked: true }, `The key ${id} is revoked.`);
     });
@@ -79,6 +78,7 @@ export function addKeyCommands(program: Command): void {
       const fresh = await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
         const atMs = systemClock();
+        if (hasEnded(key, new Date(atMs))) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
         return db.transaction().execute(async (tx) => {
           await noteIn(tx, key.workspace_id, 'key.rotated', key.name);
           return rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs));

@@ -4,6 +4,7 @@ import { addressOf } from '../app/address.js';
 import type { Config } from '../config.js';
 import { isRole, ROLES, type Role } from '../flow/roles.js';
 import { systemClock } from '../lib/clock.js';
+import { OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
 import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/links.js';
 import { isLastOwner, lockRoles, removeMember } from '../store/members.js';
@@ -101,7 +102,7 @@ async function remove(email: string, { workspace, json }: { workspace?: string; 
       for (const { id: workspaceId, name } of left) {
         if (isLastOwner(await lockRoles(tx, workspaceId), user.id)) throw lastOwner(name);
         await noteIn(tx, workspaceId, 'member.removed', user.email);
-        await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()) });
+        await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()), actor: OPERATOR });
       }
       if (only === null) {
         await removeSessions(tx, user.id, null);

@@ -20,7 +20,7 @@ import type { EngineContext } from './context.js';
 import { previewFolder } from './preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
-import { callForDeliveries, forgetOldDeliveries, forgetOldSecrets } from './webhooks/sweep.js';
+import { callForDeliveries, disableLost, forgetOldDeliveries, forgetOldSecrets } from './webhooks/sweep.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;
@@ -39,6 +39,7 @@ export function startSweep(context: EngineContext): Sweep {
     for (const { elsewhere } of context.stages) if (elsewhere) await attempt(context, () => elsewhere.callOff(null));
     if (context.previewMaker)
       await attempt(context, () => callForQuiet(context, quietMs, listQuietPreviews, ['preview']));
+    await attempt(context, () => disableLost(context));
     await attempt(context, () => callForDeliveries(context, quietMs));
     await attempt(context, () => removeFilesOfEndedFlows(context));
     await attempt(context, () => forgetMediaPastKeeping(context));

@@ -95,7 +95,7 @@ function change(context: WebhookRoutesContext): Route {
       const wanted = check(schemas.WebhookChange, request.body);
       const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
       return onWebhook(context, request, 'webhook.changed', async (tx, endpoint) => {
-        const changed = await context.webhooks.change(tx, endpoint, named);
+        const changed = await context.webhooks.change(tx, endpoint, named, request.access.keyId);
         return { success: true, webhook: webhookBody(changed) };
       });
     },

@@ -4,11 +4,14 @@ import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
 import type { Cursor } from './page.js';
 
-export type ActorKind = 'person' | 'key' | 'operator';
+export type ActorKind = 'person' | 'key' | 'operator' | 'service';
 export type Actor = { kind: ActorKind; id: string | null; name: string };
 
 /** Who works with the command on the machine itself. */
 export const OPERATOR: Actor = { kind: 'operator', id: null, name: 'Operator' };
+
+/** What the service does by itself. */
+export const SERVICE: Actor = { kind: 'service', id: null, name: 'Aftercall' };
 
 export const personActor = ({ userId, name }: { userId: string; name: string }): Actor => ({
   kind: 'person',

@@ -1,6 +1,8 @@
-// API keys: issued once, stored as a hash, looked up with the workspace they open.
+// API keys: issued once, stored as a hash, looked up with the workspace they open. A person's key opens no more than the role
+// of the person allows at this moment; how keys end early stands in revocation.ts.
 import { type Selectable, sql } from 'kysely';
-import type { Scope } from '../flow/scopes.js';
+import type { Role } from '../flow/roles.js';
+import { capScopes, type Scope } from '../flow/scopes.js';
 import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
@@ -8,6 +10,7 @@ import { accessMessage, CHANNEL } from './listener.js';
 import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from './making-workspace.js';
 import type { Tables } from './tables.js';
 
+/** Its scopes are what it may do now. */
 export type KeyRow = Omit<Selectable<Tables['keys']>, 'hash'>;
 
 /** What a request's key opens: the key, its workspace, and whether that can make videos. */
@@ -37,19 +40,37 @@ export type NewKey = {
 };
 
 const COLUMNS = [
-  'id',
-  'workspace_id',
-  'name',
-  'owner_name',
-  'hint',
-  'scopes',
-  'own_flows_only',
-  'expires_at',
-  'revoked_at',
-  'last_used_at',
-  'created_at',
-  'user_id',
+  'k.id',
+  'k.workspace_id',
+  'k.name',
+  'k.owner_name',
+  'k.hint',
+  'k.scopes',
+  'k.own_flows_only',
+  'k.expires_at',
+  'k.revoked_at',
+  'k.last_used_at',
+  'k.created_at',
+  'k.user_id',
 ] as const;
+
+/** Keys with the role that their person has in their workspace now. */
+const selectKeys = (db: Db) =>
+  db
+    .selectFrom('keys as k')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.workspace_id', '=', 'k.workspace_id').onRef('m.user_id', '=', 'k.user_id'),
+    );
+
+/** Keys of operators, which have no person, may do what they were made for. */
+function effectiveScopes(scopes: readonly string[], userId: string | null, role: Role | null): string[] {
+  if (userId === null) return [...scopes];
+  return role === null ? [] : capScopes(scopes, role);
+}
+
+function toKeyRow({ role, ...row }: KeyRow & { role: Role | null }): KeyRow {
+  return { ...row, scopes: effectiveScopes(row.scopes, row.user_id, role) };
+}
 
 /** Issues a key and returns its value, which nothing can show again. */
 export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: string }> {
@@ -76,10 +97,10 @@ export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: 
 
 /** What the key with this value opens, whatever its state; null for one that was never issued. */
 export async function findAccess(db: Db, value: string): Promise<Access | null> {
-  const row = await db
-    .selectFrom('keys as k')
+  const row = await selectKeys(db)
     .innerJoin('workspaces as w', 'w.id', 'k.workspace_id')
     .where('k.hash', '=', hashKey(value))
+    .select(['k.user_id', 'm.role'])
     .select([
       'k.id as keyId',
       'k.name as keyName',
@@ -93,36 +114,33 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
     .select(MAKING_COLUMNS)
     .select(hasReadyAvatar.as('hasReadyAvatar'))
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { user_id, role, ...access } = row;
+  // Leaving revokes keys; should one have been missed, it opens nothing either.
+  if (user_id !== null && role === null && access.revokedAt === null) return null;
+  return { ...access, scopes: effectiveScopes(access.scopes, user_id, role) };
 }
 
 export async function listKeys(db: Db, workspaceId: string): Promise<KeyRow[]> {
-  return db.selectFrom('keys').select(COLUMNS).where('workspace_id', '=', workspaceId).orderBy('created_at').execute();
+  const keys = selectKeys(db).select(COLUMNS).select('m.role').where('k.workspace_id', '=', workspaceId);
+  return (await keys.orderBy('k.created_at').execute()).map(toKeyRow);
 }
 
 /** By its id or by a beginning of its value, as `keys list` shows it. */
 export async function findKey(db: Db, idOrHint: string): Promise<KeyRow | null> {
-  const found = await db
-    .selectFrom('keys')
+  const found = await selectKeys(db)
     .select(COLUMNS)
-    .where((e) => e.or([e('id', '=', idOrHint), e('hint', '=', idOrHint)]))
+    .select('m.role')
+    .where((e) => e.or([e('k.id', '=', idOrHint), e('k.hint', '=', idOrHint)]))
     .executeTakeFirst();
-  return found ?? null;
+  return found ? toKeyRow(found) : null;
 }
 
-/** Ends a key at `at`; true when it was still good. */
-export async function revokeKey(tx: Tx, key: KeyRow, at: Date): Promise<boolean> {
-  const revoked = await tx
-    .updateTable('keys')
-    .set({ revoked_at: at })
-    .where('id', '=', key.id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  await tellAccessChanged(tx, key.workspace_id);
-  return revoked.numUpdatedRows === 1n;
-}
+/** True where nothing can be done with the key any more. */
+export const hasEnded = ({ revoked_at, expires_at }: Pick<KeyRow, 'revoked_at' | 'expires_at'>, at: Date): boolean =>
+  revoked_at !== null || (expires_at !== null && expires_at <= at);
 
-/** Issues a twin of a key and lets the old one live on until `overlapUntil`. */
+/** Issues a twin of a key, which answers for its webhooks from now on, and lets the old one live on until `overlapUntil`. */
 export async function rotateKey(
   tx: Tx,
   key: KeyRow,
@@ -144,6 +162,7 @@ export async function rotateKey(
     .set({ expires_at: sql<Date>`least(expires_at, ${overlapUntil}::timestamptz)` })
     .where('id', '=', key.id)
     .execute();
+  await tx.updateTable('webhook_endpoints').set({ made_by: fresh.id }).where('made_by', '=', key.id).execute();
   await tellAccessChanged(tx, key.workspace_id);
   return fresh;
 }

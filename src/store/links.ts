@@ -118,10 +118,12 @@ export async function removeOwnersResets(tx: Tx, userId: string): Promise<void> 
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).where('made_by', 'is not', null).execute();
 }
 
-/** What a person made as an owner of the workspace opens nothing once the person is none. */
-export async function removeLinksMadeBy(tx: Tx, userId: string, workspaceId: string): Promise<void> {
-  await tx.deleteFrom('invitations').where('workspace_id', '=', workspaceId).where('made_by', '=', userId).execute();
+/** What a person made as an owner of the workspace opens nothing once the person is none; returns who was invited. */
+export async function removeLinksMadeBy(tx: Tx, userId: string, workspaceId: string): Promise<string[]> {
+  const invitations = tx.deleteFrom('invitations').where('workspace_id', '=', workspaceId).where('made_by', '=', userId);
+  const removed = await invitations.returning('email').execute();
   await tx.deleteFrom('password_resets').where('made_by', '=', userId).execute();
+  return removed.map(({ email }) => email);
 }
 
 /** Nobody can use them any more. */

@@ -1,9 +1,9 @@
 // Who belongs to a workspace, and how that changes. A workspace keeps at least one owner, also when two of them act at once.
 import { sql } from 'kysely';
-import { isAtLeast, type Role } from '../flow/roles.js';
+import type { Role } from '../flow/roles.js';
+import type { Actor } from './audit.js';
 import type { Db, Tx } from './database.js';
-import { tellAccessChanged } from './keys.js';
-import { removeLinksMadeBy } from './links.js';
+import { endWhatRoleAllowed } from './revocation.js';
 import { lockWorkspace } from './workspaces.js';
 
 export type MemberRow = { user_id: string; name: string; email: string; role: Role; last_seen_at: Date | null };
@@ -49,37 +49,25 @@ export async function holdMembership(tx: Tx, workspaceId: string, userId: string
 export const isLastOwner = (roles: ReadonlyMap<string, Role>, userId: string): boolean =>
   roles.get(userId) === 'owner' && [...roles.values()].filter((role) => role === 'owner').length === 1;
 
-type Membership = { workspaceId: string; userId: string; at: Date };
+/** The deed is noted as that of `actor`, and so is everything that falls with it. */
+type MemberChange = { workspaceId: string; userId: string; at: Date; actor: Actor };
 
-/** Who may only look afterwards also loses the keys; who is no owner, the open links. */
-export async function setRole(tx: Tx, { workspaceId, userId, at }: Membership, role: Role): Promise<void> {
+/** What the person may not do any more ends with the role that allowed it. */
+export async function setRole(tx: Tx, change: MemberChange, role: Role): Promise<void> {
+  const { workspaceId, userId } = change;
   await tx
     .updateTable('members')
     .set({ role })
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .execute();
-  if (!isAtLeast(role, 'member')) await revokeKeysOf(tx, { workspaceId, userId, at });
-  if (role !== 'owner') await removeLinksMadeBy(tx, userId, workspaceId);
-  await tellAccessChanged(tx, workspaceId);
+  await endWhatRoleAllowed(tx, change, role);
 }
 
-/** Takes a person out of a workspace, and every key and link that the person made for it. */
-export async function removeMember(tx: Tx, membership: Membership): Promise<void> {
-  const { workspaceId, userId } = membership;
+/** Takes a person out of a workspace, with all that hangs on the membership. */
+export async function removeMember(tx: Tx, change: MemberChange): Promise<void> {
+  const { workspaceId, userId } = change;
   await tx.deleteFrom('members').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute();
   // Whoever still made something held the membership until it was written: now all of it can be seen.
-  await revokeKeysOf(tx, membership);
-  await removeLinksMadeBy(tx, userId, workspaceId);
-  await tellAccessChanged(tx, workspaceId);
-}
-
-async function revokeKeysOf(tx: Tx, { workspaceId, userId, at }: Membership): Promise<void> {
-  await tx
-    .updateTable('keys')
-    .set({ revoked_at: at })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute();
+  await endWhatRoleAllowed(tx, change, null);
 }

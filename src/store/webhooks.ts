@@ -6,7 +6,7 @@ import { SecretError } from './secret-keys.js';
 import { removeSecret, type Secrets } from './secrets.js';
 import type { Tables } from './tables.js';
 
-export type DisabledReason = 'by_hand' | 'gone' | 'failing';
+export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'revoked';
 export type Endpoint = Selectable<Tables['webhook_endpoints']>;
 
 export type NewEndpoint = {

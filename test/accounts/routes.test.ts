@@ -10,6 +10,7 @@ import { createRateLimiter, type RateLimiter } from '../../src/http/rate-limit.j
 import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
+import { OPERATOR } from '../../src/store/audit.js';
 import { removeMember } from '../../src/store/members.js';
 import { openBrowser, type SignedIn, signedIn } from '../support/accounts.js';
 import { type Browser, createBrowser } from '../support/browser.js';
@@ -165,7 +166,7 @@ describe('a route of the dashboard', () => {
       async () => theirs.text(),
       (text) => text.endsWith(expected),
     );
-    const membership = { workspaceId, userId: viewer.user.id, at: new Date() };
+    const membership = { workspaceId, userId: viewer.user.id, at: new Date(), actor: OPERATOR };
     await service.database.db.transaction().execute((tx) => removeMember(tx, membership));
     await theirs.ended;
     assert.equal(listening.sends.size, 1);

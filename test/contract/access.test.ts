@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES, type Scope } from '../../src/flow/scopes.js';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { findKey, revokeKey, rotateKey } from '../../src/store/keys.js';
+import { OPERATOR } from '../../src/store/audit.js';
+import { findKey, rotateKey } from '../../src/store/keys.js';
+import { revokeKey } from '../../src/store/revocation.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
@@ -198,7 +200,7 @@ describe('access', () => {
     assert.equal((await elsewhere('GET', FLOWS)).status, 200);
     const { db } = service.database;
     const row = (await findKey(db, key.id))!;
-    await db.transaction().execute((tx) => revokeKey(tx, row, new Date(nowMs)));
+    await db.transaction().execute((tx) => revokeKey(tx, row, { actor: OPERATOR, at: new Date(nowMs) }));
     // The clock stands still: what is remembered of the key would never grow old by itself.
     for (const call of [key.call, elsewhere]) {
       const answer = await until(

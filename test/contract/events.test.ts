@@ -1,7 +1,9 @@
 // The events of one flow: at once the present state, then each change, and an end; for whom, and until when.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { findKey, revokeKey } from '../../src/store/keys.js';
+import { OPERATOR } from '../../src/store/audit.js';
+import { findKey } from '../../src/store/keys.js';
+import { revokeKey } from '../../src/store/revocation.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { type EventStream, listenTo } from '../support/event-stream.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
@@ -131,7 +133,7 @@ describe('the events of a flow', () => {
     await stream.until(isAt('pending_approval'));
     const { db } = service.database;
     const row = (await findKey(db, key.id))!;
-    await db.transaction().execute((tx) => revokeKey(tx, row, new Date()));
+    await db.transaction().execute((tx) => revokeKey(tx, row, { actor: OPERATOR, at: new Date() }));
     await stream.ended;
     assert.equal((await open(id, { key: key.value })).status, 401);
   });

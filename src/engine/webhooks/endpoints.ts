@@ -31,6 +31,8 @@ export const URL_LENGTH = 2_000;
 /** So long the secret before a rotation signs as well. */
 const OVERLAP_MS = 86_400_000;
 
+const ENABLED = { disabled_at: null, disabled_reason: null, failing_since: null, given_up: 0 };
+
 export type EndpointWish = { url: string; events: readonly string[]; description: string };
 export type EndpointChange = { [Name in keyof EndpointWish]?: EndpointWish[Name] | undefined } & {
   isEnabled?: boolean | undefined;
@@ -66,17 +68,19 @@ export function createWebhooks(context: WebhookContext) {
       return { endpoint: (await findEndpoint(tx, workspaceId, id))!, secret };
     },
 
+    /** Who enables an endpoint answers for it from then on, as its maker did. */
     async change(
       tx: Tx,
       endpoint: Endpoint,
       { url, events, description, isEnabled }: EndpointChange,
+      by: string,
     ): Promise<Endpoint> {
       const { id } = endpoint;
       const fields = {
         ...(url !== undefined && { url: checkAddress('url', url, allowedHosts) }),
         ...(events && { events: [...events] }),
         ...(description !== undefined && { description }),
-        ...(isEnabled === true && { disabled_at: null, disabled_reason: null, failing_since: null, given_up: 0 }),
+        ...(isEnabled === true && { ...ENABLED, made_by: by }),
       };
       const changed = Object.keys(fields).length > 0 ? await changeEndpoint(tx, id, fields) : endpoint;
       if (isEnabled !== false || changed.disabled_at !== null) return changed;

@@ -1,5 +1,7 @@
 // What the sweep does for webhooks: calls again for deliveries whose call was lost, and forgets old ones and the secrets that
 // do not sign any more.
+import { SERVICE } from '../../store/audit.js';
+import { disableLostWebhooks } from '../../store/revocation.js';
 import { listQuietDeliveries } from '../../store/webhook-deliveries.js';
 import { removeOldDeliveries } from '../../store/webhook-log.js';
 import { removeSecretsBefore } from '../../store/webhooks.js';
@@ -17,6 +19,11 @@ export async function callForDeliveries({ database: { db }, queue, clock, log }:
     await db.transaction().execute((tx) => callToSend(queue, tx, id));
     log.info({ deliveryId: id }, 'a webhook without a call to send it was called again');
   }
+}
+
+/** Keys end by themselves, too; what else lost its maker was disabled in the same moment. */
+export async function disableLost({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute((tx) => disableLostWebhooks(tx, { actor: SERVICE, at: new Date(clock()) }));
 }
 
 export async function forgetOldDeliveries({ database: { db }, clock }: EngineContext): Promise<void> {

@@ -1,9 +1,11 @@
 // API keys as people keep them: members their own ones, owners all of the workspace. A value is shown once.
 import { z } from 'zod';
-import { SCOPES } from '../../flow/scopes.js';
+import type { Role } from '../../flow/roles.js';
+import { capScopes, type Scope, SCOPES } from '../../flow/scopes.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
-import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../store/keys.js';
+import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey } from '../../store/keys.js';
+import { revokeKey } from '../../store/revocation.js';
 import type { Member } from '../../store/sessions.js';
 import { lockWorkspace } from '../../store/workspaces.js';
 import { ApiError } from '../errors.js';
@@ -48,11 +50,12 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       handle: async ({ member, body }): Promise<NewKeyValue> => {
         const { workspaceId, userId, name: ownerName } = member;
         const at = new Date(clock());
-        const { name, scopes, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
+        const { name, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
         const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
         return db.transaction().execute(async (tx) => {
           await lockWorkspace(tx, workspaceId);
-          await holdRole(tx, member, 'member');
+          const { role } = await holdRole(tx, member, 'member');
+          const scopes = requireScopes(body.scopes, role);
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
           return addKey(tx, { workspaceId, userId, ownerName, name, scopes, ownFlowsOnly, expiresAt, at });
@@ -67,7 +70,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
         const at = new Date(clock());
         await db.transaction().execute(async (tx) => {
           const key = await requireKey(tx, member, params.keyId!);
-          if (await revokeKey(tx, key, at)) await note(tx, member, 'key.revoked', key.name, at);
+          await revokeKey(tx, key, { actor: personActor(member), at });
         });
         return DONE;
       },
@@ -93,8 +96,13 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
 
-const hasEnded = ({ revoked_at, expires_at }: KeyRow, at: Date): boolean =>
-  revoked_at !== null || (expires_at !== null && expires_at <= at);
+/** As they are stored: of `*` there remains what the role allows, so that no later role makes more of it. */
+function requireScopes(wanted: readonly Scope[], role: Role): Scope[] {
+  const scopes = capScopes(wanted, role);
+  const beyond = wanted.filter((scope) => scope !== '*' && !scopes.includes(scope));
+  if (beyond.length === 0) return scopes;
+  throw new ApiError('FORBIDDEN', `Your role does not allow a key with ${beyond.join(', ')}.`);
+}
 
 /** The same answer for a key of others and for one that does not exist. */
 async function requireKey(tx: Tx, member: Member, id: string): Promise<KeyRow> {

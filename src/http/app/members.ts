@@ -48,8 +48,9 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
           const roles = await requireRule(tx, member, userId);
           if (body.role !== 'owner') requireAnotherOwner(roles, userId);
           const at = new Date(clock());
-          await setRole(tx, { workspaceId: member.workspaceId, userId, at }, body.role);
           await note(tx, member, 'member.role_changed', userId, at, ` to ${body.role}`);
+          const actor = personActor(member);
+          await setRole(tx, { workspaceId: member.workspaceId, userId, at, actor }, body.role);
         });
         return DONE;
       },
@@ -64,7 +65,7 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
           requireAnotherOwner(await requireRule(tx, member, userId), userId);
           const at = new Date(clock());
           await note(tx, member, 'member.removed', userId, at);
-          await removeMember(tx, { workspaceId: member.workspaceId, userId, at });
+          await removeMember(tx, { workspaceId: member.workspaceId, userId, at, actor: personActor(member) });
         });
         return DONE;
       },

@@ -387,7 +387,7 @@ export type AuditEntry = {
   id: string;
   at: string;
   actor: string;
-  actorKind: 'person' | 'key' | 'operator';
+  actorKind: 'person' | 'key' | 'operator' | 'service';
   action: string;
   subject: string | null;
 };

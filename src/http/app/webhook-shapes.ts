@@ -16,7 +16,7 @@ export type WebhookLine = {
   description: string;
   events: string[];
   isEnabled: boolean;
-  disabledReason?: 'by_hand' | 'gone' | 'failing';
+  disabledReason?: 'by_hand' | 'gone' | 'failing' | 'revoked';
   disabledAt?: string;
   failingSince?: string;
   previousSecretUntil?: string;

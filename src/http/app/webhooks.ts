@@ -85,7 +85,7 @@ function change(context: WebhookContext): AppRoute {
       const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
       return withAudit(context, member, async (tx) => {
         const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
-        const changed = await context.webhooks.change(tx, endpoint, named);
+        const changed = await context.webhooks.change(tx, endpoint, named, member.userId);
         return { result: webhookBody(changed), action: 'webhook.changed', subject: endpoint.id };
       });
     },

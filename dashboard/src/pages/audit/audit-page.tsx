@@ -11,7 +11,7 @@ import { TableSkeleton } from '../../design/skeleton';
 import { type Column, Table } from '../../design/table';
 import { Time } from '../../design/time';
 
-const KINDS = { person: null, key: 'API key', operator: 'Operator' };
+const KINDS = { person: null, key: 'API key', operator: 'Operator', service: 'Service' };
 
 const COLUMNS: Column<AuditEntry>[] = [
   { title: 'What', width: 'w-48', cell: ({ action }) => <span className="font-medium">{inWords(action)}</span> },

@@ -1,19 +1,22 @@
 // Everything, or some of what a key may be allowed to do.
 import { Checkbox } from '../../design/checkbox';
-import { SCOPE_CHOICES } from './scopes';
+import { useWorkspace } from '../../api/api-context';
+import { choicesOf } from './scopes';
 
 type Props = { scopes: string[]; onChange: (scopes: string[]) => void };
 
 export function ScopeChoice({ scopes, onChange }: Props) {
+  const { workspace } = useWorkspace();
+  const { singles, all } = choicesOf(workspace.role);
   const isAll = scopes.includes('*');
   const toggle = (scope: string, isChosen: boolean) =>
     onChange(isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope));
   return (
     <fieldset className="flex flex-col gap-2.5">
       <legend className="mb-1.5 text-sm font-medium">It may</legend>
-      <Checkbox label="Do everything" isChecked={isAll} onChange={(all) => onChange(all ? ['*'] : [])} />
+      <Checkbox label={all} isChecked={isAll} onChange={(isChosen) => onChange(isChosen ? ['*'] : [])} />
       {!isAll &&
-        SCOPE_CHOICES.map(({ scope, title }) => (
+        singles.map(({ scope, title }) => (
           <Checkbox
             key={scope}
             label={

@@ -81,18 +81,22 @@ function Board({ board, add, onTask }: { board: WebhookBoard; add: React.ReactNo
   );
 }
 
+const SWITCHED_BECAUSE = {
+  gone: 'answered that it wants no more webhooks, and was switched off.',
+  failing: 'took nothing for three days, and was switched off.',
+  revoked: 'was switched off: whoever made it may not see all videos any more. Switch it on to answer for it yourself.',
+};
+
 /** Nobody is told when a webhook is switched off by itself: it has to be seen here. */
 function Switched({ webhooks }: { webhooks: WebhookLine[] }) {
-  const off = webhooks.filter(({ disabledReason }) => disabledReason === 'gone' || disabledReason === 'failing');
-  return off.map(({ id, url, disabledReason }) => (
+  return webhooks.map(({ id, url, disabledReason: reason }) =>
+    reason === undefined || reason === 'by_hand' ? null : (
     <Note key={id} icon={TriangleAlert} tone="warn">
-      <span className="font-medium break-all">{url}</span>{' '}
-      {disabledReason === 'gone'
-        ? 'answered that it wants no more webhooks, and was switched off.'
-        : 'took nothing for three days, and was switched off.'}{' '}
+      <span className="font-medium break-all">{url}</span> {SWITCHED_BECAUSE[reason]}{' '}
       What waited can be sent again from the deliveries below, once it is switched on.
     </Note>
-  ));
+    ),
+  );
 }
 
 function Tasks({ task, board, setTask }: { task: Task | null; board: WebhookBoard; setTask: SetTask }) {
