@@ -1,5 +1,6 @@
 // What the routes of the API read and write. Behind the service this is PostgreSQL, behind the mock server its memory; the routes
 // are the same.
+import { audit } from '../store/audit.js';
 import { type CostListing, listFlowCosts, listMonthCosts } from '../store/costs.js';
 import type { Database, Tx } from '../store/database.js';
 import { type FlowSummary, type ListRequest, listFlows } from '../store/flow-list.js';
@@ -19,6 +20,7 @@ export type Books = {
   findGivenAlong(flowId: string): Promise<GivenAlong>;
   beginCall(tx: Tx, call: IdempotentCall, at: Date): Promise<Earlier>;
   finishCall(tx: Tx, call: IdempotentCall, answer: unknown, at: Date): Promise<void>;
+  audit: typeof audit;
   listAvatars(workspaceId: string): Promise<AvatarRow[]>;
   findQuotaUse(workspaceId: string, atMs: number): Promise<number>;
   listMonthCosts(workspaceId: string, atMs: number): Promise<CostListing[]>;
@@ -33,6 +35,7 @@ export const createBooks = ({ db }: Database): Books => ({
   findGivenAlong: (flowId) => findGivenAlong(db, flowId),
   beginCall: beginIdempotentCall,
   finishCall: finishIdempotentCall,
+  audit,
   listAvatars: (workspaceId) => listAvatars(db, workspaceId),
   findQuotaUse: (workspaceId, atMs) => findQuotaUse(db, workspaceId, atMs),
   listMonthCosts: (workspaceId, atMs) => listMonthCosts(db, workspaceId, atMs),

@@ -1,7 +1,10 @@
 // A flow that a key creates: alone, or as a row of many.
 import type { Commands } from '../engine/commands.js';
+import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import type { Access } from '../store/keys.js';
+import type { Books } from './books.js';
+import { noteDeed } from './key-deed.js';
 import { type CreateInput, fillIn, type Maker, type Makings } from './new-flow.js';
 import { CreateBody } from './schemas.js';
 
@@ -11,12 +14,13 @@ export const CREATE = 'create';
 export type Created = { success: true; flowId: string; status: 'pending' };
 
 export async function createFlow(
-  makings: Makings & { commands: Pick<Commands, 'create'> },
+  makings: Makings & { commands: Pick<Commands, 'create'>; books: Pick<Books, 'audit'>; clock: Clock },
   tx: Tx,
   access: Access,
   input: CreateInput,
 ): Promise<Created> {
   const flow = await makings.commands.create(tx, await fillIn(makings, tx, makerOf(access), input));
+  await noteDeed(makings, tx, access, 'flow.created', flow.id);
   return { success: true, flowId: flow.id, status: 'pending' };
 }
 

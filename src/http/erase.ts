@@ -1,20 +1,23 @@
 // Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
 import type { Commands } from '../engine/commands.js';
+import type { Clock } from '../lib/clock.js';
 import type { Erased } from '../store/erasure.js';
 import type { Books } from './books.js';
 import { readFlowId } from './flow-request.js';
 import { FLOW, sightOf } from './flows.js';
+import { noteDeed } from './key-deed.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
 type EraseContext = {
-  books: Pick<Books, 'transact'>;
+  books: Pick<Books, 'transact' | 'audit'>;
+  clock: Clock;
   commands: Pick<Commands, 'erase'>;
   /** Deletes the files of an erased flow; what fails here is done again later. */
   removeFiles(erased: Erased): Promise<void>;
 };
 
-export function eraseRoutes({ books, commands, removeFiles }: EraseContext): Route[] {
+export function eraseRoutes({ books, clock, commands, removeFiles }: EraseContext): Route[] {
   return [
     {
       method: 'POST',
@@ -31,7 +34,11 @@ export function eraseRoutes({ books, commands, removeFiles }: EraseContext): Rou
       errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
       handle: async ({ access, params }) => {
         const id = readFlowId(params);
-        const erased = await books.transact((tx) => commands.erase(tx, id, sightOf(access)));
+        const erased = await books.transact(async (tx) => {
+          const erased = await commands.erase(tx, id, sightOf(access));
+          await noteDeed({ books, clock }, tx, access, 'flow.erased', id);
+          return erased;
+        });
         await removeFiles(erased);
         return { success: true, flowId: id };
       },

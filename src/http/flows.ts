@@ -21,6 +21,7 @@ import {
   type UrlOf,
 } from './flow-body.js';
 import { readDecision, readFlowId } from './flow-request.js';
+import { noteDeed } from './key-deed.js';
 import { FlowListQuery, readListQuery } from './list-query.js';
 import { type Makings, readNewFlow } from './new-flow.js';
 import { once, readIdempotencyKey } from './once.js';
@@ -216,6 +217,8 @@ function approve(context: FlowRoutesContext): Route {
           action === 'reject'
             ? await context.commands.reject(tx, id, sight)
             : await context.commands.approve(tx, id, sight, editedScript);
+        const done = action === 'reject' ? 'flow.rejected' : editedScript === null ? 'flow.approved' : 'flow.edited';
+        await noteDeed(context, tx, request.access, done, id);
         return { success: true, flowId: flow.id, status: flow.status };
       });
     },
@@ -237,7 +240,11 @@ function cancel(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
     handle: async ({ access, params }) => {
       const id = readFlowId(params);
-      const flow = await context.books.transact((tx) => context.commands.cancel(tx, id, sightOf(access)));
+      const flow = await context.books.transact(async (tx) => {
+        const cancelled = await context.commands.cancel(tx, id, sightOf(access));
+        await noteDeed(context, tx, access, 'flow.cancelled', id);
+        return cancelled;
+      });
       return { success: true, flowId: flow.id, status: flow.status };
     },
   };

@@ -5,6 +5,7 @@ import type { Tx } from '../store/database.js';
 import type { Access } from '../store/keys.js';
 import type { Endpoint } from '../store/webhooks.js';
 import { ApiError } from './errors.js';
+import { noteDeed } from './key-deed.js';
 import type { ApiRequest } from './route.js';
 import { mustFindWebhook } from './webhook-body.js';
 import type { WebhookBooks, WebhookReader } from './webhook-books.js';
@@ -30,10 +31,10 @@ export function act<Answer>(
   action: string,
   work: (tx: Tx, access: Access, reader: WebhookReader) => Promise<{ subject: string; answer: Answer }>,
 ): Promise<Answer> {
-  const { workspaceId, keyId: id, keyName: name } = requireWholeSight(access);
+  requireWholeSight(access);
   return books.transact(async (tx, reader) => {
     const { subject, answer } = await work(tx, access, reader);
-    await books.audit(tx, { workspaceId, actor: { kind: 'key', id, name }, action, subject, at: new Date(clock()) });
+    await noteDeed({ books, clock }, tx, access, action, subject);
     return answer;
   });
 }

@@ -42,13 +42,10 @@ export const Webhook = z
     description: z.string().max(DESCRIPTION_LENGTH),
     events: z.array(z.enum(WEBHOOK_EVENTS)).max(WEBHOOK_EVENTS.length),
     isEnabled: z.boolean(),
-    disabledReason: z
-      .enum(['by_hand', 'gone', 'failing', 'revoked'])
-      .optional()
-      .meta({
-        description:
-          'gone: the receiver answered 410. failing: nothing got through for three days. revoked: who made or enabled it may not see all flows any more.',
-      }),
+    disabledReason: z.enum(['by_hand', 'gone', 'failing', 'revoked']).optional().meta({
+      description:
+        'gone: the receiver answered 410. failing: nothing got through for three days. revoked: who made or enabled it may not see all flows any more.',
+    }),
     disabledAt: time('Since when nothing is sent.').optional(),
     failingSince: time('When the first try since the last delivery failed.').optional(),
     previousSecretUntil: time('So long the secret before the last rotation signs as well.').optional(),

@@ -46,7 +46,7 @@ export function hashOf({ previousHash, seq, ...entry }: Omit<ChainedEntry, 'hash
   return hash.update(fields.map(field).join(''), 'utf8').digest('hex');
 }
 
-type Walk = Head & { lastId: string | null; missing: Set<number> };
+type Walk = Head & { lastId: string | null; lastIsIntact: boolean; missing: Set<number> };
 
 export type Verifier = {
   /** Takes entries in the order in which they stand. */
@@ -69,7 +69,14 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
     faults.push({ kind, chain, seq, id, detail });
 
   const walkOf = (chain: string): Walk => {
-    const walk = walks.get(chain) ?? { chain, seq: 0, hash: FIRST_HASH, lastId: null, missing: new Set() };
+    const walk = walks.get(chain) ?? {
+      chain,
+      seq: 0,
+      hash: FIRST_HASH,
+      lastId: null,
+      lastIsIntact: true,
+      missing: new Set(),
+    };
     walks.set(chain, walk);
     return walk;
   };
@@ -78,7 +85,13 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
   const goOn = (walk: Walk, { seq, id }: Pick<ChainedEntry, 'seq' | 'id'>): boolean => {
     if (seq <= walk.seq) {
       const isMoved = walk.missing.delete(seq);
-      note(isMoved ? 'reordered' : 'inserted', walk.chain, seq, id, isMoved ? 'stands behind later ones' : 'is there twice');
+      note(
+        isMoved ? 'reordered' : 'inserted',
+        walk.chain,
+        seq,
+        id,
+        isMoved ? 'stands behind later ones' : 'is there twice',
+      );
       return false;
     }
     for (let gap = walk.seq + 1; gap < Math.min(seq, walk.seq + 1 + MOST_MISSING); gap += 1) walk.missing.add(gap);
@@ -99,16 +112,16 @@ export function createVerifier(pinned: readonly Head[] = []): Verifier {
       if (!isIntact) note('changed', chain, seq, id, 'does not fit its hash');
       const follows = seq === walk.seq + 1;
       if (!goOn(walk, entry)) return;
-      if (isIntact && follows && previousHash !== walk.hash)
+      if (isIntact && follows && walk.lastIsIntact && previousHash !== walk.hash)
         note('changed', chain, walk.seq, walk.lastId, 'is not the one that the next entry was written after');
       holdAgainstPins(entry);
-      Object.assign(walk, { seq, hash, lastId: id });
+      Object.assign(walk, { seq, hash, lastId: id, lastIsIntact: isIntact });
     },
     takeEmptyPlace: (place) => {
       const walk = walkOf(place.chain);
       if (goOn(walk, { ...place, id: '' })) walk.missing.add(place.seq);
       holdAgainstPins({ ...place, id: null });
-      Object.assign(walk, { seq: place.seq, hash: place.hash, lastId: null });
+      Object.assign(walk, { seq: place.seq, hash: place.hash, lastId: null, lastIsIntact: true });
     },
     takeLoose: ({ chain, id }) => {
       entries += 1;

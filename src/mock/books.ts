@@ -57,6 +57,8 @@ export function createMockBooks(memory: Memory): MockBooks {
     finishCall: async (_tx, call, response, at) => {
       given.set(nameOf(call), { fingerprint: call.fingerprint, response, atMs: at.getTime() });
     },
+    // Nobody reads the log of a mock.
+    audit: async () => undefined,
     listAvatars: async (workspaceId) => avatarsOf(workspaceId),
     findQuotaUse: async (workspaceId, atMs) => {
       memory.walk();

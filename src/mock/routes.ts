@@ -81,7 +81,7 @@ export function createMockRoutes(context: MockRoutesContext): Route[] {
       reviews: createMockReviews(context),
       readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: LONGEST_S }),
     }),
-    ...eraseRoutes({ books, commands, removeFiles }),
+    ...eraseRoutes({ books, clock, commands, removeFiles }),
     ...workspaceRoutes({
       ...{ books, clock, voicesOf },
       listVendorAvatars: async () => [],
@@ -92,8 +92,7 @@ export function createMockRoutes(context: MockRoutesContext): Route[] {
       webhookBooks: {
         ...book.reader,
         transact: (work) => books.transact((tx) => work(tx, book.reader)),
-        // Nobody reads the log of a mock.
-        audit: async () => undefined,
+        audit: books.audit,
       },
     }),
   ];

@@ -11,9 +11,9 @@ const MOST_BATCHES = 10_000_000;
 type Place = Pick<ChainedEntry, 'chain' | 'seq' | 'previousHash' | 'hash'> & { entry: ChainedEntry | null };
 type PlaceRow = Omit<ChainedEntry, 'at' | 'id'> & { at: Date | null; id: string | null };
 
-/** The entries of one workspace, or of all and of the server, chain after chain, each in its order. */
-export async function* listChained(db: Db, workspaceId: string | null): AsyncIterable<ChainedEntry> {
-  for await (const { entry } of listPlaces(db, workspaceId)) if (entry) yield entry;
+/** The entries of one workspace, or of all and of the server, chain after chain, each as a line of JSON. */
+export async function* exportLines(db: Db, workspaceId: string | null): AsyncIterable<string> {
+  for await (const { entry } of listPlaces(db, workspaceId)) if (entry) yield `${JSON.stringify(entry)}\n`;
 }
 
 async function* listPlaces(db: Db, chain: string | null): AsyncIterable<Place> {

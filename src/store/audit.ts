@@ -1,4 +1,5 @@
-// What people, keys and operators did in a workspace: written in the transaction of the deed, never changed afterwards.
+// What people, keys and operators did in a workspace: written in the transaction of the deed, never changed afterwards. When that
+// commits, the database gives the entry its place in the chain of the workspace (audit-chain.ts).
 // No customer's words and no secrets: actions are our words, subjects are identifiers, names of settings or addresses of members.
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
@@ -19,7 +20,8 @@ export const personActor = ({ userId, name }: { userId: string; name: string }):
   name,
 });
 
-export type Deed = { workspaceId: string; actor: Actor; action: string; subject?: string | null; at: Date };
+/** Without a workspace: what concerns the whole server. */
+export type Deed = { workspaceId: string | null; actor: Actor; action: string; subject?: string | null; at: Date };
 
 export async function audit(tx: Tx, { workspaceId, actor, action, subject = null, at }: Deed): Promise<void> {
   await tx
@@ -37,10 +39,13 @@ export async function audit(tx: Tx, { workspaceId, actor, action, subject = null
     .execute();
 }
 
-/** Notes what concerns a person in each workspace that the person belongs to. */
+/** Notes what concerns a person in each workspace that the person belongs to; without any, for the server. */
 export async function auditAccount(tx: Tx, userId: string, deed: Omit<Deed, 'workspaceId'>): Promise<void> {
-  const rows = await tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId).execute();
+  const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
+  // In one order for all: at the commit their chains are held one after the other.
+  const rows = await memberships.orderBy('workspace_id').execute();
   for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
+  if (rows.length === 0) await audit(tx, { ...deed, workspaceId: null });
 }
 
 export type AuditRow = {

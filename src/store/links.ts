@@ -120,7 +120,10 @@ export async function removeOwnersResets(tx: Tx, userId: string): Promise<void> 
 
 /** What a person made as an owner of the workspace opens nothing once the person is none; returns who was invited. */
 export async function removeLinksMadeBy(tx: Tx, userId: string, workspaceId: string): Promise<string[]> {
-  const invitations = tx.deleteFrom('invitations').where('workspace_id', '=', workspaceId).where('made_by', '=', userId);
+  const invitations = tx
+    .deleteFrom('invitations')
+    .where('workspace_id', '=', workspaceId)
+    .where('made_by', '=', userId);
   const removed = await invitations.returning('email').execute();
   await tx.deleteFrom('password_resets').where('made_by', '=', userId).execute();
   return removed.map(({ email }) => email);

@@ -163,7 +163,7 @@ export type Tables = {
   attempts: { bucket: Buffer; span: number; tries: number };
   audit: {
     id: string;
-    workspace_id: string;
+    workspace_id: string | null;
     at: Time;
     actor_kind: ActorKind;
     actor_id: string | null;

@@ -42,6 +42,7 @@ const TABLE: Record<string, Least> = {
   [`POST ${W}/invitations`]: 'owner',
   [`DELETE ${W}/invitations/{invitationId}`]: 'owner',
   [`GET ${W}/audit`]: 'owner',
+  [`GET ${W}/audit/export`]: 'owner',
   [`GET ${W}/vendors`]: 'owner',
   [`PUT ${W}/vendors/{vendor}`]: 'owner',
   [`DELETE ${W}/vendors/{vendor}`]: 'owner',

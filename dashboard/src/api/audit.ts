@@ -15,3 +15,6 @@ export function useAudit() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 }
+
+/** Where the whole log can be saved from. */
+export const useAuditExport = (): string => `/app/api${useWorkspace().path}/audit/export`;

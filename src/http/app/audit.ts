@@ -1,9 +1,11 @@
-// The audit log of a workspace, page by page, for its owners.
+// The audit log of a workspace for its owners: page by page, and as a whole to save and to verify elsewhere.
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { listAudit } from '../../store/audit.js';
+import { exportLines } from '../../store/audit-chain.js';
 import { cutPage, readPlace } from '../page.js';
 import type { AccountContext } from './accounts.js';
-import { type AppRoute, memberRoute } from './route.js';
+import { type AppRoute, answerBytes, memberRoute } from './route.js';
 import type { AuditPage } from './shapes.js';
 
 const PAGE = 50;
@@ -27,5 +29,16 @@ export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
         nextCursor,
       };
     },
+  }),
+  memberRoute({
+    method: 'GET',
+    path: '/audit/export',
+    role: 'owner',
+    handle: async ({ member: { workspaceId } }) =>
+      answerBytes({
+        type: 'application/x-ndjson',
+        content: Readable.from(exportLines(database.db, workspaceId), { objectMode: false }),
+        fileName: `audit-${workspaceId}.jsonl`,
+      }),
   }),
 ];

@@ -1,9 +1,9 @@
 // Who did what in the workspace, newest first.
 import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#shapes';
-import { useAudit } from '../../api/audit';
+import { useAudit, useAuditExport } from '../../api/audit';
 import { Badge } from '../../design/badge';
-import { Button } from '../../design/button';
+import { Button, buttonClass } from '../../design/button';
 import { EmptyState } from '../../design/empty-state';
 import { PageHeader } from '../../design/page-header';
 import { Problem } from '../../design/problem';
@@ -31,9 +31,22 @@ const COLUMNS: Column<AuditEntry>[] = [
 export function AuditPage() {
   return (
     <>
-      <PageHeader title="Audit log" description="What was done in this workspace, by whom and when." />
+      <PageHeader
+        title="Audit log"
+        description="What was done in this workspace, by whom and when."
+        actions={<Download />}
+      />
       <Entries />
     </>
+  );
+}
+
+/** The whole log with its chain of hashes, for "aftercall audit verify --file". */
+function Download() {
+  return (
+    <a href={useAuditExport()} download className={buttonClass()}>
+      Download
+    </a>
   );
 }
 

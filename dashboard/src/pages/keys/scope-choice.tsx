@@ -1,6 +1,7 @@
 // Everything, or some of what a key may be allowed to do.
-import { Checkbox } from '../../design/checkbox';
+
 import { useWorkspace } from '../../api/api-context';
+import { Checkbox } from '../../design/checkbox';
 import { choicesOf } from './scopes';
 
 type Props = { scopes: string[]; onChange: (scopes: string[]) => void };

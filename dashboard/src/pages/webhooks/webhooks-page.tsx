@@ -91,10 +91,10 @@ const SWITCHED_BECAUSE = {
 function Switched({ webhooks }: { webhooks: WebhookLine[] }) {
   return webhooks.map(({ id, url, disabledReason: reason }) =>
     reason === undefined || reason === 'by_hand' ? null : (
-    <Note key={id} icon={TriangleAlert} tone="warn">
-      <span className="font-medium break-all">{url}</span> {SWITCHED_BECAUSE[reason]}{' '}
-      What waited can be sent again from the deliveries below, once it is switched on.
-    </Note>
+      <Note key={id} icon={TriangleAlert} tone="warn">
+        <span className="font-medium break-all">{url}</span> {SWITCHED_BECAUSE[reason]} What waited can be sent again
+        from the deliveries below, once it is switched on.
+      </Note>
     ),
   );
 }
