@@ -13,7 +13,9 @@ import { openMedia } from '../app/media.js';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { type PoolSettings, openDatabase } from '../store/database.js';
 import { CliError, EXIT } from './exit.js';
+import { note } from './operator.js';
 import { wholeNumber } from './keys.js';
 import { createOutput } from './output.js';
 import { withDatabase } from './session.js';
@@ -85,11 +87,17 @@ async function restore(folder: string, keyFile: string | null) {
   try {
     const files = await openMedia(dataDir, config);
     const manifest = await restoreBackup({ settings, files, folder, scratchFolder });
+    await noteRestored(settings, manifest);
     if (keys.length > 0) await installKey(dataDir, keys);
     return { manifest, unopened: await missingKeys(manifest.secretKeyIds, config, dataDir) };
   } finally {
     await stop();
   }
+}
+
+async function noteRestored(settings: PoolSettings, { at }: Manifest): Promise<void> {
+  const { db, close } = openDatabase({ ...settings, max: 1 }, () => undefined);
+  await note(db, null, 'backup.restored', at).finally(close);
 }
 
 const describe = ({ aftercall, schema, at, tables, media }: Manifest) => ({

@@ -4,7 +4,7 @@ import { addressOf } from '../app/address.js';
 import type { Config } from '../config.js';
 import { isRole, ROLES, type Role } from '../flow/roles.js';
 import { systemClock } from '../lib/clock.js';
-import { OPERATOR } from '../store/audit.js';
+import { auditAccount, OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
 import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/links.js';
 import { isLastOwner, lockRoles, removeMember } from '../store/members.js';
@@ -56,10 +56,10 @@ export function addUserCommands(program: Command): void {
       await withDatabase(async ({ db }, config) => {
         const user = await mustFindUser(db, email);
         const link = await db.transaction().execute(async (tx) => {
-          for (const { id } of await listMemberships(tx, user.id)) {
-            await noteIn(tx, id, 'password.reset_offered', user.email);
-          }
-          return addReset(tx, { userId: user.id, madeBy: null, at: new Date(systemClock()) });
+          const at = new Date(systemClock());
+          const deed = { actor: OPERATOR, action: 'password.reset_offered', subject: user.email, at };
+          await auditAccount(tx, user.id, deed);
+          return addReset(tx, { userId: user.id, madeBy: null, at });
         });
         tellLink(resetUrl(originOf(config), link.token), link.expiresAt, json);
       });
@@ -105,6 +105,7 @@ async function remove(email: string, { workspace, json }: { workspace?: string; 
         await removeMember(tx, { workspaceId, userId: user.id, at: new Date(systemClock()), actor: OPERATOR });
       }
       if (only === null) {
+        await noteIn(tx, null, 'account.removed', user.email);
         await removeSessions(tx, user.id, null);
         await removeUser(tx, user.id);
       }

@@ -7,7 +7,7 @@ import { findQuotaUse } from '../store/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
 import { chooseWorkspace, wholeNumber } from './keys.js';
 import { addLexiconCommands } from './lexicon.js';
-import { note } from './operator.js';
+import { noteIn } from './operator.js';
 import { createOutput, table } from './output.js';
 import { withDatabase } from './session.js';
 import { addLookCommands } from './workspace-look.js';
@@ -33,12 +33,13 @@ export function addWorkspaceCommands(program: Command): void {
       const { createParts } = await import('../app/parts.js');
       const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
-        addWorkspace(db, {
-          name,
-          voiceId: parts.voices.listings[0]?.id ?? null,
-          quotaMonthly,
-          avatars: parts.avatars,
-          at: new Date(systemClock()),
+        db.transaction().execute(async (tx) => {
+          const added = await addWorkspace(tx, {
+            ...{ name, voiceId: parts.voices.listings[0]?.id ?? null, quotaMonthly },
+            ...{ avatars: parts.avatars, at: new Date(systemClock()) },
+          });
+          await noteIn(tx, added, 'workspace.created', name);
+          return added;
         }),
       );
       await parts.close();
@@ -75,8 +76,10 @@ export function addWorkspaceCommands(program: Command): void {
       const quotaMonthly = readQuota(videos);
       const workspace = await withDatabase(async ({ db }) => {
         const found = await chooseWorkspace(db, idOrName);
-        await setQuota(db, found.id, quotaMonthly);
-        await note(db, found.id, 'quota.changed', videos);
+        await db.transaction().execute(async (tx) => {
+          await setQuota(tx, found.id, quotaMonthly);
+          await noteIn(tx, found.id, 'quota.changed', videos);
+        });
         return found;
       });
       createOutput(json).result(
