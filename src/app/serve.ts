@@ -44,7 +44,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const { config, context, listener, metrics, parts, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
-  const authenticator = createAuthenticator({ database, listener, clock });
+  const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
   const rates = createRateLimiter({ database, clock, log });
   teardown.add(authenticator.close);
   teardown.add(rates.close);

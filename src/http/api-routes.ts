@@ -3,7 +3,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../lib/content-types.js';
 import type { Access } from '../store/keys.js';
-import { type Authenticator, requireReadiness, requireScope } from './auth.js';
+import { type Authenticator, type OpenAccess, requireScope } from './auth.js';
+import { requireReadiness } from './defaults.js';
 import { ApiError, notFound, unavailable } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
 import { untilGone } from './gone.js';
@@ -76,7 +77,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
     handler: async (request, reply) => {
       if (route.body) requireObject(request.body);
       const access = request.access!;
-      if (route.needsReadiness) requireReadiness(access);
+      if (route.needsReadiness) requireReadiness(access.missing);
       const answer = await route.handle(toApiRequest(request, reply, access));
       if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
       if (answer === NOTHING_MORE) return (reply as FastifyReply).code(204).send();
@@ -104,7 +105,10 @@ function listenerOf(request: FastifyRequest, route: Route, { authenticator }: Ap
 }
 
 /** Guesses are counted by address; a good key is never refused for what its neighbours try. */
-async function authenticate(request: FastifyRequest, { authenticator, rates, keyLimit }: ApiOptions): Promise<Access> {
+async function authenticate(
+  request: FastifyRequest,
+  { authenticator, rates, keyLimit }: ApiOptions,
+): Promise<OpenAccess> {
   try {
     return await authenticator.authenticate(request.headers.authorization);
   } catch (error) {

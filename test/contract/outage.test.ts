@@ -192,7 +192,12 @@ describe('a server by itself', () => {
         broken('/status', Object.assign(new Error('password=hunter2'), { statusCode: 418, expose: true })),
       ],
       document: () => ({}),
-      authenticator: createAuthenticator({ database, listener, clock: Date.now }),
+      authenticator: createAuthenticator({
+        database,
+        listener,
+        clock: Date.now,
+        voicesOf: async () => service.parts.voices,
+      }),
       rates,
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },

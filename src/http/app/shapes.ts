@@ -294,6 +294,8 @@ export type AvatarLine = {
   previewUrl: string | null;
   aspectRatios: string[];
   isDefault: boolean;
+  /** Of videos with this presenter for which nobody chose a voice, as long as it speaks their language. */
+  defaultVoiceId: string | null;
   isOwn: boolean;
 };
 /** GET /voices; POST /voices/{voiceId}/sample (body SpeechRequest of at most 300 characters, or {}) answers sound (audio/wav). */
