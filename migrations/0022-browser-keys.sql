@@ -19,6 +19,8 @@ $$;
 create trigger tell_access_changed
   after delete or update of name, company, voice_id, voice_is_chosen, avatar_id, quota_monthly on workspaces
   for each row execute function tell_access_changed();
+create trigger tell_access_changed after insert or update of allowed_origins on keys
+  for each row execute function tell_access_changed();
 create trigger tell_access_changed after insert or update or delete on avatars
   for each row execute function tell_access_changed();
 create trigger tell_access_changed after insert or update or delete on vendor_accounts

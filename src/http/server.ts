@@ -20,7 +20,7 @@ import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import type { OpenAccess } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
@@ -178,7 +178,7 @@ function refusalOf(
   const allow = allowed.find(request.url);
   // People get a page that says so, from what answers paths that are not there.
   if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
-  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
+  return methodNotAllowed(request.method, allow);
 }
 
 /** One line in the log and one count for every answer. */

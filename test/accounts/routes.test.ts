@@ -83,6 +83,7 @@ describe('a route of the dashboard', () => {
         clock: Date.now,
         voicesOf: async () => service.parts.voices,
       }),
+      origins: { has: async () => false },
       rates,
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },

@@ -198,6 +198,7 @@ describe('a server by itself', () => {
         clock: Date.now,
         voicesOf: async () => service.parts.voices,
       }),
+      origins: { has: async () => false },
       rates,
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },
