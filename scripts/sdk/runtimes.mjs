@@ -1,6 +1,8 @@
 // The runtimes that the SDK is tried in. Each takes what the journey needs and returns what it told, or says why it is not here.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '../free-port.mjs';
@@ -107,24 +109,47 @@ async function untilAnswers(port, needs, child) {
   }
 }
 
-/** A page of the service's own origin: keys do not belong into others. */
-async function chromium(needs) {
+/** Pages of an origin of their own, sent by a server of their own: what a browser allows them is what it allows any page. */
+export async function servePages() {
+  const files = new Map([['/', ['text/html', '<!doctype html><title>SDK</title>']]]);
+  for (const name of modules()) files.set(`/${name}`, ['text/javascript', readFileSync(join(DIST, name), 'utf8')]);
+  files.set('/journey.mjs', ['text/javascript', readFileSync(JOURNEY, 'utf8')]);
+  const server = createServer(({ url }, response) => {
+    const [type, text] = files.get(url) ?? ['text/plain', ''];
+    response.writeHead(files.has(url) ? 200 : 404, { 'content-type': type }).end(text);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** A page of another origin, which its key names; a key that names none gets nothing, not even the text of an error. */
+async function chromium({ pageOrigin, pageKey, ...needs }) {
   const { openBrowser } = await import('../../tools/browser/browser.mjs');
   const browser = await openBrowser();
   try {
     const page = await browser.newPage();
-    const origin = new URL(needs.baseUrl).origin;
-    const serve = (path, contentType, body) =>
-      page.route(`${origin}${path}`, (route) => route.fulfill({ contentType, body }));
-    await serve('/sdk/', 'text/html', '<!doctype html><title>SDK</title>');
-    await serve('/sdk/journey.mjs', 'text/javascript', readFileSync(JOURNEY, 'utf8'));
-    for (const name of modules())
-      await serve(`/sdk/${name}`, 'text/javascript', readFileSync(join(DIST, name), 'utf8'));
-    await page.goto(`${origin}/sdk/`);
-    return await page.evaluate(async (given) => {
-      const [sdk, { journey }] = [await import('/sdk/index.js'), await import('/sdk/journey.mjs')];
-      return journey(sdk, given);
+    await page.goto(`${pageOrigin}/`);
+    const told = await page.evaluate(
+      async (given) => {
+        const [sdk, { journey }] = [await import('/index.js'), await import('/journey.mjs')];
+        return journey(sdk, given);
+      },
+      { ...needs, apiKey: pageKey },
+    );
+    const refused = await page.evaluate(async ({ apiKey, baseUrl }) => {
+      const headers = { authorization: `Bearer ${apiKey}` };
+      return fetch(`${baseUrl}/me`, { headers }).then(
+        () => 'answered',
+        ({ name }) => name,
+      );
     }, needs);
+    if (refused !== 'TypeError') throw new Error(`A key that names no page was ${refused}.`);
+    const unknown = await page.evaluate(async ({ baseUrl }) => {
+      const answer = await fetch(`${baseUrl}/me`, { headers: { authorization: 'Bearer ac_unknown' } });
+      return [answer.status, (await answer.json()).code, answer.headers.get('x-request-id') !== null].join(' ');
+    }, needs);
+    if (unknown !== '401 UNAUTHORIZED true') throw new Error(`A page reads of a bad key: ${unknown}.`);
+    return told;
   } finally {
     await browser.close();
   }
@@ -141,5 +166,5 @@ export const RUNTIMES = {
   'Node 24': ofNode('node-24', IMPORTED),
   'Vercel Edge Runtime': edge,
   'workerd (Cloudflare)': workerdProgram() ? workerd : null,
-  Chromium: chromium,
+  'Chromium, a page of another host': chromium,
 };

@@ -464,9 +464,9 @@ export interface components {
              * @default true
              */
             autoApproveScript?: boolean | null;
-            /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
+            /** @description The avatar; by default the one that GET /avatars marks: that of the workspace, else the first ready 16:9 one. */
             avatarId?: string | null;
-            /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
+            /** @description The voice; by default the defaultVoiceId of the avatar, or one that speaks the language of the summary. */
             voiceId?: string | null;
             /** @description The first name of the prospect, for the greeting. */
             prospectName?: string | null;
@@ -501,9 +501,9 @@ export interface components {
              * @default true
              */
             autoApproveScript?: boolean | null;
-            /** @description The avatar; by default the first ready 16:9 avatar of the workspace. */
+            /** @description The avatar; by default the one that GET /avatars marks: that of the workspace, else the first ready 16:9 one. */
             avatarId?: string | null;
-            /** @description The voice; by default that of the workspace, or one that fits the avatar where nobody chose one. */
+            /** @description The voice; by default the defaultVoiceId of the avatar, or one that speaks the language of the summary. */
             voiceId?: string | null;
             /** @description The first name of the prospect, for the greeting. */
             prospectName?: string | null;
@@ -1002,6 +1002,10 @@ export interface components {
             aspectRatios: string[];
             /** @enum {string} */
             status: "processing" | "ready" | "failed";
+            /** @description True for the avatar of flows that name none. */
+            isDefault: boolean;
+            /** @description The voice of flows with this avatar that name none, unless their summary is surely in a language that it does not speak. */
+            defaultVoiceId?: string;
             /**
              * Format: uri
              * @description A portrait; there once it is drawn.
@@ -1023,7 +1027,7 @@ export interface components {
             language: string;
             /** @enum {string} */
             gender: "female" | "male" | "neutral";
-            /** @description True for the voice of the workspace. */
+            /** @description True for the voice of flows that name neither an avatar nor a voice. */
             isDefault: boolean;
         };
         Usage: {
@@ -2155,7 +2159,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last. */
+            /** @description The avatars: first the one of flows that name none, then the other ready ones; those of accounts at vendors come last. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -2189,7 +2193,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The voices; one of them is the default of the workspace. */
+            /** @description The voices; the default is that of flows that name neither an avatar nor a voice. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

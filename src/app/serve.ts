@@ -9,6 +9,7 @@ import { createAuthenticator } from '../http/auth.js';
 import { createBooks } from '../http/books.js';
 import { createBulkPlaces } from '../http/bulk/places.js';
 import { bulkRoute } from '../http/bulk/route.js';
+import { createKnownOrigins } from '../http/cors.js';
 import { eraseRoutes } from '../http/erase.js';
 import { unavailable } from '../http/errors.js';
 import { flowEventsRoute } from '../http/flow-events.js';
@@ -44,9 +45,11 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
   const { config, context, listener, metrics, parts, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
-  const authenticator = createAuthenticator({ database, listener, clock });
+  const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
   const rates = createRateLimiter({ database, clock, log });
+  const origins = createKnownOrigins({ database, listener, clock });
   teardown.add(authenticator.close);
+  teardown.add(async () => origins.close());
   teardown.add(rates.close);
   const onUnread = (error: unknown) => log.warn({ err: error }, 'news of flows could not be read for those who listen');
   const live = createLiveFlows({ database, listener, onError: onUnread });
@@ -90,6 +93,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     routes,
     document: madeOnce(() => openApiDocument(routes)),
     authenticator,
+    origins,
     rates,
     keyLimit: config.rateLimitPerMinute,
     media,

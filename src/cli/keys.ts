@@ -2,9 +2,10 @@
 import type { Command } from 'commander';
 import { isScope, SCOPES, type Scope } from '../flow/scopes.js';
 import { systemClock } from '../lib/clock.js';
+import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
 import { OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
-import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey } from '../store/keys.js';
+import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/keys.js';
 import { revokeKey } from '../store/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -21,6 +22,7 @@ type CreateOptions = {
   workspace?: string;
   expiresDays?: string;
   onlyOwnFlows: boolean;
+  origins?: string;
   json: boolean;
 };
 
@@ -36,6 +38,7 @@ export function addKeyCommands(program: Command): void {
     .option('--workspace <id or name>', 'by default the first workspace')
     .option('--expires-days <days>', 'let the key end by itself')
     .option('--only-own-flows', 'the key sees only flows that it created', false)
+    .option('--origins <list>', 'comma-separated origins whose pages may call with it from a browser')
     .option('--json', 'print JSON', false)
     .addHelpText(
       'after',
@@ -68,6 +71,24 @@ export function addKeyCommands(program: Command): void {
     });
 
   keys
+    .command('origins <id> <list>')
+    .description('set the origins whose pages may call with a key from a browser; "none" for no page')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall keys origins key_4fT… https://crm.example.com')
+    .action(async (id: string, list: string, { json }: { json: boolean }) => {
+      const origins = readOrigins(list === 'none' ? undefined : list);
+      await withDatabase(async ({ db }) => {
+        const key = await mustFindKey(db, id);
+        await db.transaction().execute(async (tx) => {
+          await setAllowedOrigins(tx, key.id, origins);
+          await noteIn(tx, key.workspace_id, 'key.origins_changed', key.name);
+        });
+      });
+      const told = origins.length === 0 ? 'No page may' : `Pages of ${origins.join(', ')} may`;
+      createOutput(json).result({ id, allowedOrigins: origins }, `${told} call with the key ${id}.`);
+    });
+
+  keys
     .command('rotate <id>')
     .description('issue a twin; the old key ends after an overlap')
     .option('--overlap-hours <hours>', 'how long the old key still works', String(OVERLAP_HOURS))
@@ -94,6 +115,7 @@ export function addKeyCommands(program: Command): void {
 async function createKey(options: CreateOptions): Promise<void> {
   const scopes = readScopes(options.scopes);
   const days = options.expiresDays === undefined ? null : wholeNumber(options.expiresDays, '--expires-days', 1, 3_650);
+  const origins = readOrigins(options.origins);
   const key = await withDatabase(async ({ db }, config) => {
     const workspace = await chooseWorkspace(db, options.workspace);
     const atMs = systemClock();
@@ -105,6 +127,7 @@ async function createKey(options: CreateOptions): Promise<void> {
         ownerName: options.owner ?? config.ownerName,
         scopes,
         ownFlowsOnly: options.onlyOwnFlows,
+        allowedOrigins: origins,
         expiresAt: days === null ? null : new Date(atMs + days * 86_400_000),
         at: new Date(atMs),
       });
@@ -123,6 +146,17 @@ function readScopes(text: string): Scope[] {
     throw new CliError(`"${unknown}" is not a scope. The scopes are ${SCOPES.join(', ')}.`, EXIT.usage);
   }
   return names as Scope[];
+}
+
+function readOrigins(list: string | undefined): string[] {
+  const given = list === undefined ? [] : list.split(',');
+  const origins = given.map((text) => {
+    const origin = readOrigin(text);
+    if (origin) return origin;
+    throw new CliError(`"${text.trim()}" is not an origin such as https://crm.example.com.`, EXIT.usage);
+  });
+  if (origins.length <= MOST_ORIGINS) return [...new Set(origins)];
+  throw new CliError(`A key names ${MOST_ORIGINS} origins at most.`, EXIT.usage);
 }
 
 export function wholeNumber(text: string, option: string, min: number, max: number): number {
@@ -156,6 +190,7 @@ const describe = (key: KeyRow) => ({
   scopes: key.scopes,
   onlyOwnFlows: key.own_flows_only,
   createdAt: key.created_at,
+  allowedOrigins: key.allowed_origins,
   expiresAt: key.expires_at,
   revokedAt: key.revoked_at,
   lastUsedAt: key.last_used_at,

@@ -3,8 +3,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_TYPE } from '../lib/content-types.js';
 import type { Access } from '../store/keys.js';
-import { type Authenticator, requireReadiness, requireScope } from './auth.js';
-import { ApiError, notFound, unavailable } from './errors.js';
+import { type Authenticator, type OpenAccess, requireScope } from './auth.js';
+import { admitOrigin, answerPreflight, holdToKey, type KnownOrigins } from './cors.js';
+import { requireReadiness } from './defaults.js';
+import { ApiError, methodNotAllowed, notFound, unavailable } from './errors.js';
 import type { EventStreams, OpenEvents, StreamListener } from './event-streams.js';
 import { untilGone } from './gone.js';
 import { mediaTypeOf, requirePlainUtf8, requireType } from './media-type.js';
@@ -27,6 +29,7 @@ const MOST_STREAMS_OF_KEY = 100;
 export type ApiOptions = {
   routes: Route[];
   authenticator: Authenticator;
+  origins: Pick<KnownOrigins, 'has'>;
   rates: RateLimiter;
   /** Requests a minute and key; 0 means no limit. */
   keyLimit: number;
@@ -47,11 +50,27 @@ export async function registerApiRoutes(
         if ((route.upload !== undefined) === takesUpload) registerRoute(scope, prefix, route, shared);
   };
   register(app, false);
+  registerPreflights(app, prefixes, options);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
     register(scope, true);
   });
+}
+
+/** What browsers ask before a page of another host may call; to anybody else it is a method like any that a path has not. */
+function registerPreflights(app: FastifyInstance, prefixes: readonly string[], { routes, origins }: ApiOptions): void {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const [path, its] of methods)
+    for (const prefix of prefixes)
+      app.options(prefix + withColons(path), async (request, reply) => {
+        if (await answerPreflight(request, reply, its.join(', '), origins)) return reply.code(204).send();
+        throw methodNotAllowed(
+          request.method,
+          its.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', '),
+        );
+      });
 }
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -67,8 +86,10 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
       // A path that ends in "/" has an empty identifier: it is no path of ours.
       if (Object.values(request.params as object).includes('')) throw notFound();
       reply.header('cache-control', 'no-store');
+      await admitOrigin(request, reply, options.origins);
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.access = await authenticate(request, options);
+      holdToKey(request, reply, request.access.allowedOrigins);
       if (options.keyLimit > 0) reply.headers(options.rates.count(`key ${request.access.keyId}`, options.keyLimit));
       if (route.scope) requireScope(request.access, route.scope);
       if (route.upload) requireUpload(request, route.upload);
@@ -76,7 +97,7 @@ function registerRoute(app: FastifyInstance, prefix: string, route: Route, optio
     handler: async (request, reply) => {
       if (route.body) requireObject(request.body);
       const access = request.access!;
-      if (route.needsReadiness) requireReadiness(access);
+      if (route.needsReadiness) requireReadiness(access.missing);
       const answer = await route.handle(toApiRequest(request, reply, access));
       if (answer === NOT_MODIFIED) return (reply as FastifyReply).code(304).send();
       if (answer === NOTHING_MORE) return (reply as FastifyReply).code(204).send();
@@ -104,7 +125,10 @@ function listenerOf(request: FastifyRequest, route: Route, { authenticator }: Ap
 }
 
 /** Guesses are counted by address; a good key is never refused for what its neighbours try. */
-async function authenticate(request: FastifyRequest, { authenticator, rates, keyLimit }: ApiOptions): Promise<Access> {
+async function authenticate(
+  request: FastifyRequest,
+  { authenticator, rates, keyLimit }: ApiOptions,
+): Promise<OpenAccess> {
   try {
     return await authenticator.authenticate(request.headers.authorization);
   } catch (error) {

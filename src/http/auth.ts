@@ -1,11 +1,13 @@
 // Who is asking: turns the Authorization header into what its key opens. What was looked up is remembered for a few
 // seconds, and forgotten at once when any process says that a key or its workspace changed.
+import type { Voices } from '../engine/stages/voices.js';
 import { allows, type Scope } from '../flow/scopes.js';
 import { isWellFormedKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
 import type { Database } from '../store/database.js';
 import { type Access, findAccess, touchKeys } from '../store/keys.js';
 import type { Listener } from '../store/listener.js';
+import { missingIn } from './defaults.js';
 import { ApiError } from './errors.js';
 
 const REMEMBERED_MS = 5_000;
@@ -13,13 +15,21 @@ const REMEMBERED_KEYS = 10_000;
 const TOUCH_EVERY_MS = 60_000;
 const REALM = 'Bearer realm="aftercall"';
 
+/** What a key opens, with what its workspace still needs before it can make videos. */
+export type OpenAccess = Access & { missing: readonly string[] };
+
 export type Authenticator = {
   /** Throws UNAUTHORIZED unless the header carries a good key. */
-  authenticate(header: string | undefined): Promise<Access>;
+  authenticate(header: string | undefined): Promise<OpenAccess>;
   close(): void;
 };
 
-type AuthenticatorOptions = { database: Database; listener: Listener; clock: Clock };
+type AuthenticatorOptions = {
+  database: Database;
+  listener: Listener;
+  clock: Clock;
+  voicesOf(workspaceId: string): Promise<Voices>;
+};
 
 export const createAuthenticator = ({ database: { db }, ...rest }: AuthenticatorOptions): Authenticator =>
   authenticatorOf({ find: (value) => findAccess(db, value), touch: (ids, at) => touchKeys(db, ids, at) }, rest);
@@ -32,9 +42,9 @@ export type KeyBook = {
 
 export function authenticatorOf(
   keys: KeyBook,
-  { listener, clock }: Omit<AuthenticatorOptions, 'database'>,
+  { listener, clock, voicesOf }: Omit<AuthenticatorOptions, 'database'>,
 ): Authenticator {
-  const known = new Map<string, { access: Access; untilMs: number }>();
+  const known = new Map<string, { access: OpenAccess; untilMs: number }>();
   const touched = new Map<string, number>();
   let changes = 0;
   const unsubscribe = listener.subscribe((message) => {
@@ -43,11 +53,16 @@ export function authenticatorOf(
     known.clear();
   });
 
-  const lookUp = async (value: string): Promise<Access | null> => {
+  const read = async (value: string): Promise<OpenAccess | null> => {
+    const access = await keys.find(value);
+    return access && { ...access, missing: missingIn(access, await voicesOf(access.workspaceId)) };
+  };
+
+  const lookUp = async (value: string): Promise<OpenAccess | null> => {
     const remembered = known.get(value);
     if (remembered && remembered.untilMs > clock() && listener.isConnected()) return remembered.access;
     const changesBefore = changes;
-    const access = await keys.find(value);
+    const access = await read(value);
     known.delete(value);
     // What was read before a change that was heard of meanwhile is good for this request only.
     if (!access || changes !== changesBefore) return access;
@@ -102,14 +117,4 @@ export function requireScope(access: Access, scope: Scope): void {
   throw new ApiError('INSUFFICIENT_SCOPE', `The API key lacks the scope "${scope}".`, {
     'www-authenticate': `${REALM}, error="insufficient_scope", scope="${scope}"`,
   });
-}
-
-/** Section 8: a workspace makes videos only with a ready avatar and a voice. */
-export function requireReadiness(access: Pick<Access, 'hasReadyAvatar' | 'voiceId'>): void {
-  const missing = [
-    ...(access.hasReadyAvatar ? [] : ['a ready avatar']),
-    ...(access.voiceId === null ? ['a configured voice'] : []),
-  ];
-  if (missing.length === 0) return;
-  throw new ApiError('WORKSPACE_NOT_READY', `The workspace still needs ${missing.join(' and ')}.`);
 }

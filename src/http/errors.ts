@@ -111,6 +111,9 @@ export const unavailable = (message: string, afterS = 5): ApiError =>
 /** For a client that nobody can answer any more. */
 export const clientGone = (): ApiError => new ApiError('BAD_REQUEST', 'The client went away.');
 
+export const methodNotAllowed = (method: string, allow: string): ApiError =>
+  new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here; these are: ${allow}.`, { allow });
+
 export const notFound = (): ApiError => new ApiError('NOT_FOUND', 'There is nothing at this path.');
 
 export const linkEnded = (): ApiError =>

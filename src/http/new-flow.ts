@@ -6,7 +6,7 @@ import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { LOST_KEY } from '../flow/metadata.js';
-import { chooseVoice } from '../flow/voice-choice.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { AvatarListing } from '../providers/vendor.js';
@@ -14,7 +14,7 @@ import type { Db, Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
 import type { AvatarRow } from '../store/workspaces.js';
 import { check } from './check.js';
-import { ApiError } from './errors.js';
+import { defaultVoice, missingIn, requireReadiness } from './defaults.js';
 import * as schemas from './schemas.js';
 
 /** Who makes a flow, and what its workspace is set to. */
@@ -56,8 +56,9 @@ function refuseLostKey(metadata: unknown): void {
 
 /** The request with every default in place, as the workspace stands at this moment. */
 export async function fillIn(makings: Makings, tx: Tx, maker: Maker, input: CreateInput): Promise<CreateRequest> {
-  const avatar = await chooseAvatar(makings, tx, maker, input.avatarId ?? null);
   const voices = await makings.voicesOf(maker.workspaceId, tx);
+  requireReadiness(missingIn(maker, voices));
+  const avatar = await chooseAvatar(makings, tx, maker, input.avatarId ?? null);
   const voice = voiceOf(makings.sureLanguage, voices, maker, input, avatar);
   const prospectName = filled(input.prospectName);
   const prospectCompany = filled(input.prospectCompany);
@@ -92,7 +93,7 @@ function titleFor(prospectName: string | null, prospectCompany: string | null): 
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 
-type Chosen = Pick<AvatarRow, 'id' | 'voice_gender'>;
+type Chosen = { id: string; gender: VoiceGender | null };
 
 async function chooseAvatar(
   { avatarOf, findVendorAvatar }: Makings,
@@ -102,45 +103,44 @@ async function chooseAvatar(
 ): Promise<Chosen> {
   const avatar = await avatarOf(tx, workspaceId, id);
   const offered = !avatar && id !== null ? await findVendorAvatar(workspaceId, id, tx) : null;
-  if (offered) return { id: offered.id, voice_gender: offered.gender === 'neutral' ? null : offered.gender };
+  if (offered) return { id: offered.id, gender: fittingGender(offered) };
   const hint = 'GET /v1/avatars lists the valid ones';
   if (!avatar) throw invalid(`avatarId is not an avatar of this workspace; ${hint}.`);
   if (avatar.status !== 'ready') throw invalid(`avatarId names an avatar that is ${avatar.status}; ${hint}.`);
-  return avatar;
+  return { id: avatar.id, gender: avatar.voice_gender };
 }
+
+/** The kind of voice that fits a presenter of a vendor; null for one whom any fits. */
+export const fittingGender = ({ gender }: Pick<VendorAvatar, 'gender'>): VoiceGender | null =>
+  gender === 'neutral' ? null : gender;
 
 /** The voice that was asked for, or the one that workspace, presenter and language lead to. */
 function voiceOf(
   sureLanguage: Makings['sureLanguage'],
   voices: Voices,
-  { voiceId, voiceIsChosen }: Maker,
-  input: CreateInput,
-  avatar: Chosen,
+  maker: Maker,
+  { voiceId, emailContent }: CreateInput,
+  { gender }: Chosen,
 ): VoiceListing {
-  const asked = input.voiceId ?? null;
-  const wanted = asked ?? voiceId;
-  const usual = wanted === null ? null : voices.find(wanted)?.listing;
-  if (!usual && asked !== null) {
+  const named = typeof voiceId === 'string' ? voices.find(voiceId)?.listing : null;
+  if (named === undefined) {
     throw invalid('voiceId is not a voice of this workspace; GET /v1/voices lists the valid ones.');
   }
-  if (!usual) {
-    throw new ApiError('WORKSPACE_NOT_READY', 'The voice of the workspace is not available on this server any more.');
-  }
-  const language = sureLanguage(input.emailContent);
-  if (asked !== null) {
-    return language === null || speaksLanguage(usual.language, language) ? usual : refuseLanguage(language, usual);
-  }
-  const gender = avatar.voice_gender;
-  const chooseFrom = (some: readonly VoiceListing[]) =>
-    chooseVoice({ voices: some, usual, isChosen: voiceIsChosen, language, gender });
-  // What costs money and nobody named is taken only where nothing else can speak.
-  const own = voices.listings.filter(({ id }) => voices.find(id)?.account === null);
-  return chooseFrom(own) ?? chooseFrom(voices.listings) ?? refuseLanguage(language!, usual);
-}
-
-/** Read by this voice, the script would be gibberish. */
-function refuseLanguage(language: string, voice: VoiceListing): never {
+  const language = sureLanguage(emailContent);
+  const speaks = (voice: VoiceListing) => language === null || speaksLanguage(voice.language, language);
+  const voice = named ?? defaultVoice(voices, maker, gender, language);
+  if (voice && speaks(voice)) return voice;
+  // Read by a voice of another language, the script would be gibberish.
   throw invalid(
-    `emailContent is written in ${languageName(language)}, which the voice "${voice.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`,
+    `emailContent is written in ${languageName(language!)}, ${adviceFor(voice, voices.listings.some(speaks))}`,
   );
 }
+
+/** What whoever asked can do: another voice where there is one, else what brings one. */
+const adviceFor = (named: VoiceListing | null, isSpoken: boolean): string =>
+  named && isSpoken
+    ? `which the voice "${named.name}" does not speak. Give a voiceId that does; GET /v1/voices lists the voices of this server.`
+    : `which no voice of this server speaks. ${HOW_VOICES_COME}`;
+
+const HOW_VOICES_COME =
+  'Its operator can add voices for other languages, and an owner of the workspace can connect an account at a vendor of voices.';

@@ -264,6 +264,8 @@ export const EXAMPLES: Record<string, OperationExamples> = {
               provider: 'embedded',
               aspectRatios: ['16:9', '9:16', '1:1'],
               status: 'ready',
+              isDefault: true,
+              defaultVoiceId: 'ava',
               previewUrl: 'https://video.example.org/media/presenters/0.1.0/maya.png',
             },
           ],

@@ -75,10 +75,13 @@ export const CreateBody = z
       .boolean()
       .nullish()
       .meta({ description: 'False stops the flow at pending_approval until the script is approved.', default: true }),
-    avatarId: optional(ID_LENGTH, 'The avatar; by default the first ready 16:9 avatar of the workspace.'),
+    avatarId: optional(
+      ID_LENGTH,
+      'The avatar; by default the one that GET /avatars marks: that of the workspace, else the first ready 16:9 one.',
+    ),
     voiceId: optional(
       ID_LENGTH,
-      'The voice; by default that of the workspace, or one that fits the avatar where nobody chose one.',
+      'The voice; by default the defaultVoiceId of the avatar, or one that speaks the language of the summary.',
     ),
     prospectName: name(NAME_LENGTH, 'The first name of the prospect, for the greeting.'),
     prospectCompany: name(NAME_LENGTH, 'The company of the prospect.'),
@@ -281,6 +284,11 @@ export const AvatarList = z
             provider: providerName,
             aspectRatios: z.array(z.string().max(10)).max(10),
             status: z.enum(['processing', 'ready', 'failed']),
+            isDefault: z.boolean().meta({ description: 'True for the avatar of flows that name none.' }),
+            defaultVoiceId: z.string().max(ID_LENGTH).optional().meta({
+              description:
+                'The voice of flows with this avatar that name none, unless their summary is surely in a language that it does not speak.',
+            }),
             previewUrl: address('A portrait; there once it is drawn.').optional(),
             error: z.string().max(4_000).optional().meta({ description: 'Why a presenter of your own failed.' }),
           })
@@ -302,7 +310,9 @@ export const VoiceList = z
             provider: providerName,
             language: z.string().max(40),
             gender: z.enum(['female', 'male', 'neutral']),
-            isDefault: z.boolean().meta({ description: 'True for the voice of the workspace.' }),
+            isDefault: z
+              .boolean()
+              .meta({ description: 'True for the voice of flows that name neither an avatar nor a voice.' }),
           })
           .meta({ id: 'Voice' }),
       )

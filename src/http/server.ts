@@ -12,15 +12,15 @@ import {
 import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
-import type { Access } from '../store/keys.js';
 import type { Listener } from '../store/listener.js';
 import { type AllowedMethods, createAllowedMethods } from './allowed.js';
 import { type ApiOptions, registerApiRoutes } from './api-routes.js';
 import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
+import type { OpenAccess } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
@@ -63,7 +63,7 @@ export type Server = { app: FastifyInstance; drain(): void };
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into that of a library.
   interface FastifyRequest {
-    access: Access | null;
+    access: OpenAccess | null;
     visitor: Visitor | null;
   }
 }
@@ -178,7 +178,7 @@ function refusalOf(
   const allow = allowed.find(request.url);
   // People get a page that says so, from what answers paths that are not there.
   if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
-  return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
+  return methodNotAllowed(request.method, allow);
 }
 
 /** One line in the log and one count for every answer. */

@@ -1,12 +1,14 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
 import type { VoicesOf } from '../engine/stages/voices.js';
+import type { VoiceGender } from '../flow/voice-choice.js';
 import type { Clock } from '../lib/clock.js';
 import { periodOf, resetAtMs } from '../store/quota.js';
-import type { AvatarRow } from '../store/workspaces.js';
+import { type AvatarRow, defaultAvatar } from '../store/workspaces.js';
 import type { Books } from './books.js';
 import { check } from './check.js';
+import { defaultVoice } from './defaults.js';
 import { costBody } from './flow-body.js';
-import type { VendorAvatar } from './new-flow.js';
+import { fittingGender, type VendorAvatar } from './new-flow.js';
 import type { Route } from './route.js';
 import * as schemas from './schemas.js';
 
@@ -38,20 +40,28 @@ export function workspaceRoutes({
       scope: 'flows:read',
       reply: schemas.AvatarList,
       replyDescription:
-        'The avatars, the default one for 16:9 first among the ready ones; those of accounts at vendors come last.',
+        'The avatars: first the one of flows that name none, then the other ready ones; those of accounts at vendors come last.',
       handle: async ({ access }) => {
         const avatars = await books.listAvatars(access.workspaceId);
+        const voices = await voicesOf(access.workspaceId);
+        const usual = defaultAvatar(avatars);
+        const voiceFor = (gender: VoiceGender | null) => {
+          const voice = defaultVoice(voices, access, gender);
+          return voice && { defaultVoiceId: voice.id };
+        };
         const bodies = avatars.map(async (avatar) => {
           const { id, name, provider, aspect_ratios, status, error } = avatar;
           const previewUrl = status === 'ready' ? await previewOf(avatar) : null;
           return {
-            ...{ id, name, provider, aspectRatios: aspect_ratios, status },
+            ...{ id, name, provider, aspectRatios: aspect_ratios, status, isDefault: avatar === usual },
+            ...(status === 'ready' && voiceFor(avatar.voice_gender)),
             ...(previewUrl !== null && { previewUrl }),
             ...(status === 'failed' && error !== null && { error }),
           };
         });
         const offered = await listVendorAvatars(access.workspaceId);
-        return { success: true, avatars: [...(await Promise.all(bodies)), ...offered.map(vendorAvatarBody)] };
+        const others = offered.map((each) => ({ ...vendorAvatarBody(each), ...voiceFor(fittingGender(each)) }));
+        return { success: true, avatars: [...(await Promise.all(bodies)), ...others] };
       },
     },
     {
@@ -62,12 +72,14 @@ export function workspaceRoutes({
       description: 'The voices that a flow may be spoken with.',
       scope: 'flows:read',
       reply: schemas.VoiceList,
-      replyDescription: 'The voices; one of them is the default of the workspace.',
+      replyDescription: 'The voices; the default is that of flows that name neither an avatar nor a voice.',
       handle: async ({ access }) => {
-        const { listings } = await voicesOf(access.workspaceId);
+        const voices = await voicesOf(access.workspaceId);
+        const avatar = defaultAvatar(await books.listAvatars(access.workspaceId));
+        const usual = defaultVoice(voices, access, avatar?.voice_gender ?? null);
         return {
           success: true,
-          voices: listings.map((voice) => ({ ...voice, isDefault: voice.id === access.voiceId })),
+          voices: voices.listings.map((voice) => ({ ...voice, isDefault: voice.id === usual?.id })),
         };
       },
     },
@@ -122,6 +134,6 @@ export function workspaceRoutes({
 
 /** What an account offers is ready as long as the vendor lists it. */
 const vendorAvatarBody = ({ id, name, provider, aspectRatios, pictureUrl }: VendorAvatar) => ({
-  ...{ id, name, provider, aspectRatios, status: 'ready' as const },
+  ...{ id, name, provider, aspectRatios, status: 'ready' as const, isDefault: false },
   ...(pictureUrl !== null && { previewUrl: pictureUrl }),
 });

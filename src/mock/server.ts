@@ -23,7 +23,7 @@ import { createMockRoutes } from './routes.js';
 import { createAnnouncer } from './webhooks/announce.js';
 import { createWebhookBook, type WebhookBook } from './webhooks/book.js';
 import { createMockCourier, type MockCourier } from './webhooks/courier.js';
-import { createMockAccess, MOCK_KEYS, type MockAccess, type MockKeys } from './workspaces.js';
+import { createMockAccess, MOCK_KEYS, type MockAccess, type MockKeys, mockVoices } from './workspaces.js';
 
 /** Of the video in assets/mock, and of its sound. */
 const VIDEO_S = 64.83;
@@ -76,7 +76,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
   const waiter = createFlowWaiter(listener);
   const rates = rateLimiterOf(async () => [], { clock: systemClock, log });
   const find = async (value: string) => access.find(value);
-  const authenticator = authenticatorOf({ find, touch: async () => undefined }, { listener, clock });
+  const authenticator = authenticatorOf(
+    { find, touch: async () => undefined },
+    { listener, clock, voicesOf: async () => mockVoices },
+  );
   const routes = createMockRoutes({
     ...{ memory, books, live, webhookBook, clock, waiter, rates, log, urlOf, allowedHosts, takeFailure: failures.take },
     ...{ progress: progressOf(memory, clock), soundS: SOUND_S },
@@ -86,6 +89,8 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     ...{
       routes,
       authenticator,
+      // Tests of pages let their own server pass calls on.
+      origins: { has: async () => false },
       rates,
       log,
       keyLimit: rateLimit,

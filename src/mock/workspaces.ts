@@ -90,7 +90,14 @@ export function createMockAccess(keys: MockKeys, quota: number | null): MockAcce
 }
 
 const accessOf = (name: string, workspaceId: string, quotaMonthly: number | null, scopes: Scope[] = ['*']): Access => ({
-  ...{ keyId: `key_mock_${name}`, keyName: name, ownerName: 'Alex Morgan', scopes, ownFlowsOnly: false },
+  ...{
+    keyId: `key_mock_${name}`,
+    keyName: name,
+    ownerName: 'Alex Morgan',
+    scopes,
+    ownFlowsOnly: false,
+    allowedOrigins: [],
+  },
   ...{ expiresAt: null, revokedAt: null, lastUsedAt: null },
   ...{ workspaceId, workspaceName: `Mock ${name}`, company: null, voiceId: VOICES[0]!.id, voiceIsChosen: true },
   ...{ quotaMonthly, hasReadyAvatar: true },

@@ -20,6 +20,8 @@ export type Access = {
   ownerName: string;
   scopes: readonly string[];
   ownFlowsOnly: boolean;
+  /** Origins whose pages may call with it. */
+  allowedOrigins: readonly string[];
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
@@ -33,6 +35,7 @@ export type NewKey = {
   ownerName: string;
   scopes: Scope[];
   ownFlowsOnly?: boolean;
+  allowedOrigins?: readonly string[];
   expiresAt?: Date | null;
   at: Date;
   /** A key chosen by an operator; by default one is drawn. */
@@ -47,6 +50,7 @@ const COLUMNS = [
   'k.hint',
   'k.scopes',
   'k.own_flows_only',
+  'k.allowed_origins',
   'k.expires_at',
   'k.revoked_at',
   'k.last_used_at',
@@ -88,6 +92,7 @@ export async function addKey(db: Db, key: NewKey): Promise<{ id: string; value: 
       hint: hintOf(value),
       scopes: key.scopes,
       own_flows_only: key.ownFlowsOnly ?? false,
+      allowed_origins: [...(key.allowedOrigins ?? [])],
       expires_at: key.expiresAt ?? null,
       created_at: key.at,
     })
@@ -107,6 +112,7 @@ export async function findAccess(db: Db, value: string): Promise<Access | null> 
       'k.owner_name as ownerName',
       'k.scopes',
       'k.own_flows_only as ownFlowsOnly',
+      'k.allowed_origins as allowedOrigins',
       'k.expires_at as expiresAt',
       'k.revoked_at as revokedAt',
       'k.last_used_at as lastUsedAt',
@@ -154,6 +160,7 @@ export async function rotateKey(
     ownerName: key.owner_name,
     scopes: key.scopes as Scope[],
     ownFlowsOnly: key.own_flows_only,
+    allowedOrigins: key.allowed_origins,
     expiresAt: key.expires_at,
     at,
   });
@@ -165,6 +172,27 @@ export async function rotateKey(
   await tx.updateTable('webhook_endpoints').set({ made_by: fresh.id }).where('made_by', '=', key.id).execute();
   await tellAccessChanged(tx, key.workspace_id);
   return fresh;
+}
+
+export async function setAllowedOrigins(db: Db, keyId: string, origins: readonly string[]): Promise<void> {
+  await db
+    .updateTable('keys')
+    .set({ allowed_origins: [...origins] })
+    .where('id', '=', keyId)
+    .execute();
+}
+
+/** The origins that any key names that is good at `at`. */
+export async function listAllowedOrigins(db: Db, at: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('keys')
+    .select(sql<string>`unnest(allowed_origins)`.as('origin'))
+    .distinct()
+    .where('allowed_origins', '<>', sql<string[]>`'{}'`)
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]))
+    .execute();
+  return rows.map(({ origin }) => origin);
 }
 
 /** Notes when keys were last used. */

@@ -130,6 +130,7 @@ export type Tables = {
     hint: string;
     scopes: string[];
     own_flows_only: boolean;
+    allowed_origins: Generated<string[]>;
     expires_at: MaybeTime;
     revoked_at: MaybeTime;
     last_used_at: MaybeTime;

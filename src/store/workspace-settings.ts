@@ -1,7 +1,6 @@
 // What the settings page of a workspace shows and changes, in one row.
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from './database.js';
-import { tellAccessChanged } from './keys.js';
 import type { Tables } from './tables.js';
 
 const COLUMNS = [
@@ -34,5 +33,4 @@ export async function findSettings(db: Db, workspaceId: string): Promise<Workspa
 
 export async function changeSettings(tx: Tx, workspaceId: string, change: SettingsChange): Promise<void> {
   await tx.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
-  await tellAccessChanged(tx, workspaceId);
 }

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
-import { tellAccessChanged } from './keys.js';
 import type { Tables } from './tables.js';
 
 export type Workspace = Selectable<Tables['workspaces']>;
@@ -79,20 +78,27 @@ export async function listWorkspaces(db: Db): Promise<Workspace[]> {
   return db.selectFrom('workspaces').selectAll().orderBy('created_at').orderBy('id').execute();
 }
 
-/** Sorts the avatar that the workspace has chosen before all others. */
-const isChosen = sql`(avatars.id = (select w.avatar_id from workspaces w where w.id = avatars.workspace_id)) is true desc`;
-
+/**
+ * Those that are ready first, and of them the one that flows take that name none: the one that the workspace has chosen, else the
+ * first one for 16:9, else the first.
+ */
 export async function listAvatars(db: Db, workspaceId: string): Promise<AvatarRow[]> {
   return db
     .selectFrom('avatars')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
-    .orderBy(isChosen)
+    .orderBy(sql`status = 'ready' desc`)
+    .orderBy(sql`(id = (select w.avatar_id from workspaces w where w.id = avatars.workspace_id)) is true desc`)
+    .orderBy(sql`'16:9' = any(aspect_ratios) desc`)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
 }
+
+/** The avatar of flows that name none, of the list of a workspace. */
+export const defaultAvatar = ([first]: readonly AvatarRow[]): AvatarRow | null =>
+  first?.status === 'ready' ? first : null;
 
 export async function findAvatar(db: Db, workspaceId: string, id: string): Promise<AvatarRow | null> {
   const found = await db
@@ -104,29 +110,9 @@ export async function findAvatar(db: Db, workspaceId: string, id: string): Promi
   return found ?? null;
 }
 
-/**
- * The avatar of a flow that names none: the one that the workspace has chosen, if it is ready, else the first ready one
- * for 16:9, else the first ready one.
- */
-export async function findDefaultAvatar(db: Db, workspaceId: string): Promise<AvatarRow | null> {
-  const found = await db
-    .selectFrom('avatars')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('status', '=', 'ready')
-    .orderBy(isChosen)
-    .orderBy(sql`('16:9' = any(aspect_ratios)) desc`)
-    .orderBy('position')
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return found ?? null;
-}
-
 /** The avatar of a flow, named or not; it need not be ready. */
-export const findFlowAvatar = (db: Db, workspaceId: string, id: string | null): Promise<AvatarRow | null> =>
-  id === null ? findDefaultAvatar(db, workspaceId) : findAvatar(db, workspaceId, id);
+export const findFlowAvatar = async (db: Db, workspaceId: string, id: string | null): Promise<AvatarRow | null> =>
+  id === null ? defaultAvatar(await listAvatars(db, workspaceId)) : findAvatar(db, workspaceId, id);
 
 export const MOST_OWN_AVATARS = 100;
 
@@ -144,7 +130,6 @@ export async function countOwnAvatars(db: Db, workspaceId: string): Promise<numb
 /** A null limit means as many videos as one likes. */
 export async function setQuota(db: Db, workspaceId: string, quotaMonthly: number | null): Promise<void> {
   await db.updateTable('workspaces').set({ quota_monthly: quotaMonthly }).where('id', '=', workspaceId).execute();
-  await tellAccessChanged(db, workspaceId);
 }
 
 type NewOwnAvatar = { id: string; workspaceId: string; name: string; folder: string; at: Date };
@@ -182,10 +167,8 @@ type AvatarEnd =
 /** Notes how the check of a presenter ended. */
 export async function finishAvatar(db: Db, workspaceId: string, id: string, end: AvatarEnd): Promise<void> {
   await db.updateTable('avatars').set(end).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
-  await tellAccessChanged(db, workspaceId);
 }
 
 export async function removeAvatar(db: Db, workspaceId: string, id: string): Promise<void> {
   await db.deleteFrom('avatars').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
-  await tellAccessChanged(db, workspaceId);
 }

@@ -78,7 +78,13 @@ describe('a route of the dashboard', () => {
     own = await createServer({
       routes: [],
       document: () => ({}),
-      authenticator: createAuthenticator({ database, listener, clock: Date.now }),
+      authenticator: createAuthenticator({
+        database,
+        listener,
+        clock: Date.now,
+        voicesOf: async () => service.parts.voices,
+      }),
+      origins: { has: async () => false },
       rates,
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },

@@ -244,6 +244,47 @@ describe('access', () => {
     });
   }
 
+  it('of a workspace whose voice or presenters go is 403 at once, on all endpoints and in every process, until they are back', async () => {
+    const { db } = service.database;
+    const workspaceId = await addTestWorkspace(service);
+    const key = await addTestKey(service, workspaceId);
+    const calls = [key.call, createCall(other.url, key.value)];
+    const ofWorkspace = db.updateTable('workspaces').where('id', '=', workspaceId);
+    const ofAvatars = db.updateTable('avatars').where('workspace_id', '=', workspaceId);
+    const id = await createFlow(key.call, { autoApproveScript: false });
+    for (const [missing, goes, comes] of [
+      [
+        /needs a configured voice, for the one it had is gone\.$/,
+        ofWorkspace.set({ voice_id: 'voice-that-went' }),
+        ofWorkspace.set({ voice_id: 'voice-a' }),
+      ],
+      [/needs a ready avatar\.$/, ofAvatars.set({ status: 'failed' }), ofAvatars.set({ status: 'ready' })],
+    ] as const) {
+      // The clock stands still: what is remembered of the key would never grow old by itself.
+      for (const call of calls) assert.equal((await call('GET', FLOWS)).status, 200);
+      await goes.execute();
+      for (const call of calls) {
+        await until(
+          () => call('GET', FLOWS),
+          ({ status }) => status !== 200,
+          2_000,
+        );
+        for (const { ask } of ENDPOINTS) assertError(await ask(call, '/v1', id), 'WORKSPACE_NOT_READY', missing);
+        const named = { emailContent: SUMMARY, voiceId: 'voice-a', avatarId: 'maya' };
+        assertError(await call('POST', FLOWS, named), 'WORKSPACE_NOT_READY', missing);
+        assert.equal((await call('GET', '/v1/voices')).status, 200);
+      }
+      await comes.execute();
+      for (const call of calls) {
+        await until(
+          () => call('GET', `${FLOWS}/${id}`),
+          ({ status }) => status === 200,
+          2_000,
+        );
+      }
+    }
+  });
+
   it('of a workspace whose avatars are all in the making is not ready either', async () => {
     const workspaceId = await addTestWorkspace(service);
     const { db } = service.database;
@@ -295,6 +336,8 @@ describe('access', () => {
         provider: 'embedded',
         aspectRatios: ['16:9', '9:16', '1:1'],
         status: 'ready',
+        isDefault: true,
+        defaultVoiceId: 'voice-a',
       });
       const voices = await key.call('GET', `${base}/voices`);
       assert.deepEqual(voices.body.voices, [

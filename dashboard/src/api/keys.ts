@@ -7,6 +7,13 @@ export const useKeys = () => useWorkspaceQuery<KeyList>('keys');
 export const useCreateKey = () =>
   useWorkspaceChange((api, path, body: NewKey) => api.post<NewKeyValue>(`${path}/keys`, body), ['keys']);
 
+export const useChangeOrigins = () =>
+  useWorkspaceChange(
+    (api, path, { keyId, allowedOrigins }: { keyId: string; allowedOrigins: string[] }) =>
+      api.patch<Done>(`${path}/keys/${encodeURIComponent(keyId)}`, { allowedOrigins }),
+    ['keys'],
+  );
+
 export const useRotateKey = () =>
   useWorkspaceChange(
     (api, path, keyId: string) => api.post<NewKeyValue>(`${path}/keys/${encodeURIComponent(keyId)}/rotation`),

@@ -205,6 +205,10 @@ export const settingsVisits = [
     go: at(...KEYS, (page) => menu(page, KEY, 'Rotate…')),
   },
   {
+    ...{ route: '/settings/keys', name: 'keys-origins', dialog: 'pages/keys/origins-dialog.tsx' },
+    go: at(...KEYS, (page) => menu(page, KEY, 'Web pages…')),
+  },
+  {
     ...{ route: '/settings/keys', name: 'keys-revoke', dialog: 'pages/keys/revoke-key-dialog.tsx' },
     go: at(...KEYS, (page) => menu(page, KEY, 'Revoke…')),
   },

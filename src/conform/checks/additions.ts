@@ -11,8 +11,14 @@ export const additionChecks = [
     expectFields('the list', body, ['success', 'avatars']);
     const avatars = listOf(body.avatars);
     for (const avatar of avatars) {
-      expectFields('an avatar', avatar, ['id', 'name', 'provider', 'aspectRatios', 'status'], ['previewUrl', 'error']);
+      expectFields(
+        'an avatar',
+        avatar,
+        ['id', 'name', 'provider', 'aspectRatios', 'status', 'isDefault'],
+        ['defaultVoiceId', 'previewUrl', 'error'],
+      );
     }
+    expectSame('the avatars that are the default', avatars.filter(({ isDefault }) => isDefault).length, 1);
     expectTrue(
       'the avatars',
       avatars.some(({ status }) => status === 'ready'),
@@ -28,6 +34,10 @@ export const additionChecks = [
       expectFields('a voice', voice, ['id', 'name', 'provider', 'language', 'gender', 'isDefault']);
     }
     expectTrue('the voices', voices.length > 0, 'at least one', 'none');
+    const avatars = listOf((await ask('GET', '/avatars')).body.avatars);
+    const usual = voices.filter(({ isDefault }) => isDefault).map(({ id }) => id);
+    // One rule: what the list of voices marks is what the avatar of the same flow says.
+    expectSame('the default voice', usual, [avatars.find(({ isDefault }) => isDefault)?.defaultVoiceId]);
   }),
   byContract('tells the use of the quota, and what remains', async ({ ask }) => {
     const body = expectOk('GET /usage', await ask('GET', '/usage'));

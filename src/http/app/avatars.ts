@@ -1,16 +1,19 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
 import { z } from 'zod';
 import { invalid, tooManyAvatars } from '../../flow/errors.js';
+import type { VoiceGender } from '../../flow/voice-choice.js';
+import { findMakingWorkspace } from '../../store/making-workspace.js';
 import {
   type AvatarRow,
   countOwnAvatars,
+  defaultAvatar,
   findAvatar,
-  findDefaultAvatar,
   listAvatars,
   MOST_OWN_AVATARS,
 } from '../../store/workspaces.js';
+import { defaultVoice } from '../defaults.js';
 import { ApiError, unavailable } from '../errors.js';
-import type { VendorAvatar } from '../new-flow.js';
+import { fittingGender, type VendorAvatar } from '../new-flow.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { text } from '../schemas.js';
 import { type DeskContext, withAudit } from './desk.js';
@@ -44,10 +47,21 @@ function list(context: AvatarContext): AppRoute {
     path: '/avatars',
     handle: async ({ member: { workspaceId } }): Promise<AvatarList> => {
       const { db } = context.database;
-      const chosen = await findDefaultAvatar(db, workspaceId);
       const rows = await listAvatars(db, workspaceId);
-      const own = await Promise.all(rows.map((row) => lineOf(context, row, chosen?.id)));
-      return { avatars: [...own, ...(await context.listVendorAvatars(workspaceId)).map(vendorLine)] };
+      const chosen = defaultAvatar(rows);
+      const workspace = await findMakingWorkspace(db, workspaceId);
+      const voices = await context.voicesOf(workspaceId);
+      const voiceFor = (gender: VoiceGender | null): string | null =>
+        (workspace && defaultVoice(voices, workspace, gender)?.id) ?? null;
+      const own = rows.map(async (row) => ({
+        ...(await lineOf(context, row, row === chosen)),
+        defaultVoiceId: voiceFor(row.voice_gender),
+      }));
+      const offered = (await context.listVendorAvatars(workspaceId)).map((each) => ({
+        ...vendorLine(each),
+        defaultVoiceId: voiceFor(fittingGender(each)),
+      }));
+      return { avatars: [...(await Promise.all(own)), ...offered] };
     },
   });
 }
@@ -67,7 +81,7 @@ function takeIn(context: AvatarContext): AppRoute {
       try {
         const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
         await note(context, member, 'avatar.added', avatar.id);
-        return await lineOf(context, avatar, undefined);
+        return await lineOf(context, avatar, false);
       } finally {
         running -= 1;
       }
@@ -100,7 +114,7 @@ function takeOut(context: AvatarContext): AppRoute {
 const note = (context: DeskContext, member: Member, action: string, subject: string): Promise<null> =>
   withAudit(context, member, async () => ({ result: null, action, subject }));
 
-async function lineOf(context: AvatarContext, row: AvatarRow, defaultId: string | undefined): Promise<AvatarLine> {
+async function lineOf(context: AvatarContext, row: AvatarRow, isDefault: boolean): Promise<AvatarLine> {
   const { id, name, provider, status, error, aspect_ratios: aspectRatios, folder } = row;
   const previewUrl = status === 'ready' ? await context.previewOf(row) : null;
   return {
@@ -111,7 +125,8 @@ async function lineOf(context: AvatarContext, row: AvatarRow, defaultId: string 
     error,
     previewUrl,
     aspectRatios,
-    isDefault: id === defaultId,
+    isDefault,
+    defaultVoiceId: null,
     isOwn: folder !== null,
   };
 }
@@ -119,5 +134,5 @@ async function lineOf(context: AvatarContext, row: AvatarRow, defaultId: string 
 /** Without a picture: the dashboard shows none of other hosts. */
 const vendorLine = ({ id, name, provider, aspectRatios }: VendorAvatar): AvatarLine => ({
   ...{ id, name, provider, status: 'ready', error: null, previewUrl: null },
-  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false },
+  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false, defaultVoiceId: null },
 });

@@ -7,7 +7,6 @@ import { listFlowLines } from '../../store/flow-lines.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
 import { findAvatar } from '../../store/workspaces.js';
-import { requireReadiness } from '../auth.js';
 import { readFlowId } from '../flow-request.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow } from '../new-flow.js';
 import { cutPage, placeOf, readPlace } from '../page.js';
@@ -80,7 +79,6 @@ async function make(context: DeskContext, member: Member, input: CreateInput): P
   return withAudit(context, member, async (tx) => {
     const workspace = await findMakingWorkspace(tx, member.workspaceId);
     if (!workspace) throw flowNotFound();
-    requireReadiness(workspace);
     const maker: Maker = { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
     const { id } = await context.commands.create(tx, await fillIn(context, tx, maker, input));
     return { result: { flowId: id }, action: 'flow.created', subject: id };

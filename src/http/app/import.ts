@@ -14,7 +14,7 @@ import {
   finishPersonCall,
   type PersonInWorkspace,
 } from '../../store/person-idempotency.js';
-import { requireReadiness } from '../auth.js';
+import { missingIn, requireReadiness } from '../defaults.js';
 import { type ApiError, toApiError } from '../errors.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow } from '../new-flow.js';
 import { type OnceBooks, once } from '../once.js';
@@ -65,6 +65,7 @@ async function checkRows(context: ImportContext, member: Member, rows: readonly 
   // All that making does before it writes, for all rows at once.
   return database.db.transaction().execute(async (tx) => {
     const maker = await makerOf(tx, member);
+    requireReadiness(missingIn(maker, await context.voicesOf(member.workspaceId, tx)));
     const checked: ImportCheck['rows'] = [];
     for (const [place, row] of rows.entries()) {
       const answer = made.get(keys[place]!) as { flowId: string } | undefined;
@@ -101,7 +102,6 @@ async function make(context: ImportContext, tx: Tx, member: Member, input: Creat
 async function makerOf(tx: Tx, member: Member): Promise<Maker> {
   const workspace = await findMakingWorkspace(tx, member.workspaceId);
   if (!workspace) throw flowNotFound();
-  requireReadiness(workspace);
   return { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
 }
 

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { Role } from '../../flow/roles.js';
 import { capScopes, SCOPES, type Scope } from '../../flow/scopes.js';
+import { MOST_ORIGINS, readOrigin } from '../../lib/web-origin.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
-import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey } from '../../store/keys.js';
+import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../../store/keys.js';
 import { revokeKey } from '../../store/revocation.js';
 import type { Member } from '../../store/sessions.js';
 import { lockWorkspace } from '../../store/workspaces.js';
@@ -20,6 +21,18 @@ const OVERLAP_MS = DAY_MS;
 const LONGEST_DAYS = 3_650;
 const MOST_KEYS = 1_000;
 
+const originsField = z
+  .array(
+    z
+      .string()
+      .overwrite((origin) => readOrigin(origin) ?? origin)
+      .refine((origin) => readOrigin(origin) !== null, 'must be an origin such as https://crm.example.com'),
+  )
+  .max(MOST_ORIGINS, `may name ${MOST_ORIGINS} origins at most`)
+  .overwrite((origins) => [...new Set(origins)]);
+
+const OriginsBody = z.object({ allowedOrigins: originsField });
+
 const KeyBody = z.object({
   name: nameField,
   scopes: z
@@ -27,6 +40,7 @@ const KeyBody = z.object({
     .min(1, 'must name one scope at least')
     .max(SCOPES.length, 'names a scope twice'),
   onlyOwnFlows: z.boolean(),
+  allowedOrigins: originsField.default([]),
   expiresInDays: z.int().min(1).max(LONGEST_DAYS).nullable(),
 });
 
@@ -50,7 +64,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       handle: async ({ member, body }): Promise<NewKeyValue> => {
         const { workspaceId, userId, name: ownerName } = member;
         const at = new Date(clock());
-        const { name, onlyOwnFlows: ownFlowsOnly, expiresInDays: days } = body;
+        const { name, onlyOwnFlows: ownFlowsOnly, allowedOrigins, expiresInDays: days } = body;
         const expiresAt = days === null ? null : new Date(at.getTime() + days * DAY_MS);
         return db.transaction().execute(async (tx) => {
           await lockWorkspace(tx, workspaceId);
@@ -58,8 +72,35 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           const scopes = requireScopes(body.scopes, role);
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
-          return addKey(tx, { workspaceId, userId, ownerName, name, scopes, ownFlowsOnly, expiresAt, at });
+          return addKey(tx, {
+            workspaceId,
+            userId,
+            ownerName,
+            name,
+            scopes,
+            ownFlowsOnly,
+            allowedOrigins,
+            expiresAt,
+            at,
+          });
         });
+      },
+    }),
+    memberRoute({
+      method: 'PATCH',
+      path: '/keys/{keyId}',
+      role: 'member',
+      body: OriginsBody,
+      handle: async ({ member, params, body: { allowedOrigins } }): Promise<Done> => {
+        const at = new Date(clock());
+        await db.transaction().execute(async (tx) => {
+          await lockWorkspace(tx, member.workspaceId);
+          const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
+          if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
+          await setAllowedOrigins(tx, key.id, allowedOrigins);
+          await note(tx, member, 'key.origins_changed', key.name, at);
+        });
+        return DONE;
       },
     }),
     memberRoute({
@@ -128,6 +169,7 @@ const describe = (member: Member, key: KeyRow): KeyLine => ({
   isMine: key.user_id === member.userId,
   scopes: key.scopes,
   onlyOwnFlows: key.own_flows_only,
+  allowedOrigins: key.allowed_origins,
   createdAt: key.created_at.toISOString(),
   expiresAt: key.expires_at?.toISOString() ?? null,
   revokedAt: key.revoked_at?.toISOString() ?? null,

@@ -257,13 +257,17 @@ export type KeyLine = {
   isMine: boolean;
   scopes: string[];
   onlyOwnFlows: boolean;
+  /** Origins whose pages may call with it from a browser. */
+  allowedOrigins: string[];
   createdAt: string;
   expiresAt: string | null;
   revokedAt: string | null;
   lastUsedAt: string | null;
 };
-/** POST /keys → NewKeyValue; POST /keys/{keyId}/rotation → NewKeyValue; DELETE /keys/{keyId} revokes → Done. */
-export type NewKey = { name: string; scopes: string[]; onlyOwnFlows: boolean; expiresInDays: number | null };
+/** POST /keys → NewKeyValue; PATCH /keys/{keyId} with `allowedOrigins` → Done; POST /keys/{keyId}/rotation → NewKeyValue; DELETE /keys/{keyId} revokes → Done. */
+export type NewKey = Pick<KeyLine, 'name' | 'scopes' | 'onlyOwnFlows' | 'allowedOrigins'> & {
+  expiresInDays: number | null;
+};
 /** Shown once. */
 export type NewKeyValue = { id: string; value: string };
 
@@ -294,6 +298,8 @@ export type AvatarLine = {
   previewUrl: string | null;
   aspectRatios: string[];
   isDefault: boolean;
+  /** Of videos with this presenter for which nobody chose a voice, as long as it speaks their language. */
+  defaultVoiceId: string | null;
   isOwn: boolean;
 };
 /** GET /voices; POST /voices/{voiceId}/sample (body SpeechRequest of at most 300 characters, or {}) answers sound (audio/wav). */

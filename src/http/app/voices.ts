@@ -8,7 +8,9 @@ import type { SpeakSample, SpeechSample } from '../../engine/speech-sample.js';
 import type { Voices } from '../../engine/stages/voices.js';
 import { invalid } from '../../flow/errors.js';
 import { findLexicon } from '../../store/lexicon.js';
-import { findSettings } from '../../store/workspace-settings.js';
+import { findMakingWorkspace } from '../../store/making-workspace.js';
+import { defaultAvatar, listAvatars } from '../../store/workspaces.js';
+import { defaultVoice } from '../defaults.js';
 import { ApiError } from '../errors.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { sayText } from '../say-text.js';
@@ -44,9 +46,12 @@ function list({ database, voicesOf }: VoiceContext): AppRoute {
     method: 'GET',
     path: '/voices',
     handle: async ({ member }): Promise<VoiceList> => {
-      const settings = await findSettings(database.db, member.workspaceId);
-      const { listings } = await voicesOf(member.workspaceId);
-      return { voices: listings.map((voice) => ({ ...voice, isDefault: voice.id === settings?.voice_id })) };
+      const { workspaceId } = member;
+      const workspace = await findMakingWorkspace(database.db, workspaceId);
+      const avatar = defaultAvatar(await listAvatars(database.db, workspaceId));
+      const voices = await voicesOf(workspaceId);
+      const usual = workspace && defaultVoice(voices, workspace, avatar?.voice_gender ?? null);
+      return { voices: voices.listings.map((voice) => ({ ...voice, isDefault: voice.id === usual?.id })) };
     },
   });
 }

@@ -71,7 +71,17 @@ const MIN_LEAD = 0.06;
 /** "Jan de Vries, Pieter van den Berg": names with the small words that stand in them. */
 const NAMES =
   /\p{Lu}[\p{L}.'’-]*(?: (?:van|von|vom|zu|de|den|der|het|ten|ter|la|las|los|dos|das|da|do|del|della|di|du|le|el|y|e|i|bin|al))+ \p{Lu}[\p{L}'’-]+/gu;
+/** "in La Paz", "by Die Zeit": names that begin with a small word. */
+const TITLES = /(?<=[\p{L},;] )\p{Lu}\p{Ll}{1,2} (?=\p{Lu})/gu;
+/** Short forms, and words of programs: "AND", "der-service", "el.js". */
+const NO_WORDS = /(?<!\p{L})(?:\p{Lu}{2,}|\p{L}+(?:[-_.]\p{L}+)+)(?!\p{L})/gu;
 const SAID_SHARE = 0.5;
+/** Nobody writes more small words than others; who repeats a few of them writes no sentences. */
+const MOST_SMALL_SHARE = 0.6;
+const MIN_SMALL_WORDS = 5;
+/** Words that English alone has, and the share from which a text is also English. */
+const ENGLISH = /\b(?:the|and|with|they|have|that|this|from|their)\b/giu;
+const ENGLISH_SHARE = 0.03;
 
 /** The language as a two-letter code, or null where it is not beyond doubt. */
 export function sureLanguage(text: string): string | null {
@@ -83,13 +93,14 @@ export function sureLanguage(text: string): string | null {
   if (letters === 0) return null;
   const script = languageOfScript(sample, letters);
   if (script) return script;
-  const said = sample.replace(NAMES, ' ');
-  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const said = sample.replace(NAMES, ' ').replace(TITLES, ' ');
   // What is left of a list of names is in no language.
   if ((said.match(/\p{L}/gu)?.length ?? 0) < letters * SAID_SHARE) return null;
-  if (letters >= MIN_LETTERS_CLEAR && letters < MIN_LETTERS) return clearLanguage(sample, words);
+  const written = /\p{Ll}/u.test(said) ? said.replace(NO_WORDS, ' ') : said;
+  const words = written.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (letters >= MIN_LETTERS_CLEAR && letters < MIN_LETTERS) return clearLanguage(written, words);
   if (letters < MIN_LETTERS || new Set(words).size < words.length * 0.2) return null;
-  return languageOfWords(sample, words.length);
+  return languageOfWords(written, words.length);
 }
 
 function languageOfScript(sample: string, letters: number): string | null {
@@ -122,8 +133,15 @@ function languageOfWords(sample: string, words: number): string | null {
   const [best, second] = sharesOf(sample, words);
   const ranked = francAll(sample);
   const guess = CODES[ranked[0]?.[0] ?? ''] ?? null;
-  if (best![1] >= MIN_SMALL_SHARE && guess === best![0] && best![1] - second![1] >= MIN_LEAD) return guess;
+  if (guess !== 'en' && (sample.match(ENGLISH)?.length ?? 0) > words * ENGLISH_SHARE) return null;
+  if (isWritten(sample, best!) && guess === best![0] && best![1] - second![1] >= MIN_LEAD) return guess;
   if (best![1] >= 0.12 || guess === null || Object.hasOwn(SMALL_WORDS, guess)) return null;
   const lead = 1 - (ranked[1]?.[1] ?? 0);
   return lead > 0.12 && words > 60 && /[^\p{ASCII}]/u.test(sample) ? guess : null;
+}
+
+/** As many small words, and as many different ones, as sentences have. */
+function isWritten(sample: string, [language, share]: [string, number]): boolean {
+  const found = new Set(sample.toLowerCase().match(SMALL_WORDS[language]!));
+  return share >= MIN_SMALL_SHARE && share <= MOST_SMALL_SHARE && found.size >= MIN_SMALL_WORDS;
 }

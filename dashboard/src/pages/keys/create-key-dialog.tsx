@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../design/dialog';
 import { TextField } from '../../design/field';
 import { Form } from '../../design/form';
 import { Select } from '../../design/select';
+import { OriginsField, originsIn } from './origins';
 import { ScopeChoice } from './scope-choice';
 
 type Props = { onClose: () => void; onCreated: (name: string, value: string) => void };
@@ -24,14 +25,20 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
   const [scopes, setScopes] = useState<string[]>(['*']);
   const [ends, setEnds] = useState<(typeof ENDS)[number]['value']>('365');
   const [onlyOwnFlows, setOnlyOwnFlows] = useState(false);
-  const create = (name: string) => {
-    const key: NewKey = { name, scopes, onlyOwnFlows, expiresInDays: ends === 'never' ? null : Number(ends) };
+  const create = (name: string, allowedOrigins: string[]) => {
+    const key: NewKey = {
+      name,
+      scopes,
+      onlyOwnFlows,
+      allowedOrigins,
+      expiresInDays: ends === 'never' ? null : Number(ends),
+    };
     createKey.mutate(key, { onSuccess: ({ value }) => onCreated(name, value) });
   };
   return (
     <Dialog isOpen onClose={onClose} title="Create an API key" description="Its value is shown once, right after this.">
       <Form
-        onSend={({ name = '' }) => create(name.trim())}
+        onSend={({ name = '', origins }) => create(name.trim(), originsIn(origins))}
         error={createKey.error}
         actions={
           <DialogActions>
@@ -59,6 +66,7 @@ export function CreateKeyDialog({ onClose, onCreated }: Props) {
           isChecked={onlyOwnFlows}
           onChange={setOnlyOwnFlows}
         />
+        <OriginsField />
       </Form>
     </Dialog>
   );

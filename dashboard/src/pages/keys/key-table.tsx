@@ -1,5 +1,5 @@
 // The keys as a table: what each is for, what it may do, when it was used last and when it ends.
-import { Ellipsis, RefreshCw, Trash2 } from 'lucide-react';
+import { Ellipsis, Globe, RefreshCw, Trash2 } from 'lucide-react';
 import type { KeyLine } from '#shapes';
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
@@ -9,7 +9,7 @@ import { Time } from '../../design/time';
 import { stateOf } from './key-state';
 import { wordsOf } from './scopes';
 
-type OnTask = (kind: 'rotate' | 'revoke', key: KeyLine) => void;
+type OnTask = (kind: 'rotate' | 'revoke' | 'origins', key: KeyLine) => void;
 
 export function KeyTable({ keys, onTask }: { keys: KeyLine[]; onTask: OnTask }) {
   const columns: Column<KeyLine>[] = [
@@ -76,6 +76,10 @@ function Acts({ apiKey, onTask }: Cell & { onTask: OnTask }) {
       <MenuItem onClick={() => onTask('rotate', apiKey)}>
         <RefreshCw aria-hidden strokeWidth={1.75} />
         Rotate…
+      </MenuItem>
+      <MenuItem onClick={() => onTask('origins', apiKey)}>
+        <Globe aria-hidden strokeWidth={1.75} />
+        Web pages…
       </MenuItem>
       <MenuItem isDangerous onClick={() => onTask('revoke', apiKey)}>
         <Trash2 aria-hidden strokeWidth={1.75} />

@@ -11,12 +11,13 @@ import { TableSkeleton } from '../../design/skeleton';
 import { CreateKeyDialog } from './create-key-dialog';
 import { KeyTable } from './key-table';
 import { KeyValueDialog } from './key-value-dialog';
+import { OriginsDialog } from './origins-dialog';
 import { RevokeKeyDialog } from './revoke-key-dialog';
 import { RotateKeyDialog } from './rotate-key-dialog';
 
 type Task =
   | { kind: 'create' }
-  | { kind: 'rotate' | 'revoke'; key: KeyLine }
+  | { kind: 'rotate' | 'revoke' | 'origins'; key: KeyLine }
   | { kind: 'show'; value: string; name: string };
 
 export function KeysPage() {
@@ -42,13 +43,14 @@ export function KeysPage() {
       <Keys create={create} onTask={(kind, key) => setTask({ kind, key })} />
       {task?.kind === 'create' && <CreateKeyDialog onClose={close} onCreated={(name, value) => show(name)(value)} />}
       {task?.kind === 'rotate' && <RotateKeyDialog apiKey={task.key} onClose={close} onRotated={show(task.key.name)} />}
+      {task?.kind === 'origins' && <OriginsDialog apiKey={task.key} onClose={close} />}
       {task?.kind === 'revoke' && <RevokeKeyDialog apiKey={task.key} onClose={close} />}
       {task?.kind === 'show' && <KeyValueDialog name={task.name} value={task.value} onClose={close} />}
     </>
   );
 }
 
-type KeysProps = { create: React.ReactNode; onTask: (kind: 'rotate' | 'revoke', key: KeyLine) => void };
+type KeysProps = { create: React.ReactNode; onTask: (kind: 'rotate' | 'revoke' | 'origins', key: KeyLine) => void };
 
 function Keys({ create, onTask }: KeysProps) {
   const { data, error } = useKeys();

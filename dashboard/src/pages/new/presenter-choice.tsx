@@ -15,7 +15,7 @@ export function PresenterChoice({ draft, onChange }: Props) {
     <Card title="Presenter and voice" description="Those of your workspace are chosen already.">
       <Presenters chosenId={draft.avatarId} onChoose={(avatarId) => onChange({ avatarId })} />
       <h3 className="mt-6 mb-2 text-sm font-medium">Voice</h3>
-      <Voices chosenId={draft.voiceId} onChoose={(voiceId) => onChange({ voiceId })} />
+      <Voices avatarId={draft.avatarId} chosenId={draft.voiceId} onChoose={(voiceId) => onChange({ voiceId })} />
     </Card>
   );
 }
@@ -28,8 +28,11 @@ function Presenters({ chosenId, onChoose }: { chosenId: string | null; onChoose:
   return <PresenterCards avatars={data.avatars} chosenId={chosenId ?? usual} onChoose={onChoose} />;
 }
 
-function Voices({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id: string | null) => void }) {
+type VoicesProps = { avatarId: string | null; chosenId: string | null; onChoose: (id: string | null) => void };
+
+function Voices({ avatarId, chosenId, onChoose }: VoicesProps) {
   const voices = useVoices();
+  const avatars = useAvatars();
   const settings = useSettings();
   const failed = [voices, settings].find(({ error, data }) => error && !data);
   if (failed?.error) {
@@ -37,12 +40,15 @@ function Voices({ chosenId, onChoose }: { chosenId: string | null; onChoose: (id
   }
   if (!voices.data || !settings.data) return <Tiles className="h-14" frame="grid gap-2 sm:grid-cols-2" />;
   const usual = settings.data.voiceId;
+  const presenter = avatars.data?.avatars.find(({ id, isDefault }) => (avatarId ? id === avatarId : isDefault));
+  const fittingId = presenter?.defaultVoiceId;
   return (
     <VoiceCards
       voices={voices.data.voices}
       chosenId={chosenId ?? usual}
       onChoose={onChoose}
       offersFitting={usual === null}
+      fittingId={fittingId ?? null}
     />
   );
 }

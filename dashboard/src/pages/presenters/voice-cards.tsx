@@ -15,11 +15,14 @@ type Props = {
   onChoose: (voiceId: string | null) => void;
   /** Whether it may be left to the presenter. */
   offersFitting: boolean;
+  /** The voice that it would be. */
+  fittingId: string | null;
 };
 
 const FITTING = 'fitting';
 
-export function VoiceCards({ voices, chosenId, onChoose, offersFitting }: Props) {
+export function VoiceCards({ voices, chosenId, onChoose, offersFitting, fittingId }: Props) {
+  const fitting = voices.find(({ id }) => id === fittingId);
   const { playing, error, toggle } = usePlayer(useVoiceSample());
   return (
     <div className="flex flex-col gap-2">
@@ -31,7 +34,7 @@ export function VoiceCards({ voices, chosenId, onChoose, offersFitting }: Props)
         className="grid gap-2 sm:grid-cols-2"
       >
         {offersFitting && (
-          <Voice value={FITTING} name="Fits the presenter" description="In the language of the summary">
+          <Voice value={FITTING} name="Fits the presenter" description={describeFitting(fitting)}>
             <span aria-hidden className="grid size-8 shrink-0 place-items-center text-faint">
               <UserRoundCheck className="size-4.5" strokeWidth={1.75} />
             </span>
@@ -76,6 +79,10 @@ function Voice({ value, name, description, children }: VoiceProps) {
 }
 
 const languages = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** A summary in another language is spoken by a voice that speaks it. */
+const describeFitting = (voice: VoiceLine | undefined): string =>
+  voice ? `${voice.name}, or one that speaks the summary’s language` : 'In the language of the summary';
 
 function describe({ language, gender }: VoiceLine): string {
   return [languages.of(language) ?? language, gender].filter(Boolean).join(' · ');

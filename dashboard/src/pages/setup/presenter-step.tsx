@@ -43,7 +43,13 @@ function Choice({ settings, avatars, voices, onDone, onBack }: ChoiceProps) {
       </section>
       <section className="flex flex-col gap-2.5">
         <h2 className="text-sm font-medium">Voice</h2>
-        <VoiceCards voices={voices} chosenId={voiceId} onChoose={setVoiceId} offersFitting />
+        <VoiceCards
+          voices={voices}
+          chosenId={voiceId}
+          onChoose={setVoiceId}
+          offersFitting
+          fittingId={avatars.find(({ id }) => id === avatarId)?.defaultVoiceId ?? null}
+        />
       </section>
       {change.error && <Problem error={change.error} />}
       <StepActions>

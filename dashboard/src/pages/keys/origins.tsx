@@ -1,0 +1,18 @@
+// The pages that may call with a key from a browser, one origin on each line; most keys are for servers and name none.
+import { TextArea } from '../../design/field';
+
+export const originsIn = (text = ''): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+export function OriginsField({ origins = [] }: { origins?: string[] }) {
+  return (
+    <TextArea
+      name="origins"
+      label="Web pages that may use it"
+      hint="Origins, one on each line. Whoever opens such a page can read the key: let it create only, or see only its own flows."
+      placeholder="https://crm.example.com"
+      defaultValue={origins.join('\n')}
+      rows={2}
+      isOptional
+    />
+  );
+}
