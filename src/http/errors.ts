@@ -1,5 +1,6 @@
 // Every failure a client can see: one table of codes, one body. docs/errors.md is held against this table by a test.
 import { FlowError } from '../flow/errors.js';
+import { ChildrenBusy } from '../lib/child.js';
 import { PasswordsBusy } from '../lib/passwords.js';
 import { isDatabaseAway } from '../store/database.js';
 import { SecretError } from '../store/secret-keys.js';
@@ -95,6 +96,7 @@ export function toApiError(error: unknown): ApiError {
   if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
   if (error instanceof SecretError) return unavailable(NO_KEY, 60);
   if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
+  if (error instanceof ChildrenBusy) return unavailable('Too many files are being examined. Try again shortly.');
   const thrown = error as Thrown;
   const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
   if (known) return new ApiError(...known, thrown?.headers);
