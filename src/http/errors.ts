@@ -7,7 +7,10 @@ import { SecretError } from '../store/secret-keys.js';
 
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },
-  BAD_REQUEST: { status: 400, when: 'The bytes received are not a valid HTTP request, or carry no Host.' },
+  BAD_REQUEST: {
+    status: 400,
+    when: 'The bytes received are not a valid HTTP request, or its Host is missing or none of this server.',
+  },
   UNAUTHORIZED: {
     status: 401,
     when: 'The API key is missing, malformed, unknown, expired or revoked; or nobody is signed in.',
