@@ -1,5 +1,5 @@
 // Measures the API and the engine against what one could write without them, on the same machine in the same minute.
-// Usage: npm run bench:api [-- part …], the parts being http, engine, list, renders.
+// Usage: npm run bench:api [-- part …], the parts being http, engine, list, renders, creates.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -193,11 +193,34 @@ async function measureRenders(server: TestServer): Promise<string> {
   return `### A read while renders run\n\nFour clients without a pause; the renders are stood for by two processes that only compute, at the renders' low priority.\n\n${table(['single read, ms', 'median', 'p95', 'p99'], rows)}`;
 }
 
+const BURST_CONNECTIONS = 64;
+
+async function measureCreates(server: TestServer): Promise<string> {
+  const bench = await prepare(server);
+  await seedFlows(bench.databaseUrl, bench.seeded, 0, READABLE);
+  const running = await startServer(bench, 'service');
+  const one = { connections: 1, warmMs: 2_000, measuredMs: 5_000 };
+  const calm = await load(bench, running, READS, one);
+  const burst = load(bench, running, [createOne], { connections: BURST_CONNECTIONS, warmMs: 0, measuredMs: 12_000 });
+  const busy = await load(bench, running, READS, one);
+  const creates = await burst;
+  running.stop();
+  const row = (name: string, { ms }: Measured) => [name, ...[0.5, 0.95, 0.99].map((p) => percentile(ms, p).toFixed(1))];
+  const rows = [
+    row('a read, nothing else runs', calm),
+    row(`a read, ${BURST_CONNECTIONS} clients create`, busy),
+    row(`a create, ${BURST_CONNECTIONS} clients create`, creates),
+  ];
+  report(rows.map((line) => line.join('  ')).join('\n'));
+  return `### A read while others create\n\nOne client reads without a pause beside ${BURST_CONNECTIONS} that create, all in one workspace.\n\n${table(['ms', 'median', 'p95', 'p99'], rows)}`;
+}
+
 const PARTS: Record<string, (server: TestServer) => Promise<string>> = {
   http: measureHttp,
   engine: async (server) => measureEngine(server, report),
   list: measureList,
   renders: measureRenders,
+  creates: measureCreates,
 };
 
 const wanted = process.argv.slice(2);

@@ -54,6 +54,14 @@ const hosts = z
     'must be names or addresses of hosts, such as "ollama.lan,10.0.0.5:8000", with commas between',
   );
 
+const ownHosts = z
+  .string()
+  .transform((text) => text.split(',').map((host) => host.trim()))
+  .refine(
+    (list) => list.every((host) => /^(?:(?:\*\.|\.)?[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\]|[\da-f:.]+)$/i.test(host)),
+    'must be names or addresses of hosts without ports, such as "videos.example.com,.internal.example.com", with commas between',
+  );
+
 /** Over plain http anybody on the way could say who somebody is. */
 const issuerUrl = z
   .string()
@@ -98,6 +106,7 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   PUBLIC_MEDIA_URL: httpUrl.optional(),
+  ALLOWED_HOSTS: ownHosts.default([]),
   ...S3_SETTINGS,
   AFTERCALL_API_KEY: apiKey.optional(),
   AFTERCALL_SECRET_KEY: secretKeys.optional(),
@@ -172,6 +181,8 @@ export type Config = {
   dataDir: string | null;
   databaseUrl: string | null;
   publicUrl: string | null;
+  /** Further hosts under which the server answers. */
+  allowedHosts: readonly string[];
   /** What shows the finished files to the public instead of us, such as a CDN. */
   publicMediaUrl: string | null;
   /** Null where media lie on the disk. */
@@ -242,6 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: e.DATA_DIR ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
+    allowedHosts: e.ALLOWED_HOSTS,
     publicMediaUrl: e.PUBLIC_MEDIA_URL ?? null,
     storage: storageOf(e),
     apiKey: e.AFTERCALL_API_KEY ?? null,

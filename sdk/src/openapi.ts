@@ -1210,7 +1210,7 @@ export interface components {
         /**
          * @description `VALIDATION_ERROR`: The request breaks a rule of the endpoint; the message names the field.
          *
-         *     `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host.
+         *     `BAD_REQUEST`: The bytes received are not a valid HTTP request, or its Host is missing or none of this server.
          */
         ValidationErrorOrBadRequest: {
             headers: {
@@ -1434,7 +1434,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or carry no Host. */
+        /** @description `BAD_REQUEST`: The bytes received are not a valid HTTP request, or its Host is missing or none of this server. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

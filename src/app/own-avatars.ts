@@ -3,6 +3,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../files/contract.js';
 import { tooManyAvatars } from '../flow/errors.js';
+import { ChildrenBusy } from '../lib/child.js';
 import type { Clock } from '../lib/clock.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import { ZipError } from '../lib/zip.js';
@@ -55,6 +56,10 @@ export async function takeInAvatar(
     const reason =
       error instanceof AvatarError || error instanceof ZipError ? error.message : 'It could not be stored.';
     await files.removeFolder(folder);
+    if (error instanceof ChildrenBusy) {
+      await removeAvatar(db, workspaceId, id);
+      throw error;
+    }
     await finishAvatar(db, workspaceId, id, { status: 'failed', error: reason });
     if (!(error instanceof AvatarError || error instanceof ZipError)) throw error;
   }

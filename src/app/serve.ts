@@ -114,6 +114,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
     listener,
+    hosts: config,
     trustProxy: config.trustProxy,
     isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
     checkReady: async () => {

@@ -31,8 +31,8 @@ type AuthenticatorOptions = {
   voicesOf(workspaceId: string): Promise<Voices>;
 };
 
-export const createAuthenticator = ({ database: { db }, ...rest }: AuthenticatorOptions): Authenticator =>
-  authenticatorOf({ find: (value) => findAccess(db, value), touch: (ids, at) => touchKeys(db, ids, at) }, rest);
+export const createAuthenticator = ({ database: { db, reads }, ...rest }: AuthenticatorOptions): Authenticator =>
+  authenticatorOf({ find: (value) => findAccess(reads, value), touch: (ids, at) => touchKeys(db, ids, at) }, rest);
 
 export type KeyBook = {
   find(value: string): Promise<Access | null>;

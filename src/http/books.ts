@@ -26,17 +26,17 @@ export type Books = {
   listMonthCosts(workspaceId: string, atMs: number): Promise<CostListing[]>;
 };
 
-export const createBooks = ({ db }: Database): Books => ({
+export const createBooks = ({ db, reads }: Database): Books => ({
   transact: (work) => db.transaction().execute(work),
-  findFlow: (id, sight) => findVisibleFlow(db, id, sight),
-  listFlows: (request) => listFlows(db, request),
-  listFlowCosts: (flowId) => listFlowCosts(db, flowId),
-  findMaking: (flowId) => findMaking(db, flowId),
-  findGivenAlong: (flowId) => findGivenAlong(db, flowId),
+  findFlow: (id, sight) => findVisibleFlow(reads, id, sight),
+  listFlows: (request) => listFlows(reads, request),
+  listFlowCosts: (flowId) => listFlowCosts(reads, flowId),
+  findMaking: (flowId) => findMaking(reads, flowId),
+  findGivenAlong: (flowId) => findGivenAlong(reads, flowId),
   beginCall: beginIdempotentCall,
   finishCall: finishIdempotentCall,
   audit,
-  listAvatars: (workspaceId) => listAvatars(db, workspaceId),
-  findQuotaUse: (workspaceId, atMs) => findQuotaUse(db, workspaceId, atMs),
-  listMonthCosts: (workspaceId, atMs) => listMonthCosts(db, workspaceId, atMs),
+  listAvatars: (workspaceId) => listAvatars(reads, workspaceId),
+  findQuotaUse: (workspaceId, atMs) => findQuotaUse(reads, workspaceId, atMs),
+  listMonthCosts: (workspaceId, atMs) => listMonthCosts(reads, workspaceId, atMs),
 });

@@ -1,12 +1,16 @@
 // Every failure a client can see: one table of codes, one body. docs/errors.md is held against this table by a test.
 import { FlowError } from '../flow/errors.js';
+import { ChildrenBusy } from '../lib/child.js';
 import { PasswordsBusy } from '../lib/passwords.js';
 import { isDatabaseAway } from '../store/database.js';
 import { SecretError } from '../store/secret-keys.js';
 
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },
-  BAD_REQUEST: { status: 400, when: 'The bytes received are not a valid HTTP request, or carry no Host.' },
+  BAD_REQUEST: {
+    status: 400,
+    when: 'The bytes received are not a valid HTTP request, or its Host is missing or none of this server.',
+  },
   UNAUTHORIZED: {
     status: 401,
     when: 'The API key is missing, malformed, unknown, expired or revoked; or nobody is signed in.',
@@ -95,6 +99,7 @@ export function toApiError(error: unknown): ApiError {
   if (isDatabaseAway(error)) return unavailable('The database does not answer at the moment. Try again shortly.');
   if (error instanceof SecretError) return unavailable(NO_KEY, 60);
   if (error instanceof PasswordsBusy) return unavailable('Too many people sign in at this moment. Try again shortly.');
+  if (error instanceof ChildrenBusy) return unavailable('Too many files are being examined. Try again shortly.');
   const thrown = error as Thrown;
   const known = FRAMEWORK[String(thrown?.code)] ?? OF_FILES[Number(thrown?.status)];
   if (known) return new ApiError(...known, thrown?.headers);

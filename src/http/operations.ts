@@ -1,6 +1,7 @@
 // For load balancers and monitoring: is the process alive, can it serve, what does it measure. No keys, no customers' data.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.js';
 
 export type OperationsOptions = {
@@ -20,8 +21,24 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   });
   app.get('/metrics', async (request, reply) => {
     if (options.metricsToken !== null) requireToken(request.headers.authorization, options.metricsToken);
+    else requireThisMachine(request);
     const { type, text } = await options.metrics();
     return reply.type(type).send(text);
+  });
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+const SAID_BY_PROXIES = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** By the connection itself: what a request says of its client, anybody can write. */
+function requireThisMachine({ socket, headers }: FastifyRequest): void {
+  const address = socket.remoteAddress ?? '';
+  const isHere = loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (isHere && SAID_BY_PROXIES.every((name) => headers[name] === undefined)) return;
+  throw new ApiError('UNAUTHORIZED', 'Metrics are answered on this machine alone until METRICS_TOKEN is set.', {
+    'www-authenticate': 'Bearer realm="metrics"',
   });
 }
 

@@ -10,7 +10,7 @@ import type { Progress } from './schemas.js';
 
 export type ProgressReader = (flow: VisibleFlow) => Promise<z.output<typeof Progress>>;
 
-export function createProgressReader({ db }: Database, clock: Clock): ProgressReader {
+export function createProgressReader({ reads: db }: Database, clock: Clock): ProgressReader {
   return async (flow) => {
     const states = await listStates(db, flow.id);
     const stages = states.map(({ status, at }, index) => {

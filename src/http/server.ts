@@ -23,6 +23,7 @@ import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.j
 import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
+import { createHostCheck, type HostCheck, type HostRules } from './hosts.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
 import { requirePlainUtf8 } from './media-type.js';
 import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
@@ -49,6 +50,8 @@ export type ServerOptions = OperationsOptions &
       | null;
     /** Tells when what a key or a person may do has changed. */
     listener: Pick<Listener, 'subscribe'>;
+    /** Names under which the server answers, besides those that only lead here. */
+    hosts?: HostRules;
     trustProxy: false | number | string[];
     onAnswer(route: string, method: string, status: number, seconds: number): void;
     log: Log;
@@ -110,9 +113,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 
   const allowed = createAllowedMethods();
   const state = { draining: false };
+  const checkHost = createHostCheck(options.hosts ?? { publicUrl: null, allowedHosts: [] });
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
-    done(refusalOf(request, reply, state.draining, allowed, options.dashboard !== null) ?? undefined);
+    done(refusalOf(request, reply, state.draining, checkHost, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     noteAnswer(request, reply, options);
@@ -161,6 +165,7 @@ function refusalOf(
   request: FastifyRequest,
   reply: FastifyReply,
   draining: boolean,
+  checkHost: HostCheck,
   allowed: AllowedMethods,
   hasPages: boolean,
 ): ApiError | null {
@@ -170,6 +175,8 @@ function refusalOf(
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
     return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
+  const strange = checkHost(request);
+  if (strange) return strange;
   if (draining) {
     reply.header('connection', 'close');
     return unavailable('The service is stopping.');

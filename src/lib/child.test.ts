@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { ChildError, type ChildOptions, type Children, createChildren } from './child.js';
+import { ChildError, type ChildOptions, type Children, ChildrenBusy, createChildren } from './child.js';
 
 const MODULE = new URL('../../test/support/child-worker.js', import.meta.url);
 const never = new AbortController().signal;
@@ -88,6 +88,23 @@ test('requests beyond the limit wait for their turn', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5].map((value) => pool.request({ task: 'echo', value }, never)));
   assert.deepEqual(answers, [1, 2, 3, 4, 5]);
   pool.close();
+});
+
+test('a request whose turn does not come in time is told so, and nothing of it is begun', async () => {
+  const pool = children({ waitMs: 1 });
+  const control = new AbortController();
+  const begun: unknown[] = [];
+  let tellStarted = (): void => {};
+  const started = new Promise<void>((resolve) => {
+    tellStarted = resolve;
+  });
+  const spinning = pool.request({ task: 'spin' }, control.signal, async () => tellStarted());
+  await started;
+  const late = pool.request({ task: 'ask' }, never, async (question) => begun.push(question));
+  await assert.rejects(late, ChildrenBusy);
+  control.abort();
+  await assert.rejects(spinning);
+  assert.deepEqual(begun, []);
 });
 
 test('an idle child keeps nobody alive, and a child whose parent was killed goes, too', async () => {

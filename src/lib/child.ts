@@ -8,6 +8,11 @@ export class ChildError extends Error {
   override readonly name = 'ChildError';
 }
 
+/** No child was free in time; nothing was begun. */
+export class ChildrenBusy extends Error {
+  override readonly name = 'ChildrenBusy';
+}
+
 export type ChildOptions = {
   /** The compiled module that the child runs; it calls `serveParent`. */
   module: URL;
@@ -18,6 +23,8 @@ export type ChildOptions = {
   idleMs: number;
   /** How many children may work at the same time; further requests wait. */
   limit: number;
+  /** How long a request may wait for its turn; without it, as long as its signal lets it. */
+  waitMs?: number;
   /** Variables that the child needs; it sees no others. */
   environment?: Readonly<Record<string, string>>;
 };
@@ -70,7 +77,7 @@ export function createChildren(options: ChildOptions): Children {
 
   return {
     async request(body, signal, answer) {
-      await turn(signal, () => working < options.limit, waiting);
+      await turnInTime(signal, options.waitMs, (until) => turn(until, () => working < options.limit, waiting));
       working++;
       const child = take();
       try {
@@ -89,6 +96,19 @@ export function createChildren(options: ChildOptions): Children {
       for (const { child } of [...idle]) retire(child);
     },
   };
+}
+
+async function turnInTime(
+  signal: AbortSignal,
+  waitMs: number | undefined,
+  wait: (until: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (waitMs === undefined) return wait(signal);
+  try {
+    await wait(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+  } catch (error) {
+    throw signal.aborted ? error : new ChildrenBusy('No child process was free in time.', { cause: error });
+  }
 }
 
 /** Waits until there is room; an abort ends the wait. */

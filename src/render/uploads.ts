@@ -9,7 +9,7 @@ import { ImageFileError, type ImageKind, type ImageLimits } from './picture/imag
 
 export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 
-/** Each throws the error of its kind, which says what is wrong. */
+/** Each throws the error of its kind, which says what is wrong, or ChildrenBusy where no examiner is free in time. */
 export type Uploads = {
   avatar(source: AvatarSource, portraitSize: number): Promise<ExaminedAvatar>;
   image(bytes: Buffer, limits: ImageLimits): Promise<ImageKind>;
@@ -23,14 +23,25 @@ export type UploadOrder =
   | { kind: 'font'; files: readonly Uint8Array[] };
 export type UploadReport = { problem: string } | { result: unknown };
 
-const DEADLINE_MS = 60_000;
+/** A good presenter takes about a second, the heaviest one a few; a drawing or a font takes less. */
+const DEADLINE_MS = 15_000;
+const WAIT_MS = 20_000;
+const EXAMINERS = 2;
+const never = new AbortController().signal;
 const TOO_HEAVY = 'takes too long or too much memory to be drawn';
 
 export function createUploads(): Uploads {
   const module = new URL('./uploads-process.js', import.meta.url);
-  const children = createChildren({ module, memoryMb: 512, deadlineMs: DEADLINE_MS, idleMs: 1_000, limit: 1 });
+  const children = createChildren({
+    module,
+    memoryMb: 512,
+    deadlineMs: DEADLINE_MS,
+    waitMs: WAIT_MS,
+    idleMs: 1_000,
+    limit: EXAMINERS,
+  });
   const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
-    const asked = children.request(order, AbortSignal.timeout(3 * DEADLINE_MS)).catch((error: unknown) => {
+    const asked = children.request(order, never).catch((error: unknown) => {
       throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
     });
     const report = (await asked) as UploadReport;

@@ -16,13 +16,34 @@ const NO_ANSWER = 'Query read timeout';
 
 export type Database = {
   db: Db;
+  /** For single statements that somebody waits for: its connections never queue behind transactions. */
+  reads: Db;
   pool: pg.Pool;
   settings: PoolSettings;
   close(): Promise<void>;
 };
 
-/** Opens a pool. An idle connection that breaks is only reported: the pool opens another one by itself. */
+/** Of the connections so many in ten are kept for reads: a burst of transactions may take all others, and wait for locks in them. */
+const READS_IN_TEN = 3;
+/** With fewer, none could be spared. */
+const SMALLEST_SHARED = 4;
+
+/** Opens the pools, `max` connections together; ten of them where nothing else is said. */
 export function openDatabase(settings: PoolSettings, onError: (error: Error) => void): Database {
+  const { max = 10 } = settings;
+  const forReads = max < SMALLEST_SHARED ? 0 : Math.max(1, Math.floor((max * READS_IN_TEN) / 10));
+  const pool = openPool({ ...settings, max: max - forReads }, onError);
+  const db = kyselyOf(pool);
+  const reads = forReads === 0 ? db : kyselyOf(openPool({ ...settings, max: forReads }, onError));
+  const close = async () => void (await Promise.all([...new Set([db, reads])].map((each) => each.destroy())));
+  return { db, reads, pool, settings, close };
+}
+
+const kyselyOf = (pool: pg.Pool): Db =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutMute(pool) }) });
+
+/** An idle connection that breaks is only reported: the pool opens another one by itself. */
+function openPool(settings: PoolSettings, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -35,8 +56,7 @@ export function openDatabase(settings: PoolSettings, onError: (error: Error) => 
   // A connection may also break while it is lent out and between two statements. The next statement tells who borrowed
   // it; without a hearer the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutMute(pool) }) });
-  return { db, pool, settings, close: () => db.destroy() };
+  return pool;
 }
 
 /**

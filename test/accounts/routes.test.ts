@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { type AppRoute, answerBytes, answerEvents, memberRoute } from '../../src/http/app/route.js';
+import { type AppRoute, answerBytes, answerEvents, DONE, memberRoute } from '../../src/http/app/route.js';
 import { createAuthenticator } from '../../src/http/auth.js';
 import type { ServerEvent } from '../../src/http/event-streams.js';
 import { createRateLimiter, type RateLimiter } from '../../src/http/rate-limit.js';
 import { createServer, type Server } from '../../src/http/server.js';
+import { ChildrenBusy } from '../../src/lib/child.js';
 import { createLog } from '../../src/lib/log.js';
 import { OPERATOR } from '../../src/store/audit.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
@@ -18,10 +19,21 @@ import { firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, startTestService, type TestService, until } from '../support/service.js';
 
-type Listening = { sends: Set<(event: ServerEvent) => void> };
+type Listening = { sends: Set<(event: ServerEvent) => void>; examine(): Promise<void> };
 
-function exampleRoutes({ sends }: Listening): AppRoute[] {
+function exampleRoutes(listening: Listening): AppRoute[] {
+  const { sends } = listening;
   return [
+    memberRoute({
+      method: 'PUT',
+      path: '/examined',
+      role: 'owner',
+      upload: { types: ['image/png'], limitBytes: 1_000 },
+      handle: async () => {
+        await listening.examine();
+        return DONE;
+      },
+    }),
     memberRoute({
       method: 'PUT',
       path: '/picture',
@@ -65,7 +77,7 @@ describe('a route of the dashboard', () => {
   let workspaceId: string;
   let owner: SignedIn;
   let browser: Browser;
-  const listening: Listening = { sends: new Set() };
+  const listening: Listening = { sends: new Set(), examine: async () => undefined };
   before(async () => {
     server = await startTestServer();
     service = await startTestService(server, { databaseUrl: await addDatabase(server), works: false });
@@ -118,6 +130,23 @@ describe('a route of the dashboard', () => {
 
   const path = (name: string) => `/workspaces/${workspaceId}/${name}`;
   const png = { 'content-type': 'image/png' };
+
+  it('examines one file of a workspace at once, and tells who sends another when to come again', async () => {
+    const waiting: (() => void)[] = [];
+    listening.examine = () => new Promise((resolve) => void waiting.push(resolve));
+    const send = () => browser.call('PUT', path('examined'), new Uint8Array(10), png);
+    const first = send();
+    await until(async () => waiting.length, Boolean);
+    const second = await send();
+    assert.deepEqual([second.status, second.body.code, second.headers.get('retry-after')], [429, 'RATE_LIMITED', '5']);
+    waiting[0]!();
+    assert.equal((await first).status, 200);
+    listening.examine = () => Promise.reject(new ChildrenBusy('No child process was free in time.'));
+    const busy = await send();
+    assert.deepEqual([busy.status, busy.body.code, busy.headers.get('retry-after')], [503, 'SERVICE_UNAVAILABLE', '5']);
+    listening.examine = async () => undefined;
+    assert.equal((await send()).status, 200);
+  });
 
   it('takes bytes of the types it names, as large as it says and larger than JSON may be', async () => {
     const { body } = await browser.call('PUT', path('picture'), new Uint8Array(300_000), png);

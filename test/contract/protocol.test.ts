@@ -83,6 +83,17 @@ describe('the protocol', () => {
     }
   });
 
+  it('answers nobody who asks for another host, on no path, whatever a proxy is said to have seen', async () => {
+    const ask = (path: string, ...fields: string[]) =>
+      raw([`GET ${path} HTTP/1.1`, ...fields, 'Connection: close', '', ''].join('\r\n'));
+    for (const path of [FLOWS, '/v1/nothing', '/', '/app/api/session', '/media/abc/video.mp4', '/healthz', '/metrics'])
+      for (const host of ['evil.example', '6.6.6.6', 'localhost.evil.example:80'])
+        assertError(await ask(path, `Host: ${host}`), 'BAD_REQUEST', 'ALLOWED_HOSTS');
+    assertError(await ask('/healthz', 'Host: evil.example', 'X-Forwarded-Host: localhost'), 'BAD_REQUEST');
+    assert.equal((await ask('/healthz', 'Host: localhost', 'X-Forwarded-Host: evil.example')).status, 200);
+    assert.equal((await ask('/healthz', 'Host: 192.168.1.20:8080')).status, 200);
+  });
+
   it('answers 405 with Allow for every other method on every path, before it looks at keys or bodies', async () => {
     const call = createCall(service.url, '');
     const paths: [string, string[]][] = BASES.flatMap((base): [string, string[]][] => [

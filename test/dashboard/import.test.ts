@@ -29,6 +29,22 @@ describe('a file of a spreadsheet', () => {
     for (const each of [bytes(text), windows, utf16]) assert.deepEqual(readTable(each).rows, expected);
   });
 
+  it('is written so that no cell is a formula, and read again as it was', () => {
+    const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\ta', ' =1', '＝1', "'=1", "''-1", '=1,"2"'];
+    const cells = writeCsv([['a'], ...formulas.map((cell) => [cell])])
+      .slice(1)
+      .split('\r\n')
+      .slice(1, -1);
+    for (const cell of cells) assert.match(cell, /^"?'/);
+    assert.equal(cells.length, formulas.length);
+    assert.equal(writeCsv([["it's - fine", 'a=b', "'quoted'", '']]), "\uFEFFit's - fine,a=b,'quoted',\r\n");
+    const read = readTable(bytes(writeCsv([['a'], ...formulas.map((cell) => [cell])])));
+    assert.deepEqual(
+      read.rows.map(([cell]) => cell),
+      formulas,
+    );
+  });
+
   it('has as many cells in each row as the widest, with names for all columns', () => {
     const { header, rows } = read('Name,\nDana,a,b\nRobin\n,,\n');
     assert.deepEqual(header, ['Name', 'Column 2', 'Column 3']);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { sql } from 'kysely';
+import { takeInAvatar } from '../../src/app/own-avatars.js';
+import { openDiskFiles } from '../../src/files/disk.js';
 import { packageRoot } from '../../src/lib/package-root.js';
 import { replaceLexicon } from '../../src/store/lexicon.js';
 import { findLook } from '../../src/store/workspace-look.js';
@@ -143,6 +145,8 @@ describe('a workspace in the dashboard', () => {
       assertError(await put(Buffer.from('not a picture'), 'image/png'), 'VALIDATION_ERROR', 'The logo');
       const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>');
       assertError(await put(script, 'image/svg+xml'), 'VALIDATION_ERROR', 'a script');
+      const endless = Buffer.from(`${'<!---->'.repeat(600)}<x`);
+      assertError(await put(endless, 'image/svg+xml'), 'VALIDATION_ERROR', 'The logo is not one of these');
       assertError(await put(Buffer.alloc(1_000_001), 'image/png'), 'PAYLOAD_TOO_LARGE');
       assert.equal((await get('/settings')).logoUrl, logoUrl);
       assert.equal((await desk.ask(desk.owner, 'DELETE', '/settings/logo')).body.logoUrl, null);
@@ -229,8 +233,13 @@ describe('a workspace in the dashboard', () => {
       await sql`insert into avatars (id, workspace_id, provider, name, aspect_ratios, status, position, created_at, folder)
         select 'avatar_many' || n, ${desk.workspaceId}, 'own', 'Many', array['16:9'], 'ready', 100, now(), 'none'
         from generate_series(1, 99) n`.execute(db);
-      const statuses = await Promise.all([1, 2, 3].map(async () => (await send(packZip(pictures()))).status));
-      assert.deepEqual(statuses.toSorted(), [200, 400, 400]);
+      const files = await openDiskFiles({ folder: join(server.folder, 'many'), baseUrl: () => '' });
+      const place = { db, files, clock: Date.now };
+      const taken = await Promise.allSettled(
+        [1, 2, 3].map(() => takeInAvatar(place, desk.workspaceId, packZip(pictures()), null)),
+      );
+      const reasons = taken.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      assert.deepEqual(reasons, ['VALIDATION_ERROR', 'VALIDATION_ERROR']);
       await db.deleteFrom('avatars').where('provider', '=', 'own').execute();
     });
 

@@ -12,16 +12,14 @@ import {
   MOST_OWN_AVATARS,
 } from '../../store/workspaces.js';
 import { defaultVoice } from '../defaults.js';
-import { ApiError, unavailable } from '../errors.js';
+import { ApiError } from '../errors.js';
 import { fittingGender, type VendorAvatar } from '../new-flow.js';
-import type { RateLimiter } from '../rate-limit.js';
 import { text } from '../schemas.js';
 import { type DeskContext, withAudit } from './desk.js';
 import { type AppRoute, DONE, type Member, memberRoute } from './route.js';
 import type { AvatarLine, AvatarList, Done } from './shapes.js';
 
 export type AvatarContext = DeskContext & {
-  rates: RateLimiter;
   /** Presenters of the workspace's accounts at vendors. */
   listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
   /** The public address of an avatar's portrait, once there is one. */
@@ -32,9 +30,6 @@ export type AvatarContext = DeskContext & {
 };
 
 const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], limitBytes: 25_000_000 };
-const UPLOADS_A_MINUTE = 10;
-/** Each holds its whole zip in memory while it waits for the one that is examined. */
-const MOST_AT_ONCE = 3;
 
 const UploadQuery = z.object({ name: text(60).optional() });
 
@@ -67,7 +62,6 @@ function list(context: AvatarContext): AppRoute {
 }
 
 function takeIn(context: AvatarContext): AppRoute {
-  let running = 0;
   return memberRoute({
     role: 'owner',
     method: 'POST',
@@ -76,22 +70,15 @@ function takeIn(context: AvatarContext): AppRoute {
     upload: ZIP,
     handle: async ({ member, upload, query }): Promise<AvatarLine> => {
       await requireRoom(context, member);
-      if (running >= MOST_AT_ONCE) throw unavailable('Other presenters are being examined. Try again shortly.');
-      running += 1;
-      try {
-        const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
-        await note(context, member, 'avatar.added', avatar.id);
-        return await lineOf(context, avatar, false);
-      } finally {
-        running -= 1;
-      }
+      const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
+      await note(context, member, 'avatar.added', avatar.id);
+      return lineOf(context, avatar, false);
     },
   });
 }
 
 /** Told before anything is examined; counted again where the presenter is added. */
-async function requireRoom({ rates, database }: AvatarContext, { workspaceId }: Member): Promise<void> {
-  rates.count(`uploads ${workspaceId}`, UPLOADS_A_MINUTE);
+async function requireRoom({ database }: AvatarContext, { workspaceId }: Member): Promise<void> {
   if ((await countOwnAvatars(database.db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
 }
 

@@ -10,6 +10,7 @@ import { ApiError, notFound, unavailable } from '../errors.js';
 import type { EventStreams, StreamListener } from '../event-streams.js';
 import { untilGone } from '../gone.js';
 import { mediaTypeOf, requireType } from '../media-type.js';
+import { createPlaces, type Places } from '../places.js';
 import type { RateLimiter } from '../rate-limit.js';
 import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
 import { changesSomething } from './origin.js';
@@ -21,12 +22,22 @@ import {
   isEvents,
   isRedirect,
   specialAnswer,
+  type Upload,
 } from './route.js';
 import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visitor.js';
 
 /** Requests a minute from one address that is not signed in. */
 const STRANGER_LIMIT = 300;
 const MOST_STREAMS_OF_ONE = 20;
+/** Files a minute and workspace; each is examined, which takes longer than to send it. */
+const UPLOADS_A_MINUTE = 30;
+/** One workspace never takes the examiners of the others; what waits for one lies in memory. */
+const UPLOAD_PLACES = {
+  most: 8,
+  mostOfOwner: 1,
+  ownTaken: 'Another file of this workspace is being examined. Send this one when it is done.',
+  allTaken: 'Too many files are being examined. Try again shortly.',
+};
 
 export type AppOptions = DoorOptions & {
   routes: AppRoute[];
@@ -39,21 +50,23 @@ export type AppOptions = DoorOptions & {
 };
 
 export async function registerApp(app: FastifyInstance, allowed: AllowedMethods, options: AppOptions): Promise<void> {
-  const { streams } = options;
+  const shared = { ...options, uploadPlaces: createPlaces(UPLOAD_PLACES) };
   app.decorateRequest('visitor', null);
   const takesBytes = options.routes.filter(({ upload }) => upload !== null);
   for (const route of options.routes) {
-    if (route.upload === null) registerRoute(app, route, options, streams);
+    if (route.upload === null) registerRoute(app, route, shared);
     allowed.add(APP_PREFIX + route.path, route.method);
   }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
-    for (const route of takesBytes) registerRoute(scope, route, options, streams);
+    for (const route of takesBytes) registerRoute(scope, route, shared);
   });
 }
 
-function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOptions, streams: EventStreams): void {
+type Shared = AppOptions & { uploadPlaces: Places };
+
+function registerRoute(app: FastifyInstance, route: AppRoute, options: Shared): void {
   app.route({
     method: route.method,
     url: APP_PREFIX + route.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -65,19 +78,32 @@ function registerRoute(app: FastifyInstance, route: AppRoute, options: AppOption
       reply.header('cache-control', 'no-store');
       if (options.isOverloaded()) throw unavailable('The service is overloaded. Try again shortly.');
       request.visitor = await admitCounted(request, route, options);
-      if (route.upload) requireType(request.headers, route.upload.types);
+      if (route.upload) admitUpload(request, route.upload, options);
     },
     handler: async (request, reply) => {
       const visitor = await visitorNow(request, route, options);
-      const answer = await route.handle({
-        ...toAppRequest(request, reply, route, options),
-        person: visitor.person!,
-        member: visitor.member!,
-      } as Parameters<AppRoute['handle']>[0]);
-      return send(answer, reply, streams, listenerOf(visitor, route, options));
+      const giveBack = route.upload ? options.uploadPlaces.take(uploaderOf(visitor)) : undefined;
+      try {
+        const answer = await route.handle({
+          ...toAppRequest(request, reply, route, options),
+          person: visitor.person!,
+          member: visitor.member!,
+        } as Parameters<AppRoute['handle']>[0]);
+        return send(answer, reply, options.streams, listenerOf(visitor, route, options));
+      } finally {
+        giveBack?.();
+      }
     },
   });
 }
+
+/** Before anything of it is read. */
+function admitUpload({ headers, visitor }: FastifyRequest, { types }: Upload, { rates }: AppOptions): void {
+  requireType(headers, types);
+  rates.count(`uploads ${uploaderOf(visitor!)}`, UPLOADS_A_MINUTE);
+}
+
+const uploaderOf = ({ member, person }: Visitor): string => member?.workspaceId ?? person!.userId;
 
 const listenerOf = (visitor: Visitor, route: AppRoute, options: AppOptions): StreamListener => ({
   owner: `person ${visitor.person?.userId}`,

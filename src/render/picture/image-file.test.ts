@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
-import { type ImageLimits, openImage, readImageHeader } from './image-file.js';
+import { ImageFileError, type ImageLimits, openImage, readImageHeader } from './image-file.js';
 
 const LIMITS: ImageLimits = { kinds: ['png', 'svg', 'jpeg'], bytes: 100_000, side: 1000 };
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
 const svg = (text: string): Buffer => Buffer.from(SVG.replace('<rect', `${text}<rect`));
 
 test('The header tells kind and size of a PNG, a JPEG and an SVG.', async () => {
@@ -51,6 +52,65 @@ test('An SVG may not run anything nor reach out of its file.', async () => {
   for (const text of bad) await assert.rejects(openImage(svg(text), LIMITS), /not allowed/, text);
   await assert.rejects(openImage(Buffer.from(`<!DOCTYPE svg>${SVG}`), LIMITS));
   await openImage(svg('<use href="#a"/><rect fill="url(#b)"/>'), LIMITS);
+});
+
+test('An SVG holds only what a drawing needs, whatever it is called or hidden behind.', async () => {
+  const bad = [
+    '<h:script xmlns:h="http://www.w3.org/1999/xhtml">1</h:script>',
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>',
+    '<use xmlns="http://www.inkscape.org/namespaces/inkscape" href="#a"/>',
+    '<g title=">" onclick="x()"/>',
+    '<image title=">" xlink:href="http://example.com/a.png"/>',
+    '<use href="other.svg#a"/>',
+    '<a href="#x"><rect/></a>',
+    '<set attributeName="href" to="javascript:x()"/>',
+    '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>',
+    '<image href="data:image/png;base64,aGVsbG8="/>',
+    '<rect fill="u\\72l(http://example.com)"/>',
+    '<rect style="mask:image-set(&quot;http://example.com/a.png&quot; 1x)"/>',
+    '<style>@font-face{src:url(#a)}</style>',
+    '<style><![CDATA[rect{fill:url(//example.com)}]]></style>',
+    '<rect mask="&#117;rl(http://example.com)"/>',
+    '<g xml:base="http://example.com/"/>',
+    '<?xml-stylesheet href="http://example.com/a.css"?>',
+    '<g>'.repeat(200) + '</g>'.repeat(200),
+  ];
+  for (const text of bad) await assert.rejects(openImage(svg(text), LIMITS), /not allowed/, text);
+  await assert.rejects(openImage(svg('<g></h>'), LIMITS), /damaged/);
+  await assert.rejects(openImage(Buffer.from(`<?xml version="1.0" encoding="utf-7"?>${SVG}`), LIMITS), /a code page/);
+  const png = (await createCanvas(2, 2).encode('png')).toString('base64');
+  const good = [
+    '<title>Draft (2)</title><g aria-label="f(x)" transform="translate(1 2) rotate(3)"/>',
+    '<style>@media (prefers-color-scheme: dark) { rect:not(.a) { fill: rgb(1, 2, 3) } }</style>',
+    '<metadata><r:RDF xmlns:r="http://www.w3.org/1999/02/22-rdf-syntax-ns#" r:about="x(y)"/></metadata>',
+    `<image href="data:image/png;base64,${png}"/>`,
+  ];
+  for (const text of good) await openImage(svg(text), LIMITS);
+});
+
+test('What is read of an SVG is read once, however it is written.', async () => {
+  const hostile = [
+    `${'<!---->'.repeat(600)}<x`,
+    `${SVG.slice(0, -6)}${'<g '.repeat(20_000)}`,
+    `${SVG.slice(0, -6)}<rect ${'a'.repeat(90_000)}`,
+    `${SVG.slice(0, -6)}<rect fill="${'('.repeat(90_000)}x("/></svg>`,
+    `${SVG.slice(0, -6)}<rect fill="${'url('.repeat(20_000)}"/></svg>`,
+    `${SVG.slice(0, -6)}<style>${'@'.repeat(90_000)}</style></svg>`,
+  ];
+  for (const text of hostile) await assert.rejects(openImage(Buffer.from(text), LIMITS), ImageFileError);
+});
+
+test('A use that an attribute with a bracket stands before is counted like every other.', async () => {
+  const level = (depth: number): string =>
+    `<g id="g${depth}">${`<use title=">" href="#g${depth - 1}"/>`.repeat(10)}</g>`;
+  const bomb = `<g id="g0"><rect width="1" height="1"/></g>${[1, 2, 3, 4, 5].map(level).join('')}`;
+  await assert.rejects(openImage(svg(bomb), LIMITS), /uses its own shapes too often/);
+  const pattern = (depth: number): string =>
+    `<pattern id="g${depth}" width="1" height="1">${`<rect fill="url(#g${depth - 1})"/>`.repeat(10)}<use href="#g0"/></pattern>`;
+  const patterns = `<g id="g0"/>${[1, 2, 3, 4, 5].map(pattern).join('')}<rect fill="url(#g5)"/>`;
+  await assert.rejects(openImage(svg(patterns), LIMITS), /uses its own shapes too often/);
+  const gradient = '<linearGradient id="a"><stop offset="0"/></linearGradient>';
+  await openImage(svg(`${gradient}${'<rect fill="url(#a)"/>'.repeat(2_500)}`), LIMITS);
 });
 
 test('An SVG whose shapes unfold into millions, or use themselves, is refused before it is drawn.', async () => {

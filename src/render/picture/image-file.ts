@@ -2,6 +2,7 @@
 // that a small file cannot unfold into gigabytes of pixels.
 import { crc32 } from 'node:zlib';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { readSvgSize, svgProblem } from './svg-file.js';
 
 export type ImageKind = 'png' | 'jpeg' | 'svg';
 export type ImageHeader = { kind: ImageKind; width: number; height: number };
@@ -19,16 +20,20 @@ export class ImageFileError extends Error {
 }
 
 const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** How far into an SVG its first tag is looked for. */
-const SVG_HEAD_CHARACTERS = 4_000;
 
 /** Null for what is none of the kinds. */
 export function readImageHeader(bytes: Buffer): ImageHeader | null {
+  const raster = readRasterHeader(bytes);
+  if (raster) return raster;
+  const size = readSvgSize(bytes);
+  return size && { kind: 'svg', ...size };
+}
+
+function readRasterHeader(bytes: Buffer): ImageHeader | null {
   if (bytes.length >= 24 && bytes.subarray(0, 8).equals(PNG_MARK)) {
     return { kind: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   }
-  if (bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8) return readJpegHeader(bytes);
-  return readSvgHeader(bytes);
+  return bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8 ? readJpegHeader(bytes) : null;
 }
 
 /** The size stands in the first frame header, behind segments of other kinds. */
@@ -42,73 +47,10 @@ function readJpegHeader(bytes: Buffer): ImageHeader | null {
   return null;
 }
 
-function readSvgHeader(bytes: Buffer): ImageHeader | null {
-  const head = bytes.toString('utf8', 0, Math.min(bytes.length, SVG_HEAD_CHARACTERS));
-  const tag = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(<svg\s[^>]*>)/.exec(head)?.[1];
-  if (tag === undefined) return null;
-  const length = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1] ?? 0);
-  const box = /\sviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"/.exec(tag);
-  const width = length('width') || Number(box?.[1] ?? 0);
-  const height = length('height') || Number(box?.[2] ?? 0);
-  return { kind: 'svg', width: Math.ceil(width), height: Math.ceil(height) };
-}
-
-/** What an SVG of ours does not need and what would reach out of the file or run something. */
-const NOT_IN_SVG: readonly [RegExp, string][] = [
-  [/<!DOCTYPE|<!ENTITY/i, 'a document type'],
-  [/<script|\son\w+\s*=|javascript:/i, 'a script'],
-  [/<foreignObject/i, 'a foreign object'],
-  [/\bhref\s*=\s*["'](?!#|data:image\/)/i, 'a link to something outside'],
-  [/@import|url\(\s*["']?(?!#|["']?data:)/i, 'a link to something outside'],
-];
-
-function checkSvg(bytes: Buffer): void {
-  const text = bytes.toString('utf8');
-  const found = NOT_IN_SVG.find(([pattern]) => pattern.test(text));
-  if (found) throw new ImageFileError(`holds ${found[1]}, which is not allowed`);
-  checkUses(text);
-}
-
-/** What `<use>` makes of a drawing when every one of them is drawn: a few lines can unfold into millions of shapes. */
-const MOST_USED = 2_000;
-const TAG = /<(\/?)([\w:-]+)([^>]*?)(\/?)>/g;
-
-/** Counts what is drawn by each `<use>`, nested ones multiplied; a drawing that uses itself is never done. */
-function checkUses(text: string): void {
-  const uses = usesById(text);
-  const open = new Set<string>();
-  const counted = new Map<string, number>();
-  const countOf = (id: string): number => {
-    if (open.has(id)) return Number.POSITIVE_INFINITY;
-    const known = counted.get(id);
-    if (known !== undefined) return known;
-    open.add(id);
-    const count = (uses.get(id) ?? []).reduce((sum, used) => sum + countOf(used), 1);
-    open.delete(id);
-    counted.set(id, count);
-    return count;
-  };
-  const total = [...uses.keys()].reduce((sum, id) => sum + countOf(id), 0);
-  if (total > MOST_USED) throw new ImageFileError('uses its own shapes too often');
-}
-
-/** Which ids are used inside of each element that has one; what has none counts for the whole drawing, named ''. */
-function usesById(text: string): Map<string, string[]> {
-  const uses = new Map<string, string[]>([['', []]]);
-  const path: (string | null)[] = [];
-  for (const [, closing, name, attributes, isEmpty] of text.matchAll(TAG)) {
-    if (closing) {
-      path.pop();
-      continue;
-    }
-    const id = /\sid\s*=\s*["']([^"']*)["']/.exec(attributes!)?.[1] ?? null;
-    if (id !== null && !uses.has(id)) uses.set(id, []);
-    const used = /^(?:\w+:)?use$/.test(name!) ? /href\s*=\s*["']#([^"']*)["']/.exec(attributes!)?.[1] : undefined;
-    if (used !== undefined)
-      for (const owner of new Set([id, ...path, ''])) if (owner !== null) uses.get(owner)!.push(used);
-    if (!isEmpty) path.push(id);
-  }
-  return uses;
+/** A picture inside of a drawing: none that is one itself, and none that unfolds into gigabytes. */
+function isSmallPicture(bytes: Buffer, side: number): boolean {
+  const header = readRasterHeader(bytes);
+  return header !== null && header.width > 0 && header.height > 0 && Math.max(header.width, header.height) <= side;
 }
 
 /** Whether a file is complete: decoders make up what is missing and say nothing. */
@@ -157,7 +99,8 @@ export async function openImage(bytes: Buffer, limits: ImageLimits): Promise<Ima
   if (Math.max(width, height) > limits.side) {
     throw new ImageFileError(`has ${width} × ${height} pixels; a side may have ${limits.side}`);
   }
-  if (kind === 'svg') checkSvg(bytes);
+  const problem = kind === 'svg' ? svgProblem(bytes, (inside) => isSmallPicture(inside, limits.side)) : null;
+  if (problem !== null) throw new ImageFileError(problem);
   if (!isWhole(kind, bytes)) throw new ImageFileError('is damaged: its end is missing');
   const image = await loadImage(bytes).catch(() => null);
   if (!image || image.width < 1 || image.height < 1) throw new ImageFileError('is damaged and cannot be drawn');

@@ -23,7 +23,7 @@ export function readTable(bytes: Uint8Array): Table {
   }
   const width = Math.max(header.length, ...rows.map((row) => row.length));
   const names = Array.from({ length: width }, (_, place) => header[place]?.trim() || `Column ${place + 1}`);
-  return { header: names, rows: rows.map((row) => names.map((_, place) => row[place]?.trim() ?? '')) };
+  return { header: names, rows: rows.map((row) => names.map((_, place) => armed(row[place]?.trim() ?? ''))) };
 }
 
 /** What is not UTF-8 comes from a program of Windows that saved it as «CSV» without more. */
@@ -99,6 +99,14 @@ const lineOf = (text: string, place: number): number => text.slice(0, place).spl
 
 /** With the mark by which spreadsheets know that it is UTF-8. */
 export const writeCsv = (records: readonly (readonly string[])[]): string =>
-  `\uFEFF${records.map((record) => record.map(quoted).join(',')).join('\r\n')}\r\n`;
+  `\uFEFF${records.map((record) => record.map((cell) => quoted(defused(cell))).join(',')).join('\r\n')}\r\n`;
+
+/** What a spreadsheet would take for a formula and run, also behind spaces; files come from anybody. */
+const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r])/;
+
+/** With the apostrophe by which spreadsheets know a text; more than one, where there was one, so that reading takes back what writing did. */
+const defused = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+
+const armed = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 
 const quoted = (cell: string): string => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

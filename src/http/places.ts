@@ -1,0 +1,24 @@
+// How many requests of a heavy kind are worked on at once, of one owner and in all: each of them takes memory and time of this
+// process, and nobody's may keep those of others waiting.
+import { ApiError, unavailable } from './errors.js';
+
+export type Places = {
+  /** Takes a place; returns what gives it back. Throws RATE_LIMITED or SERVICE_UNAVAILABLE where there is none. */
+  take(owner: string): () => void;
+};
+
+type PlacesOptions = { most: number; mostOfOwner: number; allTaken: string; ownTaken: string };
+
+export function createPlaces({ most, mostOfOwner, allTaken, ownTaken }: PlacesOptions): Places {
+  const taken: string[] = [];
+  return {
+    take: (owner) => {
+      if (taken.filter((one) => one === owner).length >= mostOfOwner) {
+        throw new ApiError('RATE_LIMITED', ownTaken, { 'retry-after': '5', connection: 'close' });
+      }
+      if (taken.length >= most) throw unavailable(allTaken);
+      taken.push(owner);
+      return () => void taken.splice(taken.indexOf(owner), 1);
+    },
+  };
+}
