@@ -20,6 +20,7 @@ import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
 import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
+import { browserHeaders } from './browser-headers.js';
 import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
@@ -74,6 +75,7 @@ const proxiesOf = (trust: ServerOptions['trustProxy']) =>
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { arrivalMs = 30_000, answersMs = 5_000 } = options;
+  const headersFor = (request: FastifyRequest) => browserHeaders(request, options.dashboard?.publicUrl ?? null);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +96,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       headersTimeout: arrivalMs / 2,
       connectionsCheckingInterval: Math.min(2_000, arrivalMs),
     },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    // These come before the onRequest hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersFor(request)) as FastifyReply),
     clientErrorHandler: answerBrokenBytes,
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -112,6 +116,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const state = { draining: false };
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request));
     done(refusalOf(request, reply, state.draining, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -150,9 +155,7 @@ async function registerDashboard(
   { rates, keyLimit, isOverloaded, log, media }: ServerOptions,
   streams: EventStreams,
 ): Promise<void> {
-  const { folder, publicUrl } = dashboard;
-  const isHttps = Boolean(publicUrl?.startsWith('https:'));
-  await registerDashboardFiles(app, allowed, { folder, isHttps, ...media });
+  await registerDashboardFiles(app, allowed, { folder: dashboard.folder, ...media });
   await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
@@ -165,8 +168,6 @@ function refusalOf(
   hasPages: boolean,
 ): ApiError | null {
   reply.header('x-request-id', request.id);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
     return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
@@ -220,7 +221,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
   const { code, status, message, headers } = toApiError(hasLeft ? clientGone() : error);
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
-  // frameworkErrors come before the onRequest hook.
   reply.header('x-request-id', request.id);
   return reply
     .code(status)
