@@ -21,7 +21,7 @@ import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
 import { browserHeaders } from './browser-headers.js';
-import { ApiError, clientGone, errorBody, notFound, toApiError, unavailable } from './errors.js';
+import { ApiError, clientGone, type ErrorCode, errorBody, notFound, toApiError, unavailable } from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
 import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
@@ -66,6 +66,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     access: Access | null;
     visitor: Visitor | null;
+    /** Why it failed, for its line in the log. */
+    failure: ErrorCode | null;
   }
 }
 
@@ -109,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const parting = watchConnections(app.server);
   app.decorateRequest('access', null);
+  app.decorateRequest('failure', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
 
@@ -182,6 +185,14 @@ function refusalOf(
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
 }
 
+/** Refusals that an operator may want to follow to their origin. */
+const ABOUT_WHO_ASKS: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHORIZED',
+  'INSUFFICIENT_SCOPE',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+]);
+
 /** One line in the log and one count for every answer. */
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   const route = request.routeOptions.url ?? 'none';
@@ -194,6 +205,8 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.failure && { code: request.failure }),
+      ...(request.failure && ABOUT_WHO_ASKS.has(request.failure) && { address: request.ip }),
       ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
       ...(request.access && { keyId: request.access.keyId }),
       ...(request.visitor?.person && { userId: request.visitor.person.userId }),
@@ -220,6 +233,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const hasLeft = leftMidway(error, request);
   if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
   const { code, status, message, headers } = toApiError(hasLeft ? clientGone() : error);
+  request.failure = code;
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
   reply.header('x-request-id', request.id);
   return reply
