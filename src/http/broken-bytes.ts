@@ -4,6 +4,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
+import { BROWSER_HEADERS } from './browser-headers.js';
 import { ApiError, errorBody } from './errors.js';
 
 /** For Node's `clientError`: the parser gave up, or the request took too long. */
@@ -41,10 +42,10 @@ export function answerEarly(response: ServerResponse, error: ApiError): void {
 }
 
 const headersOf = (error: ApiError, body: string): Record<string, string> => ({
+  ...BROWSER_HEADERS,
   'content-type': JSON_TYPE,
   'content-length': String(Buffer.byteLength(body)),
   'x-request-id': newRequestId(),
-  'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   connection: 'close',
   ...error.headers,

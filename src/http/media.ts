@@ -69,7 +69,8 @@ export async function registerMedia(
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  'content-security-policy':
+    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
 function registerStore(media: FastifyInstance, store: MediaStore, cacheControlOf: (path: string) => string): void {

@@ -20,7 +20,17 @@ import { type AppOptions, registerApp } from './app/register.js';
 import type { Visitor } from './app/visitor.js';
 import type { OpenAccess } from './auth.js';
 import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { ApiError, clientGone, errorBody, methodNotAllowed, notFound, toApiError, unavailable } from './errors.js';
+import { browserHeaders } from './browser-headers.js';
+import {
+  ApiError,
+  clientGone,
+  type ErrorCode,
+  errorBody,
+  methodNotAllowed,
+  notFound,
+  toApiError,
+  unavailable,
+} from './errors.js';
 import { createEventStreams, type EventStreams } from './event-streams.js';
 import { leftMidway } from './gone.js';
 import { createHostCheck, type HostCheck, type HostRules } from './hosts.js';
@@ -68,6 +78,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     access: OpenAccess | null;
     visitor: Visitor | null;
+    /** Why it failed, for its line in the log. */
+    failure: ErrorCode | null;
   }
 }
 
@@ -77,6 +89,7 @@ const proxiesOf = (trust: ServerOptions['trustProxy']) =>
 
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { arrivalMs = 30_000, answersMs = 5_000 } = options;
+  const headersFor = (request: FastifyRequest) => browserHeaders(request, options.dashboard?.publicUrl ?? null);
   const app = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -97,7 +110,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       headersTimeout: arrivalMs / 2,
       connectionsCheckingInterval: Math.min(2_000, arrivalMs),
     },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    // These come before the onRequest hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersFor(request)) as FastifyReply),
     clientErrorHandler: answerBrokenBytes,
   });
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -108,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const parting = watchConnections(app.server);
   app.decorateRequest('access', null);
+  app.decorateRequest('failure', null);
   useJsonOnly(app);
   app.setErrorHandler(answerError);
 
@@ -116,6 +132,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const checkHost = createHostCheck(options.hosts ?? { publicUrl: null, allowedHosts: [] });
   // These run for every request: they call back instead of returning promises that cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request));
     done(refusalOf(request, reply, state.draining, checkHost, allowed, options.dashboard !== null) ?? undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -154,9 +171,7 @@ async function registerDashboard(
   { rates, keyLimit, isOverloaded, log, media }: ServerOptions,
   streams: EventStreams,
 ): Promise<void> {
-  const { folder, publicUrl } = dashboard;
-  const isHttps = Boolean(publicUrl?.startsWith('https:'));
-  await registerDashboardFiles(app, allowed, { folder, isHttps, ...media });
+  await registerDashboardFiles(app, allowed, { folder: dashboard.folder, ...media });
   await registerApp(app, allowed, { ...dashboard, streams, rates, personLimit: keyLimit, isOverloaded, log });
 }
 
@@ -170,8 +185,6 @@ function refusalOf(
   hasPages: boolean,
 ): ApiError | null {
   reply.header('x-request-id', request.id);
-  reply.header('x-content-type-options', 'nosniff');
-  reply.header('referrer-policy', 'no-referrer');
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
     return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
@@ -188,6 +201,14 @@ function refusalOf(
   return methodNotAllowed(request.method, allow);
 }
 
+/** Refusals that an operator may want to follow to their origin. */
+const ABOUT_WHO_ASKS: ReadonlySet<ErrorCode> = new Set([
+  'UNAUTHORIZED',
+  'INSUFFICIENT_SCOPE',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+]);
+
 /** One line in the log and one count for every answer. */
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {
   const route = request.routeOptions.url ?? 'none';
@@ -200,6 +221,8 @@ function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: Serve
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(request.failure && { code: request.failure }),
+      ...(request.failure && ABOUT_WHO_ASKS.has(request.failure) && { address: request.ip }),
       ...(flowId && /^[A-Za-z0-9_-]{1,64}$/.test(flowId) && { flowId }),
       ...(request.access && { keyId: request.access.keyId }),
       ...(request.visitor?.person && { userId: request.visitor.person.userId }),
@@ -226,8 +249,8 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const hasLeft = leftMidway(error, request);
   if (hasLeft) request.log.info({ requestId: request.id }, 'the client went away');
   const { code, status, message, headers } = toApiError(hasLeft ? clientGone() : error);
+  request.failure = code;
   if (status >= 500) request.log.error({ requestId: request.id, err: error, code }, 'a request failed');
-  // frameworkErrors come before the onRequest hook.
   reply.header('x-request-id', request.id);
   return reply
     .code(status)

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
   srt: 'application/x-subrip',
   txt: 'text/plain; charset=utf-8',

@@ -75,7 +75,9 @@ describe('a session', () => {
     const kept = createBrowser(service);
     kept.cookies = new Map(browser.cookies);
     assert.equal((await kept.call('GET', '/session')).status, 200);
-    assert.deepEqual((await browser.call('DELETE', '/session')).body, { success: true });
+    const left = await browser.call('DELETE', '/session');
+    assert.deepEqual(left.body, { success: true });
+    assert.equal(left.headers.get('clear-site-data'), '"cache"');
     assert.equal(browser.cookies.size, 0);
     refused(await kept.call('GET', '/session'), 'UNAUTHORIZED');
   });

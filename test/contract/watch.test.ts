@@ -83,7 +83,7 @@ describe('the public page of a video', () => {
     await change({ logo_path: path });
     assert.match(await (await fetch(page)).text(), /<header><img src="\/watch\/\w+\/logo" alt="Northwind"><\/header>/);
     const logo = await fetch(`${page}/logo`);
-    assert.equal(logo.headers.get('content-type'), 'image/svg+xml');
+    assert.equal(logo.headers.get('content-type'), 'image/svg+xml; charset=utf-8');
     assert.match(logo.headers.get('content-security-policy')!, /default-src 'none'.*sandbox/);
     await change({ logo_path: null });
   });

@@ -1,6 +1,7 @@
 // Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { AcceptInvitation, Done, Door, OpenInvitation, OpenReset, Reset, Session, SetUp, SignIn } from '#shapes';
+import { keepOnlyOf } from '../design/kept-store';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';
@@ -13,11 +14,20 @@ export const sessionQuery = (api: Api) =>
     queryKey: SESSION_KEY,
     staleTime: 60_000,
     queryFn: ({ signal }) =>
-      api.get<Session>('/session', signal).catch((error) => {
-        if (error instanceof ApiError && error.status === 401) return null;
-        throw error;
-      }),
+      api
+        .get<Session>('/session', signal)
+        .then(asOwner)
+        .catch((error) => {
+          if (error instanceof ApiError && error.status === 401) return null;
+          throw error;
+        }),
   });
+
+/** The same person finds what was typed before the session ended; anybody else does not. */
+function asOwner(session: Session): Session {
+  keepOnlyOf(session.user.id);
+  return session;
+}
 
 export const doorQuery = (api: Api) =>
   queryOptions({ queryKey: ['door'], queryFn: ({ signal }) => api.get<Door>('/door', signal) });
@@ -35,7 +45,7 @@ function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => send(api, body),
+    mutationFn: (body: Body) => send(api, body).then(asOwner),
     onSuccess: (session) => {
       client.clear();
       client.setQueryData(SESSION_KEY, session);
@@ -63,6 +73,9 @@ export function useSignOut() {
   const api = useApi();
   return useMutation({
     mutationFn: () => api.delete<Done>('/session'),
-    onSuccess: () => window.location.assign('/sign-in'),
+    onSuccess: () => {
+      keepOnlyOf(null);
+      window.location.assign('/sign-in');
+    },
   });
 }

@@ -1,9 +1,10 @@
 // The logo and the font of a workspace: what is sent is checked before it is kept, and nothing of it runs in a page.
+import { contentTypeOf } from '../../lib/content-types.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { findSettings } from '../../store/workspace-settings.js';
 import { notFound } from '../errors.js';
-import { LOGO_POLICY, LOGO_TYPES, logoTypeOf } from '../logo.js';
+import { LOGO_POLICY, LOGO_TYPES } from '../logo.js';
 import type { DeskContext } from './desk.js';
 import { type AppRoute, answerBytes, type Member, memberRoute } from './route.js';
 import { readSettings } from './settings.js';
@@ -17,7 +18,7 @@ export type BrandContext = DeskContext & {
   readFile(path: string): Promise<Buffer | null>;
 };
 
-const LOGO = { types: Object.values(LOGO_TYPES), limitBytes: 1_000_000 };
+const LOGO = { types: LOGO_TYPES, limitBytes: 1_000_000 };
 /** Systems name fonts in many ways; what one is follows from its bytes. */
 const FONT = {
   types: ['font/woff2', 'font/ttf', 'font/otf', 'font/sfnt', 'application/octet-stream'],
@@ -34,7 +35,7 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
       const content = path ? await context.readFile(path) : null;
       if (!path || !content) throw notFound();
       answerHeader('content-security-policy', LOGO_POLICY);
-      return answerBytes({ type: logoTypeOf(path), content });
+      return answerBytes({ type: contentTypeOf(path), content });
     },
   }),
   memberRoute({

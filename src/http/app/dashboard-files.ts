@@ -52,7 +52,7 @@ const NOT_BUILT = `<!doctype html>
 
 /** Beside the shell only these lie at the top: what browsers and robots look for there. */
 const TYPES: Record<string, string> = {
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
@@ -61,16 +61,15 @@ const TYPES: Record<string, string> = {
 
 export type DashboardFilesOptions = {
   folder: string;
-  isHttps: boolean;
 } & Pick<MediaOptions, 'mediaUrl' | 'storeOrigin'>;
 
 export async function registerDashboardFiles(
   app: FastifyInstance,
   allowed: AllowedMethods,
-  { folder, isHttps, storeOrigin = null, mediaUrl = null }: DashboardFilesOptions,
+  { folder, storeOrigin = null, mediaUrl = null }: DashboardFilesOptions,
 ): Promise<void> {
   const shell = { type: 'text/html; charset=utf-8', content: withMediaUrl(readShell(folder), mediaUrl) };
-  const secured = createSecured(isHttps, policyOf(storeOrigin));
+  const secured = createSecured(policyOf(storeOrigin));
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) throw notFound();
     return secured(reply).code(404).header('cache-control', 'no-store').type(shell.type).send(shell.content);
@@ -121,17 +120,15 @@ function sendFile(reply: FastifyReply, { type, content }: { type: string; conten
 }
 
 const createSecured =
-  (isHttps: boolean, policy: string) =>
-  (reply: FastifyReply): FastifyReply => {
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000');
-    return reply.headers({
+  (policy: string) =>
+  (reply: FastifyReply): FastifyReply =>
+    reply.headers({
       'content-security-policy': policy,
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     });
-  };
 
 async function registerAssets(app: FastifyInstance, root: string): Promise<void> {
   await app.register(async (assets) => {
@@ -147,10 +144,7 @@ async function registerAssets(app: FastifyInstance, root: string): Promise<void>
       maxAge: '365d',
       // A file beside it that ends in .br or .gz is sent to who understands it.
       preCompressed: true,
-      setHeaders: (reply) => {
-        reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-        reply.header('cross-origin-resource-policy', 'same-origin');
-      },
+      setHeaders: (reply) => void reply.header('cross-origin-resource-policy', 'same-origin'),
     });
   });
 }

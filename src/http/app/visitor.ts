@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.js';
 import type { Database, Tx } from '../../store/database.js';
 import { holdMembership } from '../../store/members.js';
 import { findMember, findPerson, type Member, type Person, touchSession } from '../../store/sessions.js';
+import { isSecureFor } from '../browser-headers.js';
 import { ApiError } from '../errors.js';
 import { readSessionCookie } from './cookie.js';
 import { changesSomething, requireCsrfToken, requireOwnOrigin } from './origin.js';
@@ -18,10 +19,6 @@ export type Visitor = {
 };
 
 export type DoorOptions = { database: Database; clock: Clock; publicUrl: string | null };
-
-/** True when browsers reach us by https, directly or through a proxy. */
-const isSecureFor = (request: FastifyRequest, publicUrl: string | null): boolean =>
-  request.protocol === 'https' || Boolean(publicUrl?.startsWith('https:'));
 
 /** Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others. */
 export async function admit(request: FastifyRequest, route: AppRoute, options: DoorOptions): Promise<Visitor> {

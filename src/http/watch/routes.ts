@@ -1,10 +1,11 @@
 // Serves the public pages of finished videos, each at an address that nobody can guess, and the sender's logo on them.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ASSETS, pathBeside } from '../../flow/assets.js';
+import { contentTypeOf } from '../../lib/content-types.js';
 import type { Database } from '../../store/database.js';
 import { findWatched, type Watched } from '../../store/watched.js';
 import { notFound } from '../errors.js';
-import { LOGO_POLICY, logoTypeOf } from '../logo.js';
+import { LOGO_POLICY } from '../logo.js';
 import { missingPage, type Page, watchPage } from './page.js';
 
 type WatchContext = {
@@ -39,7 +40,7 @@ export function registerWatchPages(app: FastifyInstance, context: WatchContext):
     return reply
       .header('cache-control', 'public, max-age=300')
       .header('content-security-policy', LOGO_POLICY)
-      .type(logoTypeOf(watched!.logoPath!))
+      .type(contentTypeOf(watched!.logoPath!))
       .send(bytes);
   });
   return ['/watch/{token}', '/watch/{token}/logo'];

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../design/button';
 import { CopyButton } from '../../design/copy-button';
-import { dropKept, readKept } from '../../design/kept';
+import { dropKept, readKept } from '../../design/kept-store';
 import { editName, readEdit, scriptOf } from '../review/rows';
 
 export function UnusedEdit({ flowId }: { flowId: string }) {

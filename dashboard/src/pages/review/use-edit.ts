@@ -1,7 +1,8 @@
 // The edit of one flow's script, kept in this tab until it is decided on.
 import { useMemo, useState } from 'react';
 import type { Draft, FlowDetail } from '#shapes';
-import { dropKept, useKept } from '../../design/kept';
+import { useKept } from '../../design/kept';
+import { dropKept } from '../../design/kept-store';
 import { piecesOf } from '../flow/pieces';
 import { type Edit, editName, putBack, type Row, readEdit, rowsOf, scriptOf } from './rows';
 
