@@ -170,6 +170,8 @@ function refusalOf(
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
     return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
+  if (hasTwoHosts(request.raw.rawHeaders))
+    return new ApiError('BAD_REQUEST', 'The request carries more than one Host.');
   if (draining) {
     reply.header('connection', 'close');
     return unavailable('The service is stopping.');
@@ -179,6 +181,16 @@ function refusalOf(
   // People get a page that says so, from what answers paths that are not there.
   if (allow === null) return hasPages && wantsPage(request) ? null : notFound();
   return new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here; these are: ${allow}.`, { allow });
+}
+
+/** A proxy before us may have gone by the other one. */
+function hasTwoHosts(raw: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
 }
 
 /** One line in the log and one count for every answer. */

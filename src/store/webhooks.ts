@@ -74,17 +74,27 @@ export async function listListeners(
   event: string,
   callback: boolean,
 ): Promise<Endpoint[]> {
-  return tx
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where((e) =>
-      e.or([
-        e.and([e('url', 'is not', null), e('disabled_at', 'is', null), e(e.val(event), '=', e.fn.any('events'))]),
-        ...(callback ? [e('url', 'is', null)] : []),
-      ]),
-    )
-    .execute();
+  return (
+    tx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where((e) =>
+        e.or([
+          e.and([e('url', 'is not', null), e('disabled_at', 'is', null), e(e.val(event), '=', e.fn.any('events'))]),
+          ...(callback ? [e('url', 'is', null)] : []),
+        ]),
+      )
+      // What is being removed waits for the deliveries that are written now, or is not found here any more.
+      .forKeyShare()
+      .execute()
+  );
+}
+
+/** Keeps an endpoint from being removed until the end of the transaction; false where it is gone. */
+export async function holdEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const held = tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forKeyShare();
+  return (await held.executeTakeFirst()) !== undefined;
 }
 
 export async function changeEndpoint(

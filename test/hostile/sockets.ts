@@ -91,7 +91,7 @@ const FORMS: readonly Form[] = [
   refused('a path without end', (_r, key) => [get(key).replace('/v1/me', `/v1/${'x'.repeat(40_000)}`)]),
   refused('a NUL in a field', (_r, key) => [get(key, 'X: a\0b')]),
   refused('an unknown version', (random, key) => [
-    get(key).replace('HTTP/1.1', random.pick(['HTTP/1.2', 'HTTP/3.0', 'http/1.1', 'HTTP/11', 'RTSP/1.0'])),
+    get(key).replace('HTTP/1.1', random.pick(['HTTP/1.2', 'HTTP/3.0', 'http/1.1', 'HTTP/11'])),
   ]),
   refused('a method that is none', (random, key) => [
     get(key).replace('GET', random.pick(['G E T', '\0', 'get', 'GET\t', '{}', 'M'.repeat(9_000)])),

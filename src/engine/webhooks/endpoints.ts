@@ -14,6 +14,7 @@ import {
   type Endpoint,
   findCallbackEndpoint,
   findEndpoint,
+  holdEndpoint,
   listEndpoints,
   putFirstSecret,
   removeEndpoint,
@@ -45,6 +46,7 @@ export function createWebhooks(context: WebhookContext) {
 
   /** A new secret; the present one signs as well for a day. */
   async function rotate(tx: Tx, endpoint: Endpoint): Promise<string> {
+    await hold(tx, endpoint);
     const at = new Date(clock());
     const value = newWebhookSecret();
     await replaceSecret(tx, secrets, endpoint, { value, at, until: new Date(at.getTime() + OVERLAP_MS) });
@@ -72,6 +74,7 @@ export function createWebhooks(context: WebhookContext) {
       { url, events, description, isEnabled }: EndpointChange,
     ): Promise<Endpoint> {
       const { id } = endpoint;
+      await hold(tx, endpoint);
       const fields = {
         ...(url !== undefined && { url: checkAddress('url', url, allowedHosts) }),
         ...(events && { events: [...events] }),
@@ -97,6 +100,7 @@ export function createWebhooks(context: WebhookContext) {
     /** Sends a test, tried once; what came of it stands in the log under the id that is answered. */
     async test(tx: Tx, endpoint: Endpoint): Promise<string> {
       requireEnabled(endpoint);
+      await hold(tx, endpoint);
       const at = new Date(clock());
       const { id } = endpoint;
       const delivery = { endpointId: id, flowId: null, event: TEST_EVENT, lane: id, body: testMessage(at), at };
@@ -111,6 +115,11 @@ export function createWebhooks(context: WebhookContext) {
       await callToSend(queue, tx, line.id);
     },
   };
+}
+
+/** It was read before: somebody may have removed it meanwhile. */
+async function hold(tx: Tx, { id }: Endpoint): Promise<void> {
+  if (!(await holdEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
 }
 
 function requireEnabled({ disabled_at }: Endpoint): void {
