@@ -91,10 +91,13 @@ export async function listListeners(
   );
 }
 
-/** Keeps an endpoint from being removed until the end of the transaction; false where it is gone. */
-export async function holdEndpoint(tx: Tx, id: string): Promise<boolean> {
-  const held = tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forKeyShare();
-  return (await held.executeTakeFirst()) !== undefined;
+/**
+ * Whoever changes an endpoint, or deliveries that exist, locks it before anything else, so that none of them waits for another
+ * for ever. False where it is gone.
+ */
+export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const locked = tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) !== undefined;
 }
 
 export async function changeEndpoint(
@@ -128,8 +131,6 @@ export const noteFailing = (
 
 /** With its deliveries and its secrets. */
 export async function removeEndpoint(tx: Tx, { id, workspace_id }: Endpoint): Promise<void> {
-  // In the order of those who store what came of a try, so that neither waits for the other for ever.
-  await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
   await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
   await removeSecret(tx, workspace_id, secretName(id));
   await removeSecret(tx, workspace_id, nameBefore(id));

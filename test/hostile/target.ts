@@ -20,8 +20,10 @@ export type TargetOptions = {
   isReal?: boolean;
   /** How long the stage of the film takes. */
   filmMs?: number;
-  /** Of the process rather than of the service. */
-  preload?: Record<string, string>;
+  /** Of the process rather than of the service: a module that is loaded first, and its environment. */
+  preload?: { module?: string; environment?: Record<string, string> };
+  /** Another process of the same service. */
+  beside?: Target;
 };
 
 export type Order = Required<Pick<TargetOptions, 'works' | 'isReal' | 'filmMs'>> & {
@@ -32,6 +34,7 @@ export type Question = { id: number; kind: 'turn' | 'stalls' | 'now'; ms: number
 /** What the helpers of the other tests take for a service, and what an attack needs besides. */
 export type Target = TestService & {
   pid: number;
+  databaseUrl: string;
   lines: string[];
   /** What must never stand in a line of the log. */
   secrets: string[];
@@ -46,8 +49,9 @@ const MAIN = fileURLToPath(new URL('./target-process.js', import.meta.url));
 const END_MS = 30_000;
 
 export async function startTarget(server: TestServer, options: TargetOptions): Promise<Target> {
-  const { environment = {}, works = false, isReal = false, filmMs = 0, preload = {} } = options;
-  const [databaseUrl, key] = [await server.addDatabase(), newApiKey()];
+  const { environment = {}, works = false, isReal = false, filmMs = 0, preload = {}, beside } = options;
+  const databaseUrl = beside?.databaseUrl ?? (await server.addDatabase());
+  const key = beside?.key ?? newApiKey();
   const folder = await mkdtemp(join(tmpdir(), 'aftercall-hostile-'));
   const order: Order = {
     ...{ works, isReal, filmMs },
@@ -57,8 +61,11 @@ export async function startTarget(server: TestServer, options: TargetOptions): P
       ...environment,
     },
   };
-  const env = { ...process.env, NODE_OPTIONS: '', ...preload };
-  const child = fork(MAIN, [JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env });
+  const child = fork(MAIN, [JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, ...preload.environment },
+    execArgv: ['--enable-source-maps', ...(preload.module ? ['--import', preload.module] : [])],
+  });
   const lines: string[] = [];
   for (const stream of [child.stdout!, child.stderr!])
     createInterface({ input: stream }).on('line', (l) => lines.push(l));
@@ -74,7 +81,7 @@ export async function startTarget(server: TestServer, options: TargetOptions): P
     return exit;
   };
   return {
-    ...{ url, key, database, lines, secrets, pid: child.pid!, parts: createTestParts() },
+    ...{ url, key, database, databaseUrl, lines, secrets, pid: child.pid!, parts: createTestParts() },
     ...{ first: null as never, dataDir: folder, worker: null, call: createCall(url, key) },
     stalls: async () => (await ask('stalls')).stalls as Stall[],
     turn: async (ms) => void (await ask('turn', ms)),

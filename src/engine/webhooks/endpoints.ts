@@ -14,8 +14,8 @@ import {
   type Endpoint,
   findCallbackEndpoint,
   findEndpoint,
-  holdEndpoint,
   listEndpoints,
+  lockEndpoint,
   putFirstSecret,
   removeEndpoint,
   replaceSecret,
@@ -46,7 +46,7 @@ export function createWebhooks(context: WebhookContext) {
 
   /** A new secret; the present one signs as well for a day. */
   async function rotate(tx: Tx, endpoint: Endpoint): Promise<string> {
-    await hold(tx, endpoint);
+    await lock(tx, endpoint);
     const at = new Date(clock());
     const value = newWebhookSecret();
     await replaceSecret(tx, secrets, endpoint, { value, at, until: new Date(at.getTime() + OVERLAP_MS) });
@@ -74,7 +74,7 @@ export function createWebhooks(context: WebhookContext) {
       { url, events, description, isEnabled }: EndpointChange,
     ): Promise<Endpoint> {
       const { id } = endpoint;
-      await hold(tx, endpoint);
+      await lock(tx, endpoint);
       const fields = {
         ...(url !== undefined && { url: checkAddress('url', url, allowedHosts) }),
         ...(events && { events: [...events] }),
@@ -87,7 +87,10 @@ export function createWebhooks(context: WebhookContext) {
       return (await findEndpoint(tx, endpoint.workspace_id, id))!;
     },
 
-    remove: removeEndpoint,
+    async remove(tx: Tx, endpoint: Endpoint): Promise<void> {
+      await lock(tx, endpoint);
+      await removeEndpoint(tx, endpoint);
+    },
 
     rotate,
 
@@ -100,7 +103,7 @@ export function createWebhooks(context: WebhookContext) {
     /** Sends a test, tried once; what came of it stands in the log under the id that is answered. */
     async test(tx: Tx, endpoint: Endpoint): Promise<string> {
       requireEnabled(endpoint);
-      await hold(tx, endpoint);
+      await lock(tx, endpoint);
       const at = new Date(clock());
       const { id } = endpoint;
       const delivery = { endpointId: id, flowId: null, event: TEST_EVENT, lane: id, body: testMessage(at), at };
@@ -118,8 +121,8 @@ export function createWebhooks(context: WebhookContext) {
 }
 
 /** It was read before: somebody may have removed it meanwhile. */
-async function hold(tx: Tx, { id }: Endpoint): Promise<void> {
-  if (!(await holdEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
+async function lock(tx: Tx, { id }: Endpoint): Promise<void> {
+  if (!(await lockEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
 }
 
 function requireEnabled({ disabled_at }: Endpoint): void {
