@@ -42,9 +42,9 @@ export async function feelPulse({ holds, figure, afterwards }: Attack, target: T
   };
 }
 
-/** It was at work all that time, it was felt outside, and the bare server went on meanwhile. */
+/** It was at work itself, most of that time; it was felt outside, and the bare server went on meanwhile. */
 function isOwnFault({ fromMs, toMs, workedMs }: Stall, beats: Beat[]): boolean {
-  if (workedMs <= LONGEST_STALL_MS) return false;
+  if (workedMs <= LONGEST_STALL_MS || workedMs < (toMs - fromMs) / 2) return false;
   const meanwhile = beats.filter((beat) => beat.atMs <= toMs && beat.atMs + beat.targetMs >= fromMs);
   return meanwhile.some(({ targetMs, controlMs }) => targetMs > LONGEST_STALL_MS && controlMs < targetMs / 2);
 }
