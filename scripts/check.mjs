@@ -7,6 +7,7 @@ const CHECKS = [
   ['lint', 'npx biome ci --diagnostic-level=warn .'],
   ['test', 'npm test'],
   ['thorough', 'npm run -s test:thorough'],
+  ['hostile', 'npm run -s test:hostile -- --short'],
   ['stores', 'npm run -s check:stores'],
   ['bundle', 'npm run -s check:bundle'],
   ['wasm', 'npm run -s check:wasm'],

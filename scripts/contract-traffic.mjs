@@ -71,7 +71,8 @@ const ON_ONE = [
   'eraseFlow',
 ];
 const ON_WEBHOOKS = ALL.slice(ALL.indexOf('readWebhook'));
-const WITH_BODY = ALL.filter((name) => OPERATIONS[name].body);
+/** A body is read also where none is taken. */
+const WITH_BODY = ALL.filter((name) => OPERATIONS[name].method !== 'GET');
 const JSON_BYTES = 262_144;
 const LIST_BYTES = 20 * 1_048_576;
 

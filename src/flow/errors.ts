@@ -5,6 +5,7 @@ import type { State } from './life.js';
 export type FlowErrorCode =
   | 'VALIDATION_ERROR'
   | 'FLOW_NOT_FOUND'
+  | 'NOT_FOUND'
   | 'QUOTA_EXCEEDED'
   | 'WORKSPACE_NOT_READY'
   | 'CONFLICT'

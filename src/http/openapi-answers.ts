@@ -54,7 +54,8 @@ function errorsOf(route: Route): ErrorCode[] {
     ...route.errors,
     ...(route.scope ? (['INSUFFICIENT_SCOPE'] as const) : []),
     ...(route.needsReadiness ? (['WORKSPACE_NOT_READY'] as const) : []),
-    ...(route.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    // Also where no body is taken: one that is sent all the same is read.
+    ...(route.method !== 'GET' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ]);
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => all.has(code));
 }

@@ -188,6 +188,8 @@ function refusalOf(
   if (!request.headers.host && request.raw.httpVersion === '1.1') {
     return new ApiError('BAD_REQUEST', 'The request carries no Host.');
   }
+  if (hasTwoHosts(request.raw.rawHeaders))
+    return new ApiError('BAD_REQUEST', 'The request carries more than one Host.');
   const strange = checkHost(request);
   if (strange) return strange;
   if (draining) {
@@ -208,6 +210,15 @@ const ABOUT_WHO_ASKS: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'RATE_LIMITED',
 ]);
+/** A proxy before us may have gone by the other one. */
+function hasTwoHosts(raw: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count > 1;
+}
 
 /** One line in the log and one count for every answer. */
 function noteAnswer(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): void {

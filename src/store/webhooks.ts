@@ -74,17 +74,30 @@ export async function listListeners(
   event: string,
   callback: boolean,
 ): Promise<Endpoint[]> {
-  return tx
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where((e) =>
-      e.or([
-        e.and([e('url', 'is not', null), e('disabled_at', 'is', null), e(e.val(event), '=', e.fn.any('events'))]),
-        ...(callback ? [e('url', 'is', null)] : []),
-      ]),
-    )
-    .execute();
+  return (
+    tx
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where((e) =>
+        e.or([
+          e.and([e('url', 'is not', null), e('disabled_at', 'is', null), e(e.val(event), '=', e.fn.any('events'))]),
+          ...(callback ? [e('url', 'is', null)] : []),
+        ]),
+      )
+      // What is being removed waits for the deliveries that are written now, or is not found here any more.
+      .forKeyShare()
+      .execute()
+  );
+}
+
+/**
+ * Whoever changes an endpoint, or deliveries that exist, locks it before anything else, so that none of them waits for another
+ * for ever. False where it is gone.
+ */
+export async function lockEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const locked = tx.selectFrom('webhook_endpoints').select('id').where('id', '=', id).forNoKeyUpdate();
+  return (await locked.executeTakeFirst()) !== undefined;
 }
 
 export async function changeEndpoint(
@@ -118,8 +131,6 @@ export const noteFailing = (
 
 /** With its deliveries and its secrets. */
 export async function removeEndpoint(tx: Tx, { id, workspace_id }: Endpoint): Promise<void> {
-  // In the order of those who store what came of a try, so that neither waits for the other for ever.
-  await tx.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
   await tx.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
   await removeSecret(tx, workspace_id, secretName(id));
   await removeSecret(tx, workspace_id, nameBefore(id));

@@ -259,6 +259,7 @@ describe('the protocol', () => {
     ['a TLS handshake', Buffer.from('16030100a5010000a1030352', 'hex'), 'BAD_REQUEST'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'BAD_REQUEST'],
     ['no Host', requestOf('Connection: close'), 'BAD_REQUEST'],
+    ['two Hosts', requestOf('Host: x', 'Host: y', 'Connection: close'), 'BAD_REQUEST'],
     ['an empty Host', requestOf('Host:', 'Connection: close'), 'BAD_REQUEST'],
     ['a header without a colon', requestOf('Host: x', 'nonsense'), 'BAD_REQUEST'],
     ['a space in a header name', requestOf('Host: x', 'a b: c'), 'BAD_REQUEST'],

@@ -4,7 +4,15 @@ import { after, before, describe, it } from 'node:test';
 import { WEBHOOK_EVENTS } from '../../src/flow/webhook-events.js';
 import { addTestKey, addTestWorkspace, assertError, firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
+import {
+  addDatabase,
+  type Call,
+  FLOWS,
+  SUMMARY,
+  startTestService,
+  type TestService,
+  until,
+} from '../support/service.js';
 
 const URL = 'https://crm.example.com/hook';
 const UNUSABLE = [
@@ -109,6 +117,34 @@ describe('webhooks over the API', () => {
     ] as const) {
       assertError(await call(method, path + rest, method === 'POST' ? {} : undefined), 'NOT_FOUND', /no such webhook/);
     }
+  });
+
+  it('may be removed while something is told or asked of them', async () => {
+    const { pool } = service.database;
+    const makers = [
+      ({ id }: { id: string }) => call('POST', `/webhooks/${id}/ping`),
+      ({ id }: { id: string }) => call('POST', `/webhooks/${id}/rotate`),
+      ({ id }: { id: string }) => call('POST', `/webhooks/${id}`, { description: 'Late' }),
+      () => service.call('DELETE', `${FLOWS}/${flowId}`),
+    ];
+    const flowId = (await service.call('POST', FLOWS, { emailContent: SUMMARY })).body.flowId;
+    const statuses: number[] = [];
+    for (const ask of makers) {
+      const { webhook } = await add();
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query('delete from webhook_endpoints where id = $1', [webhook.id]);
+      const answer = ask(webhook);
+      await until(
+        async () =>
+          (await pool.query("select from pg_locks where not granted and locktype = 'transactionid'")).rowCount,
+        (waiting) => waiting! > 0,
+      );
+      await client.query('commit');
+      client.release();
+      statuses.push((await answer).status);
+    }
+    assert.deepEqual(statuses, [404, 404, 404, 200]);
   });
 
   for (const [url, message] of UNUSABLE)

@@ -17,7 +17,7 @@ import {
   returnDelivery,
   type TryOutcome,
 } from '../../store/webhook-deliveries.js';
-import { revealSecrets } from '../../store/webhooks.js';
+import { lockEndpoint, revealSecrets } from '../../store/webhooks.js';
 import type { EngineContext } from '../context.js';
 import { outlast } from '../outlast.js';
 import { callToSend } from './announce.js';
@@ -133,7 +133,7 @@ function outcomeOf(delivery: Delivery, answer: Answer, at: Date, tookMs: number)
 async function store(context: EngineContext, delivery: Delivery, errand: Errand, outcome: TryOutcome): Promise<void> {
   const { id: deliveryId, endpoint_id: endpointId, flow_id: flowId, tries, lane } = delivery;
   const stored = await inTransaction(context, async (tx) => {
-    if (!(await endTry(tx, delivery, outcome))) return false;
+    if (!(await lockEndpoint(tx, endpointId)) || !(await endTry(tx, delivery, outcome))) return false;
     if (outcome.status === 'waiting') {
       await callToSend(context.queue, tx, deliveryId, outcome.nextAt.getTime() - outcome.at.getTime());
     }

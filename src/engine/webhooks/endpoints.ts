@@ -15,6 +15,7 @@ import {
   findCallbackEndpoint,
   findEndpoint,
   listEndpoints,
+  lockEndpoint,
   putFirstSecret,
   removeEndpoint,
   replaceSecret,
@@ -47,6 +48,7 @@ export function createWebhooks(context: WebhookContext) {
 
   /** A new secret; the present one signs as well for a day. */
   async function rotate(tx: Tx, endpoint: Endpoint): Promise<string> {
+    await lock(tx, endpoint);
     const at = new Date(clock());
     const value = newWebhookSecret();
     await replaceSecret(tx, secrets, endpoint, { value, at, until: new Date(at.getTime() + OVERLAP_MS) });
@@ -76,6 +78,7 @@ export function createWebhooks(context: WebhookContext) {
       by: string,
     ): Promise<Endpoint> {
       const { id } = endpoint;
+      await lock(tx, endpoint);
       const fields = {
         ...(url !== undefined && { url: checkAddress('url', url, allowedHosts) }),
         ...(events && { events: [...events] }),
@@ -88,7 +91,10 @@ export function createWebhooks(context: WebhookContext) {
       return (await findEndpoint(tx, endpoint.workspace_id, id))!;
     },
 
-    remove: removeEndpoint,
+    async remove(tx: Tx, endpoint: Endpoint): Promise<void> {
+      await lock(tx, endpoint);
+      await removeEndpoint(tx, endpoint);
+    },
 
     rotate,
 
@@ -101,6 +107,7 @@ export function createWebhooks(context: WebhookContext) {
     /** Sends a test, tried once; what came of it stands in the log under the id that is answered. */
     async test(tx: Tx, endpoint: Endpoint): Promise<string> {
       requireEnabled(endpoint);
+      await lock(tx, endpoint);
       const at = new Date(clock());
       const { id } = endpoint;
       const delivery = { endpointId: id, flowId: null, event: TEST_EVENT, lane: id, body: testMessage(at), at };
@@ -115,6 +122,11 @@ export function createWebhooks(context: WebhookContext) {
       await callToSend(queue, tx, line.id);
     },
   };
+}
+
+/** It was read before: somebody may have removed it meanwhile. */
+async function lock(tx: Tx, { id }: Endpoint): Promise<void> {
+  if (!(await lockEndpoint(tx, id))) throw new FlowError('NOT_FOUND', 'There is no such webhook.');
 }
 
 function requireEnabled({ disabled_at }: Endpoint): void {

@@ -15,14 +15,18 @@ export const changesSomething = (method: string): boolean => !SAFE.has(method);
 /** Throws FORBIDDEN unless the browser says that one of our pages asks. */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | null): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
-  const isOwn = site === undefined ? isOwnOrigin(origin, request.host, publicUrl) : site === 'same-origin';
+  const isOwn = site === undefined ? isOwnOrigin(origin, request, publicUrl) : site === 'same-origin';
   if (!isOwn) throw new ApiError('FORBIDDEN', 'The request does not come from a page of this server.');
 }
 
-function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
+/** A page that came over plain http may have been changed on its way: it is none of ours for a request over https. */
+function isOwnOrigin(origin: string | undefined, request: FastifyRequest, publicUrl: string | null): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const given = new URL(origin);
-  return given.host === host || (publicUrl !== null && given.origin === new URL(publicUrl).origin);
+  const isAsSafe = given.protocol === 'https:' || request.protocol !== 'https';
+  return (
+    (isAsSafe && given.host === request.host) || (publicUrl !== null && given.origin === new URL(publicUrl).origin)
+  );
 }
 
 /** Throws FORBIDDEN unless the request carries the token of its session. */

@@ -1,0 +1,70 @@
+// Attacks the service as others would, part by part, each against a service of its own, and says what held and what did not.
+// Usage: npm run test:hostile [-- part …] [--short] [--seed number] [--only number] [--json file]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { runPart } from '../dist/test/hostile/part.js';
+import { PARTS } from '../dist/test/hostile/parts.js';
+import { startSharedServer, startTestServer } from '../dist/test/support/postgres.js';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e9)) },
+    only: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const unknown = positionals.filter((name) => !PARTS.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+const wanted = PARTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const options = { isShort: values.short, seed: Number(values.seed), only: values.only ? Number(values.only) : null };
+console.log(`seed ${options.seed}, ${options.isShort ? 'the short form' : 'the full form'}`);
+
+const shared = await startSharedServer();
+process.env.TEST_POSTGRES = shared.folder;
+const server = await startTestServer();
+const reports = [];
+for (const part of wanted) {
+  console.log(`\n── ${part.name}: ${part.title}`);
+  const report = await runPart(part, server, options);
+  reports.push(report);
+  show(report);
+}
+await server.stop();
+await shared.stop();
+
+console.log('');
+for (const { part, seconds, held, findings, skipped } of reports) {
+  const tried = [...held.values()].reduce((sum, times) => sum + times, 0);
+  const left = skipped.length > 0 ? `, ${skipped.length} left out` : '';
+  const told = `${tried} times held, ${findings.size} promises broken${left}`;
+  console.log(
+    `${findings.size === 0 ? 'passed' : 'FAILED'}  ${part.padEnd(10)} ${seconds.toFixed(1).padStart(7)} s  ${told}`,
+  );
+}
+if (values.json) writeFileSync(values.json, JSON.stringify(reports.map(plain), null, 2));
+process.exit(reports.every(({ findings }) => findings.size === 0) ? 0 : 1);
+
+function show({ held, findings, figures, skipped }) {
+  for (const [name, value] of figures) console.log(`   ${name}: ${value}`);
+  for (const [promise, times] of held) if (!findings.has(promise)) console.log(`   held ${times} times: ${promise}`);
+  for (const reason of skipped) console.log(`   LEFT OUT: ${reason}`);
+  for (const { promise, times, examples } of findings.values()) {
+    console.log(`   BROKEN ${times} times (held ${held.get(promise) ?? 0}): ${promise}`);
+    for (const example of examples) console.log(`      ${example}`);
+  }
+}
+
+function plain(report) {
+  const { held, findings, figures } = report;
+  return {
+    ...report,
+    held: Object.fromEntries(held),
+    findings: [...findings.values()],
+    figures: Object.fromEntries(figures),
+  };
+}
