@@ -36,3 +36,15 @@ export async function changeSettings(tx: Tx, workspaceId: string, change: Settin
   await tx.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
   await tellAccessChanged(tx, workspaceId);
 }
+
+/** True where everybody who has a password needs a second factor as well. */
+export async function findFactorRule(db: Db, workspaceId: string): Promise<boolean> {
+  const found = db.selectFrom('workspaces').select('requires_factor').where('id', '=', workspaceId);
+  return (await found.executeTakeFirstOrThrow()).requires_factor;
+}
+
+/** Pages that are open ask anew whether they may go on. */
+export async function setFactorRule(tx: Tx, workspaceId: string, isRequired: boolean): Promise<void> {
+  await tx.updateTable('workspaces').set({ requires_factor: isRequired }).where('id', '=', workspaceId).execute();
+  await tellAccessChanged(tx, workspaceId);
+}

@@ -11,6 +11,7 @@ import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
 import { removeMember } from '../../src/store/members.js';
+import { SESSION_LIMITS } from '../../src/store/sessions.js';
 import { openBrowser, type SignedIn, signedIn } from '../support/accounts.js';
 import { type Browser, createBrowser } from '../support/browser.js';
 import { firstWorkspaceId } from '../support/contract.js';
@@ -85,6 +86,7 @@ describe('a route of the dashboard', () => {
       dashboard: {
         routes: exampleRoutes(listening),
         ...{ database, clock: Date.now, publicUrl: null, folder: server.folder },
+        sessionLimits: SESSION_LIMITS,
       },
       listener,
       trustProxy: false,

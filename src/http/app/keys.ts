@@ -4,6 +4,7 @@ import { SCOPES } from '../../flow/scopes.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { addKey, findKey, type KeyRow, listKeys, revokeKey, rotateKey } from '../../store/keys.js';
+import { addNotice } from '../../store/notices.js';
 import type { Member } from '../../store/sessions.js';
 import { lockWorkspace } from '../../store/workspaces.js';
 import { ApiError } from '../errors.js';
@@ -44,6 +45,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/keys',
       role: 'member',
+      isSensitive: true,
       body: KeyBody,
       handle: async ({ member, body }): Promise<NewKeyValue> => {
         const { workspaceId, userId, name: ownerName } = member;
@@ -55,6 +57,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           await holdRole(tx, member, 'member');
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
+          await addNotice(tx, { ...member, kind: 'key_created', detail: name, at });
           return addKey(tx, { workspaceId, userId, ownerName, name, scopes, ownFlowsOnly, expiresAt, at });
         });
       },
@@ -76,6 +79,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/keys/{keyId}/rotation',
       role: 'member',
+      isSensitive: true,
       handle: async ({ member, params }): Promise<NewKeyValue> => {
         const at = new Date(clock());
         return db.transaction().execute(async (tx) => {
@@ -84,11 +88,17 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await requireRoom(tx, member.workspaceId);
           await note(tx, member, 'key.rotated', key.name, at);
+          await noticeOfRotation(tx, member, key, at);
           return rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
         });
       },
     }),
   ];
+}
+
+/** An owner may rotate a key that stands in somebody else's name. */
+async function noticeOfRotation(tx: Tx, { sessionId }: Member, { user_id: userId, name }: KeyRow, at: Date) {
+  if (userId !== null) await addNotice(tx, { userId, sessionId, kind: 'key_rotated', detail: name, at });
 }
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
