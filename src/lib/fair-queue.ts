@@ -25,7 +25,8 @@ export function createFairQueue({ atOnce, mostWaiting }: Limits): FairQueue {
   };
   const makeRoom = (newcomer: string) => {
     const [largest, held] = [...shares].reduce((most, each) => (each[1].length > most[1].length ? each : most));
-    if ((shares.get(newcomer)?.length ?? 0) >= held.length) throw new QueueFull('The queue is full.');
+    // Whoever would then have as many waiting as the largest has now gains nothing on it.
+    if ((shares.get(newcomer)?.length ?? 0) + 1 >= held.length) throw new QueueFull('The queue is full.');
     const last = held.at(-1)!;
     leave(largest, last);
     last.refuse(new QueueFull('The queue is full.'));

@@ -82,7 +82,7 @@ describe('a new password', () => {
   });
 
   it('is none of the 40,000 of this length that leaked most often', () => {
-    for (const password of ['unitedstates', 'Manchesterunited', 'sugarbritches', 'qwertyuiop[]', 'a1b2c3d4e5f6']) {
+    for (const password of ['unitedstates', 'Manchesterunited', 'sugarbritches', 'qwertyuiop123', 'a1b2c3d4e5f6']) {
       assert.match(problem(password) ?? '', /leaked|everybody tries/, password);
     }
     assert.equal(problem('four brisk otters'), null);
