@@ -41,10 +41,13 @@ function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session | Second
   return useMutation({
     mutationFn: (body: Body) => send(api, body),
     onSuccess: (answer) => {
+      if ('secondStep' in answer) {
+        client.setQueryData(SESSION_KEY, null);
+        client.setQueryData(SECOND_STEP_KEY, answer.secondStep);
+        return;
+      }
       client.clear();
-      const isAsked = 'secondStep' in answer;
-      client.setQueryData(SESSION_KEY, isAsked ? null : answer);
-      if (isAsked) client.setQueryData(SECOND_STEP_KEY, answer.secondStep);
+      client.setQueryData(SESSION_KEY, answer);
     },
   });
 }

@@ -39,7 +39,7 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
     setProblem(null);
     confirm.mutate({ password, ...(code && { code }) }, { onSuccess });
   };
-  const usePasskey = async (options: NonNullable<ConfirmationWays['passkey']>) => {
+  const sendPasskey = async (options: NonNullable<ConfirmationWays['passkey']>) => {
     setProblem(null);
     try {
       const { askPasskey } = await import('../../api/passkeys');
@@ -58,7 +58,7 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
             variant="primary"
             icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
             isBusy={confirm.isPending}
-            onClick={() => void usePasskey(passkey)}
+            onClick={() => void sendPasskey(passkey)}
           >
             Use passkey
           </Button>
