@@ -9,8 +9,8 @@ import type { Route } from '../../src/http/route.js';
 import { Me } from '../../src/http/schemas.js';
 import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
-import { SESSION_LIMITS } from '../../src/store/sessions.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
+import { SESSION_LIMITS } from '../../src/store/sessions.js';
 import { assertError, BASES, flowsOf, sendRaw } from '../support/contract.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -198,7 +198,14 @@ describe('a server by itself', () => {
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },
       sites: [],
-      dashboard: { routes: [], database, clock: Date.now, publicUrl: null, sessionLimits: SESSION_LIMITS, folder: server.folder },
+      dashboard: {
+        routes: [],
+        database,
+        clock: Date.now,
+        publicUrl: null,
+        sessionLimits: SESSION_LIMITS,
+        folder: server.folder,
+      },
       listener,
       trustProxy: false,
       isOverloaded: () => overloaded,

@@ -144,7 +144,10 @@ export function useReadNotices() {
 export const useSecurityRules = () => useWorkspaceQuery<SecurityRules>('security');
 
 export const useChangeSecurityRules = () =>
-  useWorkspaceChange((api, path, body: SecurityRules) => api.put<SecurityRules>(`${path}/security`, body), ['security']);
+  useWorkspaceChange(
+    (api, path, body: SecurityRules) => api.put<SecurityRules>(`${path}/security`, body),
+    ['security'],
+  );
 
 export const useResetFactors = () =>
   useWorkspaceChange(

@@ -1,6 +1,17 @@
 // Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { AcceptInvitation, Done, Door, OpenInvitation, OpenReset, Reset, SecondStep, Session, SetUp, SignIn } from '#shapes';
+import type {
+  AcceptInvitation,
+  Done,
+  Door,
+  OpenInvitation,
+  OpenReset,
+  Reset,
+  SecondStep,
+  Session,
+  SetUp,
+  SignIn,
+} from '#shapes';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';
@@ -56,7 +67,8 @@ export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session 
 export const useSetUp = () => useWayIn((api, body: SetUp) => api.post<Session>('/setup', body));
 export const useAcceptInvitation = () =>
   useWayIn((api, body: AcceptInvitation) => api.post<Session | SecondStep>('/invitation/acceptance', body));
-export const useReset = () => useWayIn((api, body: Reset) => api.post<Session | SecondStep>('/password-reset/use', body));
+export const useReset = () =>
+  useWayIn((api, body: Reset) => api.post<Session | SecondStep>('/password-reset/use', body));
 
 /** What a one-use link is about. The token goes in the body, so that it stands in no log. */
 function useLink<Answer>(path: string, token: string) {

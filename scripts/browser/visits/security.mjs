@@ -3,13 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { button, dialog, signIn } from '../pages.mjs';
 
 const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
-const account =
-  (then) =>
-  async (page, needs) => {
-    await page.goto('/account');
-    await heading(page, 'Account').waitFor();
-    await then(page, needs);
-  };
+const account = (then) => async (page, needs) => {
+  await page.goto('/account');
+  await heading(page, 'Account').waitFor();
+  await then(page, needs);
+};
 const beginApp = async (page) => {
   await button(page, 'Set up').click();
   await page.getByAltText('QR code for your authenticator app').waitFor();

@@ -16,7 +16,10 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 import { RecoveryCodesRow } from './recovery-codes-row';
 import { TotpDialog } from './totp-dialog';
 
-type Task = { kind: 'totp' | 'passkey' } | { kind: 'remove'; id: string | null; name: string } | { kind: 'codes'; codes: string[] };
+type Task =
+  | { kind: 'totp' | 'passkey' }
+  | { kind: 'remove'; id: string | null; name: string }
+  | { kind: 'codes'; codes: string[] };
 type OnTask = (task: Task) => void;
 
 export function FactorsCard() {
@@ -62,7 +65,10 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
         detail={totpSince ? <Since at={totpSince} /> : 'Six-digit codes from an app on your phone.'}
       >
         {totpSince ? (
-          <RemoveButton name="authenticator app" onClick={() => onTask({ kind: 'remove', id: null, name: 'authenticator app' })} />
+          <RemoveButton
+            name="authenticator app"
+            onClick={() => onTask({ kind: 'remove', id: null, name: 'authenticator app' })}
+          />
         ) : (
           <Button size="sm" onClick={() => onTask({ kind: 'totp' })}>
             Set up
@@ -70,7 +76,13 @@ function List({ factors, onTask }: { factors: FactorList; onTask: OnTask }) {
         )}
       </Row>
       {passkeys.map(({ id, name, createdAt }) => (
-        <Row key={id} icon={KeyRound} title={name} badge={<Badge tone="good">Passkey</Badge>} detail={<Since at={createdAt} />}>
+        <Row
+          key={id}
+          icon={KeyRound}
+          title={name}
+          badge={<Badge tone="good">Passkey</Badge>}
+          detail={<Since at={createdAt} />}
+        >
           <RemoveButton name={name} onClick={() => onTask({ kind: 'remove', id, name })} />
         </Row>
       ))}

@@ -26,7 +26,8 @@ export function ConfirmIdentity({ onEnd }: Props) {
     >
       {error && <Problem error={error} />}
       {!ways && !error && <Skeleton className="h-9 w-full" />}
-      {ways && (ways.password ? <Proofs ways={ways} onEnd={onEnd} /> : <SignOnAgain name={ways.signOn} onEnd={onEnd} />)}
+      {ways &&
+        (ways.password ? <Proofs ways={ways} onEnd={onEnd} /> : <SignOnAgain name={ways.signOn} onEnd={onEnd} />)}
     </Dialog>
   );
 }
@@ -77,7 +78,14 @@ function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
           </DialogActions>
         }
       >
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
         {needsCode && (
           <TextField
             name="code"

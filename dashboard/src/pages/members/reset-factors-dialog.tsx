@@ -15,8 +15,8 @@ export function ResetFactorsDialog({ member, onClose }: { member: MemberLine; on
       error={reset.error}
       onConfirm={() => reset.mutate(member.userId, { onSuccess: onClose })}
     >
-      Make sure that it is {member.name} who asked for it. The password alone signs in afterwards; all browsers are signed
-      out.
+      Make sure that it is {member.name} who asked for it. The password alone signs in afterwards; all browsers are
+      signed out.
     </ConfirmDialog>
   );
 }
