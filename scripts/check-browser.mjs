@@ -7,7 +7,19 @@ import { installTools } from './tools.mjs';
 
 const { values, positionals } = parseArgs({ options: { pictures: { type: 'string' } }, allowPositionals: true });
 /** They build on each other where that saves time, but each can be played alone. */
-const STORIES = ['first-run', 'roles', 'race', 'import', 'session', 'restart', 'slow', 'keyboard', 'pages', 'secrets'];
+const STORIES = [
+  'first-run',
+  'roles',
+  'race',
+  'import',
+  'session',
+  'factors',
+  'restart',
+  'slow',
+  'keyboard',
+  'pages',
+  'secrets',
+];
 const stories = STORIES.filter((name) => positionals.length === 0 || positionals.includes(name));
 const forgotten = readdirSync('scripts/browser/stories').filter((file) => !STORIES.includes(file.replace('.mjs', '')));
 if (forgotten.length > 0 || stories.length === 0) {

@@ -146,6 +146,8 @@ const Environment = z.object({
   VIDEO_HEIGHT: z.enum(['720', '1080'], 'must be 720 or 1080').transform(Number).default(1_080),
   DATABASE_POOL: whole(2, 200).default(10),
   SHUTDOWN_GRACE_SECONDS: whole(0, 600).default(10),
+  SESSION_IDLE_HOURS: whole(1, 8_760).default(12),
+  SESSION_MAX_HOURS: whole(1, 8_760).default(168),
 });
 
 /** The names of all settings; docs/operating.md is held against them by a test. */
@@ -222,6 +224,8 @@ export type Config = {
   videoHeight: number;
   databasePool: number;
   shutdownGraceMs: number;
+  /** How long people stay signed in: without use, and in any case. */
+  sessionLimits: { idleMs: number; longestMs: number };
 };
 
 /** Names every setting that is wrong. */
@@ -281,6 +285,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     videoHeight: e.VIDEO_HEIGHT,
     databasePool: e.DATABASE_POOL,
     shutdownGraceMs: e.SHUTDOWN_GRACE_SECONDS * 1_000,
+    sessionLimits: { idleMs: e.SESSION_IDLE_HOURS * 3_600_000, longestMs: e.SESSION_MAX_HOURS * 3_600_000 },
   };
 }
 
@@ -324,7 +329,8 @@ function ownerProblems(given: Record<string, string | undefined>): string[] {
       ? ['AFTERCALL_OWNER_PASSWORD must be set together with AFTERCALL_OWNER_EMAIL']
       : [];
   }
-  const problem = passwordProblem(password, email);
+  const about = [email, given.AFTERCALL_OWNER ?? '', given.AFTERCALL_WORKSPACE ?? ''];
+  const problem = passwordProblem(password, about);
   return problem === null ? [] : [`AFTERCALL_OWNER_PASSWORD ${problem}`];
 }
 

@@ -7,15 +7,19 @@ import { createRoot } from 'react-dom/client';
 import type { Session } from '#shapes';
 import { ApiProvider } from './api/api-context';
 import { createApi } from './api/client';
+import { createConfirmations } from './api/confirmation';
 import { createQueryClient } from './api/query-client';
 import { SESSION_KEY, sessionQuery } from './api/session';
 import './design/tokens.css';
 import { createPages } from './routes';
 
 const client = createQueryClient();
+const confirmations = createConfirmations();
 const api = createApi({
   csrfToken: () => client.getQueryData<Session | null>(SESSION_KEY)?.csrfToken ?? null,
   onSignedOut: () => client.setQueryData(SESSION_KEY, null),
+  confirm: confirmations.ask,
+  readSession: () => client.refetchQueries({ queryKey: SESSION_KEY }),
 });
 // Asked for at once, while the code of the page is still on its way.
 void client.prefetchQuery(sessionQuery(api));
@@ -25,7 +29,7 @@ createRoot(document.querySelector('#page')!).render(
     {/* The Content-Security-Policy allows no style elements; tokens.css says what they would have said. */}
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
-        <ApiProvider api={api}>
+        <ApiProvider api={api} confirmations={confirmations}>
           <RouterProvider router={createPages({ api, client })} />
         </ApiProvider>
       </QueryClientProvider>

@@ -173,6 +173,14 @@ const reset = createRoute({
   path: '/reset',
   component: page(() => import('./pages/door/reset-page'), 'ResetPage'),
 });
+const confirmed = createRoute({
+  getParentRoute: () => door,
+  path: '/confirmed',
+  validateSearch: ({ problem }: Record<string, unknown>): { problem?: SignOnProblem } => ({
+    ...(isSignOnProblem(problem) && { problem }),
+  }),
+  component: page(() => import('./pages/door/confirmed-page'), 'ConfirmedPage'),
+});
 const setUp = createRoute({
   getParentRoute: () => root,
   path: '/setup',
@@ -195,7 +203,7 @@ const tree = root.addChildren([
     audit,
     account,
   ]),
-  door.addChildren([signIn, invitation, reset]),
+  door.addChildren([signIn, invitation, reset, confirmed]),
   setUp,
 ]);
 

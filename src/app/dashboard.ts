@@ -41,11 +41,12 @@ export type Shared = Pick<
 >;
 
 export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
-  const { config, context, passwords } = foundation;
+  const { config, context, passwords, secrets } = foundation;
+  const { sessionLimits } = config;
   const { database, clock, log } = context;
   const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
   return appRoutes({
-    accounts: { database, clock, passwords, signOn, log },
+    accounts: { database, clock, passwords, secrets, sessionLimits, signOn, log },
     desk: {
       ...shared,
       log,

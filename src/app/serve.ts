@@ -110,7 +110,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     ],
     dashboard: {
       routes: dashboardRoutes(foundation, shared, teardown),
-      ...{ database, clock, publicUrl: config.publicUrl },
+      ...{ database, clock, publicUrl: config.publicUrl, sessionLimits: config.sessionLimits },
       folder: join(packageRoot, 'dashboard', 'dist'),
     },
     listener,

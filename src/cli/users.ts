@@ -6,8 +6,10 @@ import { isRole, ROLES, type Role } from '../flow/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { auditAccount, OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
+import { removeFactors } from '../store/factors.js';
 import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/links.js';
 import { isLastOwner, lockRoles, removeMember } from '../store/members.js';
+import { addNotice } from '../store/notices.js';
 import { removeSessions } from '../store/sessions.js';
 import { findUserByEmail, listMemberships, listUsers, normalEmail, removeUser, type User } from '../store/users.js';
 import { CliError, EXIT } from './exit.js';
@@ -19,7 +21,9 @@ import { withDatabase } from './session.js';
 type InviteOptions = { workspace?: string; role: string; json: boolean };
 
 export function addUserCommands(program: Command): void {
-  const users = program.command('users').description('people of the dashboard: list, invite, reset, remove');
+  const users = program
+    .command('users')
+    .description('people of the dashboard: list, invite, reset, reset-factor, remove');
 
   users
     .command('list')
@@ -66,6 +70,13 @@ export function addUserCommands(program: Command): void {
     });
 
   users
+    .command('reset-factor <email>')
+    .description('take away the second factors of somebody who lost them: app, passkeys and recovery codes')
+    .option('--json', 'print JSON', false)
+    .addHelpText('after', '\nExample:\n  $ aftercall users reset-factor dana@example.com')
+    .action(resetFactor);
+
+  users
     .command('remove <email>')
     .description('take somebody out of a workspace, or with all that the account has out of all of them')
     .option('--workspace <id or name>', 'only out of this one')
@@ -91,6 +102,20 @@ async function invite(email: string, { workspace, role, json }: InviteOptions): 
   });
 }
 
+async function resetFactor(email: string, { json }: { json: boolean }): Promise<void> {
+  await withDatabase(async ({ db }) => {
+    const user = await mustFindUser(db, email);
+    await db.transaction().execute(async (tx) => {
+      if (!(await removeFactors(tx, user.id))) throw new CliError('This person has no second factor.', EXIT.refused);
+      await removeSessions(tx, user.id, null);
+      for (const { id } of await listMemberships(tx, user.id)) await noteIn(tx, id, 'factors.reset', user.email);
+      const at = new Date(systemClock());
+      await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: 'the operator', at });
+    });
+    createOutput(json).result({ email: user.email }, `${user.email} signs in with the password alone from now on.`);
+  });
+}
+
 async function remove(email: string, { workspace, json }: { workspace?: string; json: boolean }): Promise<void> {
   await withDatabase(async ({ db }) => {
     const user = await mustFindUser(db, email);
@@ -110,7 +135,10 @@ async function remove(email: string, { workspace, json }: { workspace?: string; 
         await removeUser(tx, user.id);
       }
     });
-    createOutput(json).result({ email: user.email, workspaces: left }, `${user.email} was removed.`);
+    createOutput(json).result(
+      { email: user.email, workspaces: left.map(({ id, name, role }) => ({ id, name, role })) },
+      `${user.email} was removed.`,
+    );
   });
 }
 
@@ -132,7 +160,8 @@ function tellLink(url: string, expiresAt: Date, json: boolean): void {
   );
 }
 
-const describe = ({ id, email, name, created_at }: User, workspaces: { id: string; name: string; role: Role }[]) => ({
-  ...{ id, email, name, workspaces },
+const describe = ({ id, email, name, created_at }: User, memberships: { id: string; name: string; role: Role }[]) => ({
+  ...{ id, email, name },
+  workspaces: memberships.map((one) => ({ id: one.id, name: one.name, role: one.role })),
   createdAt: created_at,
 });

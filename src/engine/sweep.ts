@@ -1,5 +1,8 @@
 // The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
 // removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
+import { takeFailedTries } from '../store/attempts.js';
+import { auditAccount, personActor } from '../store/audit.js';
+import { removeEndedChallenges } from '../store/challenges.js';
 import type { Db } from '../store/database.js';
 import {
   type EndedFlow,
@@ -12,6 +15,7 @@ import {
 } from '../store/flows.js';
 import { removeOldCalls } from '../store/idempotency.js';
 import { removeEndedLinks } from '../store/links.js';
+import { addNotice, removeOldNotices } from '../store/notices.js';
 import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/previews.js';
 import { removeOldRates } from '../store/rates.js';
 import { removeEndedSessions } from '../store/sessions.js';
@@ -45,6 +49,7 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => forgetMediaPastKeeping(context));
     await attempt(context, () => finishErasures(context));
     await attempt(context, () => removeOldRows(context));
+    await attempt(context, () => tellFailedTries(context));
     await attempt(context, () => forgetOldDeliveries(context));
     await attempt(context, () => forgetOldSecrets(context));
   };
@@ -141,10 +146,28 @@ async function removeUselessPreviews({ database: { db }, files }: EngineContext,
   if (!isKept) await removePreview(db, flow.id);
 }
 
+/** Once people mistype; so many wrong passwords in a quarter of an hour are somebody else's. */
+const SUSPICIOUS_TRIES = 10;
+
+/** One entry for a person and a quarter of an hour, however often somebody tried: the log cannot be flooded. */
+async function tellFailedTries({ database: { db }, clock }: EngineContext): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const { userId, name, tries, ofFactors, at } of await takeFailedTries(tx, clock())) {
+      const action = ofFactors ? 'second_step.failed' : 'sign_in.failed';
+      const deed = { actor: personActor({ userId, name }), action, subject: `${tries}`, at };
+      await auditAccount(tx, userId, deed);
+      const kind = ofFactors ? 'failed_second_steps' : 'failed_sign_ins';
+      if (ofFactors || tries >= SUSPICIOUS_TRIES) await addNotice(tx, { userId, kind, detail: String(tries), at });
+    }
+  });
+}
+
 async function removeOldRows(context: EngineContext): Promise<void> {
   const { db } = context.database;
   await removeOldCalls(db, new Date(context.clock()));
   await removeOldRates(db, Math.floor(context.clock() / 60_000) - 2);
   await removeEndedSessions(db, new Date(context.clock()));
   await removeEndedLinks(db, new Date(context.clock()));
+  await removeEndedChallenges(db, new Date(context.clock()));
+  await removeOldNotices(db, new Date(context.clock()));
 }

@@ -17,6 +17,14 @@ export const ERRORS = {
   },
   INSUFFICIENT_SCOPE: { status: 403, when: 'The API key lacks the scope that the endpoint needs.' },
   FORBIDDEN: { status: 403, when: 'The signed-in person may not do this, or a page of another site asked for it.' },
+  CONFIRMATION_REQUIRED: {
+    status: 403,
+    when: 'The signed-in person has to prove again who they are, by POST /confirmation, before this is done.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    when: 'The workspace requires a second factor, and the signed-in person has none yet.',
+  },
   WORKSPACE_NOT_READY: { status: 403, when: 'The workspace has no ready avatar or no voice; the message says which.' },
   FLOW_NOT_FOUND: { status: 404, when: 'No such flow exists, or the API key may not see it.' },
   NOT_FOUND: { status: 404, when: 'No such path exists, or nothing that the path names.' },
@@ -24,7 +32,10 @@ export const ERRORS = {
   REQUEST_TIMEOUT: { status: 408, when: 'The request did not arrive completely in time.' },
   CONFLICT: { status: 409, when: 'Something has changed meanwhile, or stands against it; the message says what.' },
   IDEMPOTENCY_CONFLICT: { status: 409, when: 'A request with the same Idempotency-Key is still being answered.' },
-  LINK_ENDED: { status: 410, when: 'An invitation or another one-use link was used, taken back or has expired.' },
+  LINK_ENDED: {
+    status: 410,
+    when: 'An invitation or another one-use link was used, taken back or has expired; or the second step of a sign-in came too late.',
+  },
   PRECONDITION_FAILED: { status: 412, when: 'A file is not the one that If-Match or If-Unmodified-Since names.' },
   PAYLOAD_TOO_LARGE: {
     status: 413,

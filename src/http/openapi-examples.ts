@@ -329,6 +329,8 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'The API key is not known.',
   INSUFFICIENT_SCOPE: 'The API key lacks the scope "flows:create".',
   FORBIDDEN: 'Only owners of the workspace may do this.',
+  CONFIRMATION_REQUIRED: 'Confirm that it is you: you signed in some time ago.',
+  SECOND_FACTOR_REQUIRED: 'This workspace requires a second factor. Set one up in your account first.',
   WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
   FLOW_NOT_FOUND: 'No flow with this identifier exists.',
   NOT_FOUND: 'There is nothing at this path.',

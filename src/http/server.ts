@@ -53,7 +53,7 @@ export type ServerOptions = OperationsOptions &
     sites: ((app: FastifyInstance) => string[])[];
     /** What the dashboard asks for; null for a server without one. */
     dashboard:
-      | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl'> & {
+      | (Pick<AppOptions, 'routes' | 'database' | 'clock' | 'publicUrl' | 'sessionLimits'> & {
           /** Where its pages lie. */
           folder: string;
         })

@@ -1,16 +1,20 @@
 // Passwords: argon2id on the thread pool, so that nobody's request waits for it. Wrong or unknown, each try costs the same.
 import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue, QueueFull } from './fair-queue.js';
 
 /** About 90 ms on a core of 2023. The hash carries them, so that they may be raised later. */
 const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1, outputLen: 32 };
-/** Each takes 64 MiB: no more than these at once, and no endless queue behind them. */
-const AT_ONCE = 2;
-const LONGEST_QUEUE = 50;
+/**
+ * Each takes 64 MiB: no more than these at once. Behind them a whole office may wait, for some 20 seconds at most, which is
+ * less than a browser waits.
+ */
+const LIMITS = { atOnce: 2, mostWaiting: 400 };
 
+/** `share` is who asks, such as a network address: the queue serves them in turn. */
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  hash(password: string, share?: string): Promise<string>;
   /** False for a null hash too, after the same work. */
-  verify(stored: string | null, password: string): Promise<boolean>;
+  verify(stored: string | null, password: string, share?: string): Promise<boolean>;
 };
 
 /** Too many people sign in at this moment. */
@@ -21,23 +25,13 @@ export class PasswordsBusy extends Error {
 /** `cost` is for tests, which hash often and guard nothing. */
 export function createPasswords(cost: Pick<typeof COST, 'memoryCost' | 'timeCost'> = COST): Passwords {
   const options = { ...COST, ...cost };
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const queue = createFairQueue(LIMITS);
   let decoy: Promise<string> | null = null;
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= LONGEST_QUEUE) throw new PasswordsBusy('Too many passwords are being checked.');
-      await new Promise<void>((resolve) => void waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const inTurn = <T>(share: string, work: () => Promise<T>): Promise<T> =>
+    queue(share, work).catch((error: unknown) => {
+      throw error instanceof QueueFull ? new PasswordsBusy('Too many passwords are being checked.') : error;
+    });
   /** What is compared with where there is nothing to compare with; made once, and nobody's password. */
   const decoyHash = () => {
     decoy ??= hash('', options);
@@ -45,12 +39,12 @@ export function createPasswords(cost: Pick<typeof COST, 'memoryCost' | 'timeCost
   };
 
   return {
-    hash: (password) => inTurn(() => hash(normal(password), options)),
-    verify: async (stored, password) => {
+    hash: (password, share = '') => inTurn(share, () => hash(normal(password), options)),
+    verify: async (stored, password, share = '') => {
       // Waited for in any case: the first try of a process must not tell whether there is an account either.
       const nobodys = await decoyHash();
       const against = stored ?? nobodys;
-      const fits = await inTurn(() => verify(against, normal(password)));
+      const fits = await inTurn(share, () => verify(against, normal(password)));
       return fits && stored !== null;
     },
   };

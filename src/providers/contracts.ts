@@ -73,11 +73,14 @@ export type Identity = {
 
 export type SignOnChecks = { state: string; nonce: string; verifier: string };
 
+/** `isFresh` asks the provider to let the person sign in anew, also where a session is open there. */
+export type SignOnHow = { isFresh: boolean };
+
 /** Lets people sign in elsewhere. Every failure is a ProviderError. */
 export type SignOn = {
   /** What stands on the button. */
   name: string;
   /** Where the browser goes, and what has to be known when it comes back to `redirectUrl`. */
-  begin(redirectUrl: string): Promise<SignOnChecks & { url: string }>;
-  finish(currentUrl: string, checks: SignOnChecks): Promise<Identity>;
+  begin(redirectUrl: string, how: SignOnHow): Promise<SignOnChecks & { url: string }>;
+  finish(currentUrl: string, checks: SignOnChecks, how: SignOnHow): Promise<Identity>;
 };

@@ -3,10 +3,19 @@ import { sql } from 'kysely';
 import type { Role } from '../flow/roles.js';
 import type { Actor } from './audit.js';
 import type { Db, Tx } from './database.js';
+import { hasFactor } from './factors.js';
 import { endWhatRoleAllowed } from './revocation.js';
 import { lockWorkspace } from './workspaces.js';
 
-export type MemberRow = { user_id: string; name: string; email: string; role: Role; last_seen_at: Date | null };
+export type MemberRow = {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  last_seen_at: Date | null;
+  has_factor: boolean;
+  has_password: boolean;
+};
 
 /** Owners first, then by name. */
 export async function listMembers(db: Db, workspaceId: string): Promise<MemberRow[]> {
@@ -16,6 +25,7 @@ export async function listMembers(db: Db, workspaceId: string): Promise<MemberRo
     .where('m.workspace_id', '=', workspaceId)
     .select(['m.user_id', 'u.name', 'u.email', 'm.role'])
     .select(sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = u.id)`.as('last_seen_at'))
+    .select([hasFactor.as('has_factor'), sql<boolean>`(u.password_hash is not null)`.as('has_password')])
     .orderBy(sql`array_position(array['owner', 'member', 'viewer'], m.role)`)
     .orderBy('u.name')
     .orderBy('u.id')

@@ -1,32 +1,48 @@
-// Where people are signed in. A session ends 14 days after it was last used, and 90 days after it began in any case.
+// Where people are signed in. A session ends some time after it was last used, and some time after it began in any case; it
+// remembers when the person last proved who they are.
 import { sql } from 'kysely';
 import type { Role } from '../flow/roles.js';
 import { newId } from '../lib/ids.js';
 import { hashSecret, newSecret } from '../lib/secret.js';
 import type { Db } from './database.js';
+import { lacksFactor } from './factors.js';
 import { CHANNEL, sessionsMessage } from './listener.js';
 
-const DAY_MS = 86_400_000;
-export const IDLE_MS = 14 * DAY_MS;
-export const LONGEST_MS = 90 * DAY_MS;
+const HOUR_MS = 3_600_000;
 const SEEN_EVERY_MS = 60_000;
 /** Of one person at one time; the ones that were not used for longest give way. */
 const MOST_SESSIONS = 50;
 
-/** A person who is signed in. */
-export type Person = { userId: string; name: string; email: string; sessionId: string };
-/** A person within a workspace. */
-export type Member = Person & { role: Role; workspaceId: string; workspaceName: string };
+/** How long a session lasts: without use, and in any case. */
+export type SessionLimits = { idleMs: number; longestMs: number };
+export const SESSION_LIMITS: SessionLimits = { idleMs: 12 * HOUR_MS, longestMs: 7 * 24 * HOUR_MS };
+
+const endOf = (createdAt: Date, at: Date, { idleMs, longestMs }: SessionLimits): Date =>
+  new Date(Math.min(at.getTime() + idleMs, createdAt.getTime() + longestMs));
+
+/** A person who is signed in, and when the person last proved it. */
+export type Person = { userId: string; name: string; email: string; sessionId: string; confirmedAt: Date };
+/** A person within a workspace; `lacksFactor` where the workspace requires a second factor that the person does not have. */
+export type Member = Person & { role: Role; workspaceId: string; workspaceName: string; lacksFactor: boolean };
 
 export type OpenedSession = { id: string; value: string };
 
 /** Opens a session and returns the value of its cookie, which nothing can show again. */
-export async function addSession(db: Db, userId: string, client: string, at: Date): Promise<OpenedSession> {
+export async function addSession(
+  db: Db,
+  userId: string,
+  client: string,
+  at: Date,
+  limits: SessionLimits = SESSION_LIMITS,
+): Promise<OpenedSession> {
   const value = newSecret();
   const id = newId('session');
   await db
     .insertInto('sessions')
-    .values({ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at })
+    .values({
+      ...{ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at, confirmed_at: at },
+      expires_at: endOf(at, at, limits),
+    })
     .execute();
   await removeBeyond(db, userId, at);
   return { id, value };
@@ -38,12 +54,23 @@ async function removeBeyond(db: Db, userId: string, at: Date): Promise<void> {
      order by last_seen_at desc, created_at desc, id offset ${MOST_SESSIONS}))`.execute(db);
 }
 
-const isGood = (at: Date) =>
-  sql<boolean>`(sessions.last_seen_at > ${new Date(at.getTime() - IDLE_MS)}::timestamptz
-    and sessions.created_at > ${new Date(at.getTime() - LONGEST_MS)}::timestamptz)`;
+const isGood = (at: Date) => sql<boolean>`(sessions.expires_at > ${at}::timestamptz)`;
+
+/** Gives a session another cookie once the person has proved again who they are: the old one opens nothing any more. */
+export async function renewSession(db: Db, id: string, at: Date): Promise<string> {
+  const value = newSecret();
+  await db
+    .updateTable('sessions')
+    .set({ hash: hashSecret(value), confirmed_at: at, last_seen_at: at })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+export type SessionTimes = { lastSeenAt: Date; createdAt: Date };
 
 /** Who holds the cookie with this value; null when nobody does any more. */
-export async function findPerson(db: Db, value: string, at: Date): Promise<(Person & { lastSeenAt: Date }) | null> {
+export async function findPerson(db: Db, value: string, at: Date): Promise<(Person & SessionTimes) | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -54,7 +81,9 @@ export async function findPerson(db: Db, value: string, at: Date): Promise<(Pers
       'users.name',
       'users.email',
       'sessions.id as sessionId',
+      'sessions.confirmed_at as confirmedAt',
       'sessions.last_seen_at as lastSeenAt',
+      'sessions.created_at as createdAt',
     ])
     .executeTakeFirst();
   return found ?? null;
@@ -65,17 +94,24 @@ export async function findMember(db: Db, person: Person, workspaceId: string): P
   const found = await db
     .selectFrom('members as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .where('m.workspace_id', '=', workspaceId)
     .where('m.user_id', '=', person.userId)
-    .select(['m.role', 'w.id as workspaceId', 'w.name as workspaceName'])
+    .select(['m.role', 'w.id as workspaceId', 'w.name as workspaceName', lacksFactor.as('lacksFactor')])
     .executeTakeFirst();
   return found ? { ...person, ...found } : null;
 }
 
 /** Notes that a session is used, once a minute at most. */
-export async function touchSession(db: Db, id: string, lastSeenAt: Date, at: Date): Promise<void> {
+export async function touchSession(
+  db: Db,
+  { sessionId, lastSeenAt, createdAt }: SessionTimes & { sessionId: string },
+  at: Date,
+  limits: SessionLimits,
+): Promise<void> {
   if (at.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
-  await db.updateTable('sessions').set({ last_seen_at: at }).where('id', '=', id).execute();
+  const used = { last_seen_at: at, expires_at: endOf(createdAt, at, limits) };
+  await db.updateTable('sessions').set(used).where('id', '=', sessionId).execute();
 }
 
 export async function listSessions(db: Db, userId: string, at: Date) {

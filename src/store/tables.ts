@@ -8,6 +8,7 @@ import type { ScenePlan } from '../flow/scene.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated, PresenterUsed, Previewed } from './flow-row.js';
+import type { NoticeKind } from './notices.js';
 import type { ScriptProvider } from './script-models.js';
 import type { CallDetail } from './vendor-calls.js';
 import type { DeliveryStatus } from './webhook-deliveries.js';
@@ -39,6 +40,7 @@ export type Tables = {
     font_paths: Generated<string[]>;
     font_name: Generated<string | null>;
     voice_is_chosen: Generated<boolean>;
+    requires_factor: Generated<boolean>;
   };
   secrets: {
     workspace_id: string;
@@ -146,7 +148,48 @@ export type Tables = {
     created_at: Time;
   };
   members: { workspace_id: string; user_id: string; role: Role; created_at: Time };
-  sessions: { id: string; user_id: string; hash: Buffer; client: string; created_at: Time; last_seen_at: Time };
+  sessions: {
+    id: string;
+    user_id: string;
+    hash: Buffer;
+    client: string;
+    created_at: Time;
+    last_seen_at: Time;
+    expires_at: Time;
+    confirmed_at: Time;
+  };
+  authenticators: {
+    user_id: string;
+    ciphertext: Buffer;
+    nonce: Buffer;
+    key_id: string;
+    last_step: Generated<number>;
+    confirmed_at: MaybeTime;
+    created_at: Time;
+  };
+  passkeys: {
+    id: string;
+    user_id: string;
+    name: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    created_at: Time;
+    last_used_at: MaybeTime;
+  };
+  recovery_codes: { user_id: string; hash: Buffer; used_at: MaybeTime };
+  challenges: { hash: Buffer; user_id: string; challenge: string; tries: Generated<number>; created_at: Time };
+  devices: { hash: Buffer; user_id: string; last_seen_at: Time };
+  notices: {
+    id: string;
+    user_id: string;
+    at: Time;
+    kind: NoticeKind;
+    detail: string | null;
+    session_id: string | null;
+    read_at: MaybeTime;
+  };
   invitations: {
     id: string;
     workspace_id: string;
@@ -160,7 +203,14 @@ export type Tables = {
   };
   password_resets: { user_id: string; hash: Buffer; expires_at: Time; made_by: Generated<string | null> };
   setup_tokens: { hash: Buffer; created_at: Time };
-  sign_ons: { hash: Buffer; state: string; nonce: string; verifier: string; created_at: Time };
+  sign_ons: {
+    hash: Buffer;
+    state: string;
+    nonce: string;
+    verifier: string;
+    created_at: Time;
+    confirms: Generated<string | null>;
+  };
   attempts: { bucket: Buffer; span: number; tries: number };
   audit: {
     id: string;

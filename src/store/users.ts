@@ -6,7 +6,7 @@ import type { Db, Tx } from './database.js';
 import type { Tables } from './tables.js';
 
 export type User = Selectable<Tables['users']>;
-export type Membership = { id: string; name: string; role: Role };
+export type Membership = { id: string; name: string; role: Role; requires_factor: boolean };
 
 /** One person has one address, however it is typed. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
@@ -58,7 +58,7 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
   return db
     .selectFrom('members as m')
     .innerJoin('workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['w.id', 'w.name', 'm.role'])
+    .select(['w.id', 'w.name', 'm.role', 'w.requires_factor'])
     .where('m.user_id', '=', userId)
     .orderBy('m.created_at')
     .orderBy('w.id')

@@ -24,6 +24,7 @@ const TABLE: Record<string, Least> = {
   'POST /invitation/acceptance': 'anybody',
   'POST /password-reset': 'anybody',
   'POST /password-reset/use': 'anybody',
+  'POST /session/second-step': 'anybody',
   'GET /session': 'signed-in',
   'DELETE /session': 'signed-in',
   'GET /sessions': 'signed-in',
@@ -31,6 +32,18 @@ const TABLE: Record<string, Least> = {
   'DELETE /sessions/{sessionId}': 'signed-in',
   'PATCH /profile': 'signed-in',
   'PUT /password': 'signed-in',
+  'POST /confirmation/ways': 'signed-in',
+  'POST /confirmation': 'signed-in',
+  'GET /factors': 'signed-in',
+  'POST /factors/totp': 'signed-in',
+  'POST /factors/totp/confirmation': 'signed-in',
+  'DELETE /factors/totp': 'signed-in',
+  'POST /factors/passkeys/options': 'signed-in',
+  'POST /factors/passkeys': 'signed-in',
+  'DELETE /factors/passkeys/{passkeyId}': 'signed-in',
+  'POST /factors/recovery-codes': 'signed-in',
+  'GET /notices': 'signed-in',
+  'POST /notices/read': 'signed-in',
   [`GET ${W}/keys`]: 'member',
   [`POST ${W}/keys`]: 'member',
   [`DELETE ${W}/keys/{keyId}`]: 'member',
@@ -39,6 +52,9 @@ const TABLE: Record<string, Least> = {
   [`PATCH ${W}/members/{userId}`]: 'owner',
   [`DELETE ${W}/members/{userId}`]: 'owner',
   [`POST ${W}/members/{userId}/reset`]: 'owner',
+  [`DELETE ${W}/members/{userId}/factors`]: 'owner',
+  [`GET ${W}/security`]: 'owner',
+  [`PUT ${W}/security`]: 'owner',
   [`POST ${W}/invitations`]: 'owner',
   [`DELETE ${W}/invitations/{invitationId}`]: 'owner',
   [`GET ${W}/audit`]: 'owner',
@@ -90,6 +106,37 @@ const TABLE: Record<string, Least> = {
   [`GET ${W}/webhooks/{webhookId}/deliveries`]: 'owner',
   [`POST ${W}/webhook-deliveries/{deliveryId}/replay`]: 'owner',
 };
+
+/** What must not be done with a browser that somebody left open, or a cookie that somebody took. */
+const SENSITIVE = new Set([
+  'DELETE /sessions',
+  'DELETE /sessions/{sessionId}',
+  'PUT /password',
+  'POST /factors/totp',
+  'POST /factors/totp/confirmation',
+  'DELETE /factors/totp',
+  'POST /factors/passkeys/options',
+  'POST /factors/passkeys',
+  'DELETE /factors/passkeys/{passkeyId}',
+  'POST /factors/recovery-codes',
+  `POST ${W}/keys`,
+  `PATCH ${W}/keys/{keyId}`,
+  `POST ${W}/keys/{keyId}/rotation`,
+  `PATCH ${W}/members/{userId}`,
+  `DELETE ${W}/members/{userId}`,
+  `POST ${W}/members/{userId}/reset`,
+  `DELETE ${W}/members/{userId}/factors`,
+  `PUT ${W}/security`,
+  `POST ${W}/invitations`,
+  `PUT ${W}/vendors/{vendor}`,
+  `DELETE ${W}/vendors/{vendor}`,
+  `PUT ${W}/script-model`,
+  `DELETE ${W}/script-model`,
+  `POST ${W}/webhooks`,
+  `PATCH ${W}/webhooks/{webhookId}`,
+  `DELETE ${W}/webhooks/{webhookId}`,
+  `POST ${W}/webhooks/{webhookId}/rotation`,
+]);
 
 const VISITORS = ['nobody', 'a key', 'a stranger', 'viewer', 'member', 'owner'] as const;
 type Visitor = (typeof VISITORS)[number];
@@ -161,6 +208,20 @@ describe('the routes of the dashboard', () => {
     const routes = appRoutes({ accounts: { database: {}, signOn }, desk: { database: {} } } as unknown as AppContext);
     assert.deepEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted(), Object.keys(TABLE).toSorted());
   });
+
+  for (const [row, least] of Object.entries(TABLE).filter(([, least]) => least !== 'anybody')) {
+    const isSensitive = SENSITIVE.has(row);
+    it(`${row} is answered a quarter of an hour after the sign-in${isSensitive ? ' after a confirmation only' : ''}`, async () => {
+      const browser = await openBrowser(service, people[least === 'signed-in' ? 'viewer' : (least as Role)]);
+      await service.database.db
+        .updateTable('sessions')
+        .set({ confirmed_at: new Date(Date.now() - 901_000) })
+        .execute();
+      const { method, path } = pathOf(row);
+      const { body } = await browser.call(method, path, method === 'GET' || method === 'DELETE' ? undefined : {});
+      assert.equal(body?.code === 'CONFIRMATION_REQUIRED', isSensitive, JSON.stringify(body));
+    });
+  }
 
   for (const [row, least] of Object.entries(TABLE)) {
     it(`${row} is for ${least}`, async () => {

@@ -59,7 +59,7 @@ describe('people who are invited', () => {
     });
     assert.equal((await membersNow()).invitations[0].email, email);
     const session = done(await accept(browser, token));
-    assert.deepEqual(session.workspaces, [{ id: workspaceId, name: 'Contoso', role: 'viewer' }]);
+    assert.deepEqual(session.workspaces, [{ id: workspaceId, name: 'Contoso', role: 'viewer', lacksFactor: false }]);
     const { members, invitations } = await membersNow();
     assert.deepEqual(invitations, []);
     assert.equal(members.find((one: any) => one.email === email).role, 'viewer');

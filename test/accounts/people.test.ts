@@ -120,6 +120,8 @@ describe('people', () => {
     };
     const old = await reset();
     service.turn(HOUR_MS);
+    for (const { browser } of [owner, member])
+      done(await browser.call('POST', '/confirmation', { password: PASSWORD }));
     refused(await createBrowser(service).call('POST', '/password-reset', { token: old }), 'LINK_ENDED');
     const token = await reset();
     const change = { current: PASSWORD, next: NEW_PASSWORD };

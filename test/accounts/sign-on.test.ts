@@ -103,7 +103,7 @@ describe('the single sign-on', () => {
     assert.equal(await signOn(), '/');
     const { user, workspaces } = await session();
     assert.equal(user.email, 'eve@allowed.example');
-    assert.deepEqual(workspaces, [{ id: workspaceId, name: 'Northwind', role: 'viewer' }]);
+    assert.deepEqual(workspaces, [{ id: workspaceId, name: 'Northwind', role: 'viewer', lacksFactor: false }]);
     known('eve@sub.allowed.example');
     browser = createBrowser(service);
     assert.equal(await signOn(), '/sign-in?problem=not_invited');

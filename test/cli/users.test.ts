@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { EXIT } from '../../src/cli/exit.js';
 import { PASSWORD } from '../support/accounts.js';
+import { codeOf } from '../support/authenticators.js';
 import { createBrowser } from '../support/browser.js';
 import { command, type Ended } from '../support/command.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -68,6 +69,19 @@ describe('aftercall users', () => {
     assert.equal((await createBrowser(service).signIn('ada@example.com', NEW_PASSWORD)).status, 200);
   });
 
+  it('reset-factor takes the second factor of somebody away, who is told and signed out', async () => {
+    const browser = createBrowser(service);
+    assert.equal((await browser.signIn('ada@example.com', NEW_PASSWORD)).status, 200);
+    const { secret } = (await browser.call('POST', '/factors/totp')).body;
+    const code = codeOf(secret, Date.now());
+    assert.equal((await browser.call('POST', '/factors/totp/confirmation', { code })).status, 200);
+    assert.deepEqual(await json('users', 'reset-factor', 'ada@example.com'), { email: 'ada@example.com' });
+    assert.equal((await browser.call('GET', '/session')).status, 401);
+    const { body } = await browser.signIn('ada@example.com', NEW_PASSWORD);
+    assert.deepEqual([body.user.hasFactor, body.unreadNotices > 0], [false, true]);
+    assert.equal((await run('users', 'reset-factor', 'ada@example.com')).code, EXIT.refused);
+  });
+
   it('remove takes somebody out, and with the last workspace the account; a workspace keeps an owner', async () => {
     const browser = createBrowser(service);
     assert.equal((await browser.signIn('dana@example.com', PASSWORD)).status, 200);
@@ -93,6 +107,7 @@ describe('aftercall users', () => {
       'workspace.set_up',
       'member.invited',
       'password.reset_offered',
+      'factors.reset',
       'member.removed',
       'key.created',
       'quota.changed',

@@ -10,6 +10,7 @@ import { Me } from '../../src/http/schemas.js';
 import { createServer, type Server } from '../../src/http/server.js';
 import { createLog } from '../../src/lib/log.js';
 import { createListener, type Listener } from '../../src/store/listener.js';
+import { SESSION_LIMITS } from '../../src/store/sessions.js';
 import { assertError, BASES, flowsOf, sendRaw } from '../support/contract.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -203,7 +204,14 @@ describe('a server by itself', () => {
       keyLimit: 0,
       media: { place: { folder: server.folder }, showsPreview: async () => false },
       sites: [],
-      dashboard: { routes: [], database, clock: Date.now, publicUrl: null, folder: server.folder },
+      dashboard: {
+        routes: [],
+        database,
+        clock: Date.now,
+        publicUrl: null,
+        sessionLimits: SESSION_LIMITS,
+        folder: server.folder,
+      },
       listener,
       trustProxy: false,
       isOverloaded: () => overloaded,

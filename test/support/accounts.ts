@@ -4,6 +4,7 @@ import { createPasswords, type Passwords } from '../../src/lib/passwords.js';
 import { addSession } from '../../src/store/sessions.js';
 import { addMember, addUser, type User } from '../../src/store/users.js';
 import { type Browser, createBrowser } from './browser.js';
+import type { PeopleService } from './people.js';
 import type { TestService } from './service.js';
 
 export const PASSWORD = 'three wet seagulls';
@@ -48,7 +49,8 @@ export async function signedIn(service: TestService, workspaceId: string, role: 
 /** Signs somebody in without the detour over a password. */
 export async function openBrowser(service: TestService, userId: string): Promise<Browser> {
   const browser = createBrowser(service);
-  const { value } = await addSession(service.database.db, userId, 'Test', new Date());
+  const at = 'nowMs' in service ? new Date((service as PeopleService).nowMs()) : new Date();
+  const { value } = await addSession(service.database.db, userId, 'Test', at);
   browser.cookies.set('aftercall', value);
   const { status } = await browser.call('GET', '/session');
   if (status !== 200) throw new Error(`The session answered ${status}.`);
@@ -61,13 +63,13 @@ export function countedPasswords(): Passwords & { hashed: number; verified: numb
   const counted = {
     hashed: 0,
     verified: 0,
-    hash: (password: string) => {
+    hash: (password: string, share?: string) => {
       counted.hashed += 1;
-      return real.hash(password);
+      return real.hash(password, share);
     },
-    verify: (hash: string | null, password: string) => {
+    verify: (hash: string | null, password: string, share?: string) => {
       counted.verified += 1;
-      return real.verify(hash, password);
+      return real.verify(hash, password, share);
     },
   };
   return counted;

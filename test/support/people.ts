@@ -31,7 +31,10 @@ export type PeopleService = TestService & {
   lines: string[];
 };
 
-export async function startPeopleService(server: TestServer): Promise<PeopleService> {
+export async function startPeopleService(
+  server: TestServer,
+  environment: Record<string, string> = {},
+): Promise<PeopleService> {
   const { log, lines } = createKeptLog('trace');
   let nowMs = Date.now();
   const service = await startTestService(server, {
@@ -40,6 +43,7 @@ export async function startPeopleService(server: TestServer): Promise<PeopleServ
     passwords: countedPasswords(),
     clock: () => nowMs,
     log,
+    environment,
   });
   return {
     ...service,

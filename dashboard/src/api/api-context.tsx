@@ -3,11 +3,27 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Role, Session } from '#shapes';
 import { isAtLeast } from '../../../src/flow/roles';
 import type { Api } from './client';
+import type { Confirmations } from './confirmation';
 
 const ApiContext = createContext<Api | null>(null);
 
-export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>;
+const ConfirmationsContext = createContext<Confirmations | null>(null);
+
+type Provided = { api: Api; confirmations: Confirmations; children: ReactNode };
+
+export function ApiProvider({ api, confirmations, children }: Provided) {
+  return (
+    <ApiContext value={api}>
+      <ConfirmationsContext value={confirmations}>{children}</ConfirmationsContext>
+    </ApiContext>
+  );
+}
+
+/** What waits for the person to confirm who they are. */
+export function useConfirmations(): Confirmations {
+  const confirmations = use(ConfirmationsContext);
+  if (!confirmations) throw new Error('There is no ApiProvider above.');
+  return confirmations;
 }
 
 export function useApi(): Api {

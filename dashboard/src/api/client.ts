@@ -1,6 +1,6 @@
 // The only place that asks the service: one careful fetch. It sends the token that proves that a change comes from these
 // pages, gives up after a while, and turns every refusal into an ApiError with a sentence that can be shown.
-import { ApiError } from './error';
+import { ApiError, isRefused } from './error';
 
 const ROOT = '/app/api';
 const TIMEOUT_MS = 30_000;
@@ -13,12 +13,36 @@ type Environment = {
   csrfToken: () => string | null;
   /** The session has ended, here or elsewhere. */
   onSignedOut: () => void;
+  /** Asks the person to confirm who they are; false when they would not. */
+  confirm: () => Promise<boolean>;
+  /** Reads the session anew: another tab may have been given another token. */
+  readSession: () => Promise<unknown>;
 };
 
 type Body = { json: unknown } | { bytes: Blob };
 
-export function createApi({ csrfToken, onSignedOut }: Environment) {
+export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Environment) {
+  /** Sends a request, and once more when the person has confirmed it, or the token had become an old one. */
   async function ask(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<Response> {
+    const token = csrfToken();
+    try {
+      return await send(method, path, body, signal);
+    } catch (error) {
+      const isAgain =
+        (isRefused(error, 'CONFIRMATION_REQUIRED') && (await confirm())) ||
+        (isRefused(error, 'FORBIDDEN') && method !== 'GET' && (await hasNewToken(token)));
+      if (!isAgain) throw error;
+      return send(method, path, body, signal);
+    }
+  }
+
+  async function hasNewToken(old: string | null): Promise<boolean> {
+    if (old === null) return false;
+    await readSession();
+    return csrfToken() !== null && csrfToken() !== old;
+  }
+
+  async function send(method: string, path: string, body?: Body, signal?: AbortSignal): Promise<Response> {
     const token = csrfToken();
     const sent = body && encode(body);
     const headers = {

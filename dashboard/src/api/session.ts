@@ -1,12 +1,24 @@
 // Who is signed in, and everything by which somebody comes in: the password, the first set-up, invitations and resets.
 import { queryOptions, useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { AcceptInvitation, Done, Door, OpenInvitation, OpenReset, Reset, Session, SetUp, SignIn } from '#shapes';
+import type {
+  AcceptInvitation,
+  Done,
+  Door,
+  OpenInvitation,
+  OpenReset,
+  Reset,
+  SecondStep,
+  Session,
+  SetUp,
+  SignIn,
+} from '#shapes';
 import { keepOnlyOf } from '../design/kept-store';
 import { useApi } from './api-context';
 import type { Api } from './client';
 import { ApiError } from './error';
 
 export const SESSION_KEY = ['session'] as const;
+export const SECOND_STEP_KEY = ['second-step'] as const;
 
 /** The session, or null for a visitor. */
 export const sessionQuery = (api: Api) =>
@@ -40,24 +52,34 @@ export function useSession(): Session {
 
 export const useDoor = () => useQuery(doorQuery(useApi()));
 
-/** All ways in answer a session, which is kept at once; what an earlier person saw is forgotten. */
-function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session>) {
+/**
+ * All ways in answer a session, which is kept at once; what an earlier person saw is forgotten. Where a second factor is
+ * asked for, the pages in front of the door show that next.
+ */
+function useWayIn<Body>(send: (api: Api, body: Body) => Promise<Session | SecondStep>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Body) => send(api, body).then(asOwner),
-    onSuccess: (session) => {
+    mutationFn: (body: Body) => send(api, body),
+    onSuccess: (answer) => {
+      if ('secondStep' in answer) {
+        client.setQueryData(SESSION_KEY, null);
+        client.setQueryData(SECOND_STEP_KEY, answer.secondStep);
+        return;
+      }
+      asOwner(answer);
       client.clear();
-      client.setQueryData(SESSION_KEY, session);
+      client.setQueryData(SESSION_KEY, answer);
     },
   });
 }
 
-export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session>('/session', body));
+export const useSignIn = () => useWayIn((api, body: SignIn) => api.post<Session | SecondStep>('/session', body));
 export const useSetUp = () => useWayIn((api, body: SetUp) => api.post<Session>('/setup', body));
 export const useAcceptInvitation = () =>
-  useWayIn((api, body: AcceptInvitation) => api.post<Session>('/invitation/acceptance', body));
-export const useReset = () => useWayIn((api, body: Reset) => api.post<Session>('/password-reset/use', body));
+  useWayIn((api, body: AcceptInvitation) => api.post<Session | SecondStep>('/invitation/acceptance', body));
+export const useReset = () =>
+  useWayIn((api, body: Reset) => api.post<Session | SecondStep>('/password-reset/use', body));
 
 /** What a one-use link is about. The token goes in the body, so that it stands in no log. */
 function useLink<Answer>(path: string, token: string) {

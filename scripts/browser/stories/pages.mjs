@@ -6,9 +6,10 @@ import { everybodyCanUse, settled } from '../axe.mjs';
 import { must } from '../must.mjs';
 import { doorVisits } from '../visits/door.mjs';
 import { flowVisits } from '../visits/flows.mjs';
+import { securityVisits } from '../visits/security.mjs';
 import { settingsVisits } from '../visits/settings.mjs';
 
-const VISITS = [...flowVisits, ...settingsVisits, ...doorVisits];
+const VISITS = [...flowVisits, ...settingsVisits, ...doorVisits, ...securityVisits];
 const SOURCES = 'dashboard/src';
 const PHONE = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 860 };

@@ -65,7 +65,9 @@ async function copyRows(snapshot: Snapshot, draft: string): Promise<Rows> {
     );
     tables.push({ name, columns, rows, kept });
   }
-  const secretKeyIds = await snapshot.valuesOf('select distinct key_id from secrets order by 1');
+  const secretKeyIds = await snapshot.valuesOf(
+    'select key_id from secrets union select key_id from authenticators order by 1',
+  );
   const [of] = await snapshot.valuesOf('select id from workspaces order by created_at, id limit 1');
   const { schema, serverVersion: postgres } = snapshot;
   const facts = { ...(of !== undefined && { of }), schema, postgres, tables, secretKeyIds };

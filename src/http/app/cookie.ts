@@ -3,7 +3,6 @@
 import { isSecretShaped } from '../../lib/secret.js';
 
 export const SESSION_COOKIE = 'aftercall';
-export const SESSION_COOKIE_S = 90 * 86_400;
 
 /** The name under which a cookie travels. */
 const fullName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);

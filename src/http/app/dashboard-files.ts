@@ -24,6 +24,7 @@ const PAGES = [
   '/setup',
   '/invitation',
   '/reset',
+  '/confirmed',
 ];
 /** Below these, programs ask, and get JSON for what is not there. */
 const NO_PAGES = /^\/+(v1|api|app\/api|media|assets|watch)([/?]|$)/i;

@@ -17,6 +17,15 @@ export const emailField = text(320)
 /** An address that somebody signs in with: whatever it is, the answer is the same. */
 export const anyEmailField = text(320);
 
+/** Six digits, or a recovery code; people type spaces. */
+export const codeField = z.string().max(60, 'is too long');
+
+/** What a browser answered to the challenge of a passkey. */
+export const answerField = z.looseObject({ id: z.string().max(2_000) });
+
+/** What proves a second time who somebody is. */
+export const proofFields = { code: codeField.optional(), passkey: answerField.optional() };
+
 /** A password that somebody signs in with; a new one must also pass requireGoodPassword. */
 export const passwordField = z.string().max(1_000, 'is too long');
 
@@ -25,7 +34,8 @@ export const roleField = z.enum(ROLES, `must be one of ${ROLES.join(', ')}`);
 /** What a one-use link carries. */
 export const tokenField = z.string().max(100);
 
-export function requireGoodPassword(password: string, email: string, field = 'password'): void {
-  const problem = passwordProblem(password, email);
+/** `about` is what anybody knows of the person: address, name, workspaces. */
+export function requireGoodPassword(password: string, about: readonly string[], field = 'password'): void {
+  const problem = passwordProblem(password, about);
   if (problem !== null) throw new ApiError('VALIDATION_ERROR', `${field} ${problem}.`);
 }

@@ -21,8 +21,8 @@ import { ApiError, linkEnded } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { emailField, nameField, passwordField, requireGoodPassword, roleField, tokenField } from './fields.js';
 import { type AppRequest, type AppRoute, DONE, memberRoute, publicRoute } from './route.js';
-import { checkPassword, describeSession, openSession } from './session.js';
-import type { AcceptInvitation, Done, OneUseLink, OpenInvitation, Session } from './shapes.js';
+import { answerEntry, checkPassword, enter, openSession } from './session.js';
+import type { AcceptInvitation, Done, OneUseLink, OpenInvitation, SecondStep, Session } from './shapes.js';
 import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
@@ -57,27 +57,27 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/invitation/acceptance',
       body: AcceptBody,
-      handle: async (request): Promise<Session> => {
+      handle: async (request): Promise<Session | SecondStep> => {
         const invitation = await find(request.body.token);
         const known = await findUserByEmail(db, invitation.email);
-        const newcomer = known ? null : await readNewcomer(context, invitation, request.body);
-        if (known) await requireSamePerson(context, request, known, request.body.password);
-        const { user, value } = await db.transaction().execute(async (tx) => {
+        const newcomer = known ? null : await readNewcomer(context, invitation, request.body, request.address);
+        const isIn = known !== null && (await requireSamePerson(context, request, known, request.body.password));
+        const { user, entry } = await db.transaction().execute(async (tx) => {
           const at = new Date(clock());
           if (!(await takeInvitation(tx, invitation.id, request.body.token))) throw linkEnded();
           const user = known ?? (await addUser(tx, { email: invitation.email, ...newcomer!, at }));
           if (!user) throw new ApiError('CONFLICT', 'This address has an account by now. Open the link again.');
           await joinWorkspace(tx, user, invitation, at);
-          return { user, value: await openSession(tx, request, user, at) };
+          return { user, entry: await (isIn ? openSession : enter)(tx, context, request, user, at) };
         });
-        request.setSession(value);
-        return describeSession(db, user.id, value);
+        return answerEntry(db, request, user.id, entry);
       },
     }),
     memberRoute({
       method: 'POST',
       path: '/invitations',
       role: 'owner',
+      isSensitive: true,
       body: InvitationBody,
       handle: async ({ member, body, origin }): Promise<OneUseLink> => {
         const { workspaceId } = member;
@@ -151,27 +151,28 @@ export async function joinWorkspace(
 
 async function readNewcomer(
   { passwords }: AccountContext,
-  { email }: Invitation,
+  { email, workspace_name: workspace }: Invitation,
   { name, password }: AcceptInvitation,
+  address: string,
 ): Promise<{ name: string; passwordHash: string }> {
   if (name === undefined) throw new ApiError('VALIDATION_ERROR', 'name is required.');
   if (password === undefined) throw new ApiError('VALIDATION_ERROR', 'password is required.');
-  requireGoodPassword(password, email);
-  return { name, passwordHash: await passwords.hash(password) };
+  requireGoodPassword(password, [email, name, workspace]);
+  return { name, passwordHash: await passwords.hash(password, address) };
 }
 
-/** Who is signed in with the invited account needs no password; everybody else does. */
+/** Who is signed in with the invited account, which answers true, needs no password; everybody else does. */
 async function requireSamePerson(
   context: AccountContext,
   request: AppRequest,
   user: User,
   password: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const { database, clock } = context;
   const at = new Date(clock());
   const person = request.sessionValue === null ? null : await findPerson(database.db, request.sessionValue, at);
-  if (person?.userId === user.id) return;
+  if (person?.userId === user.id) return true;
   if (password === undefined) throw new ApiError('VALIDATION_ERROR', 'password is required.');
-  if (await checkPassword(context, request, user.email, password)) return;
+  if (await checkPassword(context, request, user.email, password)) return false;
   throw new ApiError('UNAUTHORIZED', 'This is not the password of the account with this address.');
 }

@@ -6,6 +6,7 @@ import { MOST_ORIGINS, readOrigin } from '../../lib/web-origin.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../../store/keys.js';
+import { addNotice } from '../../store/notices.js';
 import { revokeKey } from '../../store/revocation.js';
 import type { Member } from '../../store/sessions.js';
 import { lockWorkspace } from '../../store/workspaces.js';
@@ -60,6 +61,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/keys',
       role: 'member',
+      isSensitive: true,
       body: KeyBody,
       handle: async ({ member, body }): Promise<NewKeyValue> => {
         const { workspaceId, userId, name: ownerName } = member;
@@ -72,6 +74,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           const scopes = requireScopes(body.scopes, role);
           await requireRoom(tx, workspaceId);
           await note(tx, member, 'key.created', name, at);
+          await addNotice(tx, { ...member, kind: 'key_created', detail: name, at });
           return addKey(tx, {
             workspaceId,
             userId,
@@ -90,6 +93,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'PATCH',
       path: '/keys/{keyId}',
       role: 'member',
+      isSensitive: true,
       body: OriginsBody,
       handle: async ({ member, params, body: { allowedOrigins } }): Promise<Done> => {
         const at = new Date(clock());
@@ -120,6 +124,7 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/keys/{keyId}/rotation',
       role: 'member',
+      isSensitive: true,
       handle: async ({ member, params }): Promise<NewKeyValue> => {
         const at = new Date(clock());
         return db.transaction().execute(async (tx) => {
@@ -128,11 +133,17 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await requireRoom(tx, member.workspaceId);
           await note(tx, member, 'key.rotated', key.name, at);
+          await noticeOfRotation(tx, member, key, at);
           return rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
         });
       },
     }),
   ];
+}
+
+/** An owner may rotate a key that stands in somebody else's name. */
+async function noticeOfRotation(tx: Tx, { sessionId }: Member, { user_id: userId, name }: KeyRow, at: Date) {
+  if (userId !== null) await addNotice(tx, { userId, sessionId, kind: 'key_rotated', detail: name, at });
 }
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;

@@ -27,9 +27,10 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
         const members = await listMembers(db, member.workspaceId);
         const invitations = await listInvitations(db, member.workspaceId, new Date(clock()));
         return {
-          members: members.map(({ user_id, name, email, role, last_seen_at }) => ({
+          members: members.map(({ user_id, name, email, role, last_seen_at, has_factor, has_password }) => ({
             ...{ userId: user_id, name, email, role, isYou: user_id === member.userId },
             lastSeenAt: last_seen_at?.toISOString() ?? null,
+            secondFactor: has_factor ? ('set' as const) : has_password ? ('none' as const) : ('provider' as const),
           })),
           invitations: invitations.map(({ id, email, role, invited_by, expires_at }) => ({
             ...{ id, email, role, invitedBy: invited_by, expiresAt: expires_at.toISOString() },
@@ -41,6 +42,7 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'PATCH',
       path: '/members/{userId}',
       role: 'owner',
+      isSensitive: true,
       body: MemberBody,
       handle: async ({ member, params, body }): Promise<Done> => {
         const userId = params.userId!;
@@ -59,6 +61,7 @@ export function memberRoutes({ database, clock }: AccountContext): AppRoute[] {
       method: 'DELETE',
       path: '/members/{userId}',
       role: 'owner',
+      isSensitive: true,
       handle: async ({ member, params }): Promise<Done> => {
         const userId = params.userId!;
         await db.transaction().execute(async (tx) => {

@@ -3,17 +3,23 @@ import { z } from 'zod';
 import { auditAccount, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { removeResets } from '../../store/links.js';
+import { addNotice } from '../../store/notices.js';
 import { listSessions, type Person, removeSession, removeSessions } from '../../store/sessions.js';
-import { findUser, setPasswordHash, setUserName } from '../../store/users.js';
+import { findUser, listMemberships, setPasswordHash, setUserName } from '../../store/users.js';
 import { ApiError } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { nameField, passwordField, requireGoodPassword } from './fields.js';
 import { type AppRoute, DONE, personRoute } from './route.js';
 import { checkPassword } from './session.js';
 import type { Done, SessionList } from './shapes.js';
+import type { Trier } from './sign-in-limits.js';
 
 const ProfileBody = z.object({ name: nameField });
-const PasswordBody = z.object({ current: passwordField, next: passwordField });
+const PasswordBody = z.object({
+  current: passwordField,
+  next: passwordField,
+  endsOthers: z.boolean().default(true),
+});
 
 export function profileRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, passwords } = context;
@@ -43,6 +49,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'DELETE',
       path: '/sessions',
+      isSensitive: true,
       handle: async ({ person }): Promise<Done> => {
         await act(person, 'sessions.ended', (tx) => removeSessions(tx, person.userId, person.sessionId));
         return DONE;
@@ -51,6 +58,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'DELETE',
       path: '/sessions/{sessionId}',
+      isSensitive: true,
       handle: async ({ person, params }): Promise<Done> => {
         await act(person, 'sessions.ended', async (tx) => {
           const isGone = await removeSession(tx, person.userId, params.sessionId!);
@@ -71,16 +79,19 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
     personRoute({
       method: 'PUT',
       path: '/password',
+      isSensitive: true,
       body: PasswordBody,
       handle: async (request): Promise<Done> => {
         const { person, body } = request;
         await requireOwnPassword(context, request, person, body.current);
-        requireGoodPassword(body.next, person.email, 'next');
-        const hash = await passwords.hash(body.next);
+        const workspaces = await listMemberships(db, person.userId);
+        requireGoodPassword(body.next, [person.email, person.name, ...workspaces.map(({ name }) => name)], 'next');
+        const hash = await passwords.hash(body.next, request.address);
         await act(person, 'password.changed', async (tx) => {
           await setPasswordHash(tx, person.userId, hash);
           await removeResets(tx, person.userId);
-          await removeSessions(tx, person.userId, person.sessionId);
+          if (body.endsOthers) await removeSessions(tx, person.userId, person.sessionId);
+          await addNotice(tx, { ...person, kind: 'password_changed', at: new Date(clock()) });
         });
         return DONE;
       },
@@ -90,7 +101,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
 
 async function requireOwnPassword(
   context: AccountContext,
-  request: { address: string },
+  request: Trier,
   person: Person,
   password: string,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { untilGone } from '../gone.js';
 import { mediaTypeOf, requireType } from '../media-type.js';
 import { createPlaces, type Places } from '../places.js';
 import type { RateLimiter } from '../rate-limit.js';
-import { readCookie, SESSION_COOKIE, SESSION_COOKIE_S, writeCookie } from './cookie.js';
+import { readCookie, SESSION_COOKIE, writeCookie } from './cookie.js';
 import { changesSomething } from './origin.js';
 import {
   APP_PREFIX,
@@ -26,8 +26,8 @@ import {
 } from './route.js';
 import { admit, type DoorOptions, isStillAdmitted, type Visitor } from './visitor.js';
 
-/** Requests a minute from one address that is not signed in. */
-const STRANGER_LIMIT = 300;
+/** Requests a minute from one address that is not signed in: a whole office may sign in at nine o'clock. */
+const STRANGER_LIMIT = 1_200;
 const MOST_STREAMS_OF_ONE = 20;
 /** Files a minute and workspace; each is examined, which takes longer than to send it. */
 const UPLOADS_A_MINUTE = 30;
@@ -144,7 +144,7 @@ function toAppRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   route: AppRoute,
-  { publicUrl, log }: AppOptions,
+  { publicUrl, sessionLimits, log }: AppOptions,
 ): AppRequest {
   const { isSecure, sessionValue } = request.visitor!;
   return {
@@ -166,9 +166,9 @@ function toAppRequest(
     setCookie: (name, value, seconds) => void reply.header('set-cookie', writeCookie(name, value, isSecure, seconds)),
     setSession: (value) => {
       if (value !== null && !isSecure && !isThisMachine(request)) log.warn(PLAIN_CONNECTION);
-      // Drafts that were heard and looked at leave the browser with who did; its storage the pages clear themselves.
-      if (value === null) reply.header('clear-site-data', '"cache"');
-      reply.header('set-cookie', writeCookie(SESSION_COOKIE, value, isSecure, SESSION_COOKIE_S));
+        // Drafts that were heard and looked at leave the browser with who did; its storage the pages clear themselves.
+        if (value === null) reply.header('clear-site-data', '"cache"');
+        reply.header('set-cookie', writeCookie(SESSION_COOKIE, value, isSecure, sessionLimits.longestMs / 1_000));
     },
   };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { audit, auditAccount, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { addReset, findReset, resetUrl, takeReset } from '../../store/links.js';
+import { addNotice } from '../../store/notices.js';
 import { type Member, removeSessions } from '../../store/sessions.js';
 import { findUser, listMemberships, lockUser, setPasswordHash, type User } from '../../store/users.js';
 import { ApiError, linkEnded } from '../errors.js';
@@ -10,7 +11,7 @@ import type { AccountContext } from './accounts.js';
 import { passwordField, requireGoodPassword, tokenField } from './fields.js';
 import { type AppRoute, memberRoute, publicRoute } from './route.js';
 import { signIn } from './session.js';
-import type { OneUseLink, OpenReset, Session } from './shapes.js';
+import type { OneUseLink, OpenReset, SecondStep, Session } from './shapes.js';
 import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
@@ -36,18 +37,21 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/password-reset/use',
       body: ResetBody,
-      handle: async (request): Promise<Session> => {
+      handle: async (request): Promise<Session | SecondStep> => {
         const { token, password } = request.body;
         const { userId, email } = await find(token);
-        requireGoodPassword(password, email);
-        const hash = await passwords.hash(password);
         const user = (await findUser(db, userId))!;
+        const workspaces = await listMemberships(db, userId);
+        requireGoodPassword(password, [email, user.name, ...workspaces.map(({ name }) => name)]);
+        const hash = await passwords.hash(password, request.address);
         return signIn(context, request, user, async (tx) => {
           if (!(await takeReset(tx, token))) throw linkEnded();
           await setPasswordHash(tx, userId, hash);
           await removeSessions(tx, userId, null);
           const deed = { actor: personActor({ userId, name: user.name }), action: 'password.reset' };
-          await auditAccount(tx, userId, { ...deed, at: new Date(clock()) });
+          const at = new Date(clock());
+          await auditAccount(tx, userId, { ...deed, at });
+          await addNotice(tx, { userId, kind: 'password_reset', at });
         });
       },
     }),
@@ -55,6 +59,7 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
       method: 'POST',
       path: '/members/{userId}/reset',
       role: 'owner',
+      isSensitive: true,
       handle: async ({ member, params, origin }): Promise<OneUseLink> => {
         const at = new Date(clock());
         const link = await db.transaction().execute(async (tx) => {
@@ -77,7 +82,7 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
  * The person, if everything that the account opens is the owner's anyway: otherwise a reset would be a way into the
  * workspaces of others.
  */
-async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<User> {
+export async function requireOwnPeople(tx: Tx, owner: Member, userId: string): Promise<User> {
   await lockUser(tx, userId);
   const theirs = await listMemberships(tx, userId);
   const user = await findUser(tx, userId);

@@ -54,6 +54,8 @@ export type AppRoute = {
   body: z.ZodObject | null;
   query: z.ZodObject | null;
   upload: Upload | null;
+  /** Only for who has proved within the last minutes who they are. */
+  isSensitive: boolean;
   handle(request: AppRequest<never, never> & { person: Person; member: Member }): Promise<AppAnswer>;
 };
 
@@ -64,14 +66,15 @@ type Draft<Body extends z.ZodObject, Query extends z.ZodObject, Visitor> = Pick<
   body?: Body;
   query?: Query;
   upload?: Upload;
+  isSensitive?: boolean;
   handle(request: AppRequest<z.output<Body>, z.output<Query>> & Visitor): Promise<AppAnswer>;
 };
 
 const complete = (
-  { method, path, body, query, upload, handle }: Draft<z.ZodObject, z.ZodObject, never>,
+  { method, path, body, query, upload, isSensitive = false, handle }: Draft<z.ZodObject, z.ZodObject, never>,
   access: AppAccess,
 ): AppRoute => ({
-  ...{ method, path, access, body: body ?? null, query: query ?? null, upload: upload ?? null },
+  ...{ method, path, access, body: body ?? null, query: query ?? null, upload: upload ?? null, isSensitive },
   handle: handle as AppRoute['handle'],
 });
 

@@ -40,6 +40,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     role: 'owner',
     method: 'PUT',
     path: '/script-model',
+    isSensitive: true,
     body: ChangeBody,
     handle: ({ member, body }) => change(context, member, readChange(body)),
   }),
@@ -47,6 +48,7 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     role: 'owner',
     method: 'DELETE',
     path: '/script-model',
+    isSensitive: true,
     handle: ({ member }) => change(context, member, null),
   }),
 ];

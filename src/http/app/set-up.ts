@@ -8,7 +8,7 @@ import { ApiError, linkEnded } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { emailField, nameField, passwordField, requireGoodPassword, tokenField } from './fields.js';
 import { type AppRoute, publicRoute } from './route.js';
-import { describeSession, openSession } from './session.js';
+import { letIn, openSession } from './session.js';
 import type { Door, Session, SetUp } from './shapes.js';
 
 const SetUpBody = z.object({ token: tokenField, name: nameField, email: emailField, password: passwordField });
@@ -16,7 +16,7 @@ const SetUpBody = z.object({ token: tokenField, name: nameField, email: emailFie
 export function setUpRoutes(context: AccountContext): AppRoute[] {
   const { database, clock, passwords, signOn } = context;
 
-  const takeOver = async (setUp: SetUp, passwordHash: string, request: Parameters<typeof openSession>[1]) =>
+  const takeOver = async (setUp: SetUp, passwordHash: string, request: Parameters<typeof openSession>[2]) =>
     database.db.transaction().execute(async (tx) => {
       const at = new Date(clock());
       if (!(await lockSetup(tx)) || !(await isSetupToken(tx, setUp.token))) throw linkEnded();
@@ -27,7 +27,7 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
       await removeSetupTokens(tx);
       const actor = personActor({ userId: user.id, name: user.name });
       await audit(tx, { workspaceId: workspace.id, actor, action: 'workspace.set_up', at });
-      return { user, value: await openSession(tx, request, user, at) };
+      return { user, session: await openSession(tx, context, request, user, at) };
     });
 
   return [
@@ -47,10 +47,10 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
         const { body } = request;
         // Looked at before the password is hashed, which costs something, and again when it counts.
         if (!(await isSetupToken(database.db, body.token))) throw linkEnded();
-        requireGoodPassword(body.password, body.email);
-        const { user, value } = await takeOver(body, await passwords.hash(body.password), request);
-        request.setSession(value);
-        return describeSession(database.db, user.id, value);
+        const workspaces = await listWorkspaces(database.db);
+        requireGoodPassword(body.password, [body.email, body.name, ...workspaces.map(({ name }) => name)]);
+        const { user, session } = await takeOver(body, await passwords.hash(body.password, request.address), request);
+        return letIn(database.db, request, user.id, session);
       },
     }),
   ];

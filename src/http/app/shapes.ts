@@ -2,6 +2,8 @@
 // Times are ISO 8601 in UTC. Errors have the body of the API: { success: false, error, code }.
 import type { State } from '../../flow/life.js';
 import type { Role } from '../../flow/roles.js';
+import type { CreationOptions, RequestOptions } from '../../lib/passkeys.js';
+import type { NoticeKind } from '../../store/notices.js';
 
 export type { Role, State };
 
@@ -22,16 +24,76 @@ export type SignOnProblem = 'sign_on_failed' | 'email_not_verified' | 'not_invit
 /** POST /setup: the first owner; the token was printed by the server. Answers a Session. */
 export type SetUp = { token: string; name: string; email: string; password: string };
 
-/** POST /session. Answers a Session; DELETE /session ends it. */
+/** POST /session. Answers a Session or a SecondStep; DELETE /session ends it. */
 export type SignIn = { email: string; password: string };
 
 /** GET /session */
 export type Session = {
-  user: { id: string; name: string; email: string; hasPassword: boolean };
-  workspaces: { id: string; name: string; role: Role }[];
+  user: { id: string; name: string; email: string; hasPassword: boolean; hasFactor: boolean };
+  /** `lacksFactor`: nothing of the workspace answers before the person has set up a second factor. */
+  workspaces: { id: string; name: string; role: Role; lacksFactor: boolean }[];
+  /** What the person should look at; done in this session it is not counted. */
+  unreadNotices: number;
   /** Every request that changes something sends it back as `x-csrf-token`. */
   csrfToken: string;
 };
+
+/** What the browser asks a passkey for; its answer goes back as it is. */
+export type PasskeyRequest = RequestOptions;
+
+/**
+ * What POST /session, /invitation/acceptance and /password-reset/use answer to who has a second factor: POST
+ * /session/second-step with a Proof answers the Session. 410 LINK_ENDED: begin again.
+ */
+export type SecondStep = { secondStep: { totp: boolean; passkey: PasskeyRequest | null } };
+/** A code of the authenticator app, or a recovery code; or the answer of a passkey. */
+export type Proof = { code: string } | { passkey: object };
+
+/**
+ * Sensitive requests answer 403 CONFIRMATION_REQUIRED some time after the sign-in. POST /confirmation/ways says how to
+ * confirm: with the password, with password and code, or with a passkey alone, by POST /confirmation, which answers a Session;
+ * or at /app/api/sign-on?confirm=true in a window of its own, which ends at /confirmed.
+ */
+export type ConfirmationWays = {
+  password: boolean;
+  totp: boolean;
+  passkey: PasskeyRequest | null;
+  signOn: string | null;
+};
+export type Confirmation = { password?: string; code?: string; passkey?: object };
+
+/** GET /factors */
+export type FactorList = {
+  /** Since when the authenticator app is set up; null without one. */
+  totpSince: string | null;
+  passkeys: { id: string; name: string; createdAt: string; lastUsedAt: string | null }[];
+  recoveryCodesLeft: number;
+  /** False where browsers allow no passkeys: over plain http, or under a bare address. */
+  mayUsePasskeys: boolean;
+};
+/** POST /factors/totp; then POST /factors/totp/confirmation with a NewFactor and `code`; DELETE /factors/totp → Done. */
+export type NewTotp = { secret: string; uri: string };
+export type TotpConfirmation = { code: string; endsOthers?: boolean };
+/** POST /factors/passkeys/options; then POST /factors/passkeys; DELETE /factors/passkeys/{passkeyId} → Done. */
+export type PasskeyCreation = { options: CreationOptions };
+export type NewPasskey = { name: string; answer: object; endsOthers?: boolean };
+/** `recoveryCodes` with the first factor only, shown once. */
+export type FactorAdded = { recoveryCodes: string[] | null };
+/** POST /factors/recovery-codes: new ones in place of all earlier ones. */
+export type RecoveryCodes = { recoveryCodes: string[] };
+
+/** GET /notices: the last hundred; POST /notices/read → Done. */
+export type NoticeList = {
+  notices: {
+    id: string;
+    at: string;
+    kind: NoticeKind;
+    detail: string | null;
+    isUnread: boolean;
+    isByThisSession: boolean;
+  }[];
+};
+export type { NoticeKind };
 
 /** GET /sessions: where the user is signed in; DELETE /sessions ends all others, DELETE /sessions/{sessionId} one. */
 export type SessionList = {
@@ -40,8 +102,8 @@ export type SessionList = {
 
 /** PATCH /profile */
 export type ProfileChange = { name: string };
-/** PUT /password; ends all other sessions. */
-export type PasswordChange = { current: string; next: string };
+/** PUT /password; ends all other sessions unless told not to. */
+export type PasswordChange = { current: string; next: string; endsOthers?: boolean };
 
 /**
  * What a one-use link carried in its fragment. It is sent in bodies only: addresses end up in the logs of proxies. Links
@@ -59,12 +121,12 @@ export type OpenInvitation = {
 };
 /**
  * POST /invitation/acceptance: for a new account name and password, for an existing one its password, which who is signed
- * in with it may leave out. Answers a Session.
+ * in with it may leave out. Answers a Session or a SecondStep.
  */
 export type AcceptInvitation = LinkToken & { name?: string | undefined; password?: string | undefined };
 /** POST /password-reset with a LinkToken */
 export type OpenReset = { email: string };
-/** POST /password-reset/use. Answers a Session. */
+/** POST /password-reset/use. Answers a Session or a SecondStep. */
 export type Reset = LinkToken & { password: string };
 
 // Everything below lies under /workspaces/{workspaceId}.
@@ -280,8 +342,12 @@ export type MemberLine = {
   role: Role;
   lastSeenAt: string | null;
   isYou: boolean;
+  /** `provider`: the single sign-on looks after it. */
+  secondFactor: 'set' | 'none' | 'provider';
 };
 export type InvitationLine = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
+/** GET and PUT /security; DELETE /members/{userId}/factors takes the factors of a person away → Done. */
+export type SecurityRules = { requiresSecondFactor: boolean };
 /** POST /invitations → OneUseLink; DELETE /invitations/{invitationId} → Done. */
 export type NewInvitation = { email: string; role: Role };
 /** PATCH /members/{userId} with a `role`; DELETE removes; POST /members/{userId}/reset → OneUseLink. */

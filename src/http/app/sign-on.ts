@@ -5,11 +5,14 @@ import type { Identity, SignOn } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import { auditAccount, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
+import { removeFactors } from '../../store/factors.js';
 import { listInvitationsOf, removeResets, takeInvitation } from '../../store/links.js';
-import { removeSessions } from '../../store/sessions.js';
+import { addNotice } from '../../store/notices.js';
+import { findPerson, removeSessions } from '../../store/sessions.js';
 import { addSignOn, takeSignOn } from '../../store/sign-ons.js';
 import {
   addUser,
+  findUser,
   findUserByEmail,
   findUserBySubject,
   hasOwner,
@@ -20,9 +23,17 @@ import {
 } from '../../store/users.js';
 import { listWorkspaces } from '../../store/workspaces.js';
 import type { AccountContext } from './accounts.js';
+import { confirmSession } from './confirmation.js';
 import { joinWorkspace } from './invitations.js';
-import { APP_PREFIX, type AppRequest, type AppRoute, answerRedirect, publicRoute } from './route.js';
-import { openSession } from './session.js';
+import {
+  APP_PREFIX,
+  type AppRequest,
+  type AppRoute,
+  answerRedirect,
+  publicRoute,
+  type RedirectAnswer,
+} from './route.js';
+import { type Comer, openSession } from './session.js';
 import type { SignOnProblem } from './shapes.js';
 
 const COOKIE = 'aftercall-sign-on';
@@ -41,10 +52,13 @@ export function signOnRoutes(context: AccountContext): AppRoute[] {
     publicRoute({
       method: 'GET',
       path: '/sign-on',
-      handle: async ({ origin, setCookie }) => {
+      query: z.object({ confirm: z.literal('true').optional() }),
+      handle: async ({ origin, setCookie, query, sessionValue }) => {
         try {
-          const { url, ...checks } = await signOn.provider.begin(callbackOf(origin));
-          setCookie(COOKIE, await addSignOn(database.db, checks, new Date(clock())), COOKIE_S);
+          const person = query.confirm && sessionValue ? await findNow(context, sessionValue) : null;
+          const { url, ...checks } = await signOn.provider.begin(callbackOf(origin), { isFresh: person !== null });
+          const begun = { ...checks, confirms: person?.userId ?? null };
+          setCookie(COOKIE, await addSignOn(database.db, begun, new Date(clock())), COOKIE_S);
           return answerRedirect(url);
         } catch (error) {
           return fail(noteFailure(error, log));
@@ -58,11 +72,12 @@ export function signOnRoutes(context: AccountContext): AppRoute[] {
       handle: async (request) => {
         const { query, origin, cookie, setCookie } = request;
         setCookie(COOKIE, null, 0);
-        const identity = await identify(context, signOn.provider, cookie(COOKIE), callbackOf(origin), query);
-        if (typeof identity === 'string') return fail(identity);
+        const came = await identify(context, signOn.provider, cookie(COOKIE), callbackOf(origin), query);
+        if (typeof came === 'string') return fail(came);
+        if (came.confirms !== null) return confirm(context, request, came.identity, came.confirms);
         const value = await database.db
           .transaction()
-          .execute((tx) => letIn(tx, context, signOn.rules, identity, request));
+          .execute((tx) => letIn(tx, context, signOn.rules, came.identity, request));
         if (value.problem !== null) return fail(value.problem);
         request.setSession(value.session);
         return answerRedirect('/');
@@ -71,18 +86,41 @@ export function signOnRoutes(context: AccountContext): AppRoute[] {
   ];
 }
 
+const findNow = ({ database, clock }: AccountContext, sessionValue: string) =>
+  findPerson(database.db, sessionValue, new Date(clock()));
+
+/** The page it leads to tells the one that waits, and closes itself. */
+async function confirm(
+  context: AccountContext,
+  request: AppRequest,
+  { subject }: Identity,
+  userId: string,
+): Promise<RedirectAnswer> {
+  const { db } = context.database;
+  const person = request.sessionValue === null ? null : await findNow(context, request.sessionValue);
+  const user = person?.userId === userId ? await findUser(db, userId) : null;
+  if (!person || user?.sign_on_subject !== subject) return answerRedirect('/confirmed?problem=sign_on_failed');
+  const session = await db.transaction().execute((tx) => confirmSession(tx, person, new Date(context.clock())));
+  request.setSession(session.value);
+  return answerRedirect('/confirmed');
+}
+
+type Came = { identity: Identity; confirms: string | null };
+
 async function identify(
   { database, clock, log }: AccountContext,
   provider: SignOn,
   secret: string | null,
   callbackUrl: string,
   query: Record<string, unknown>,
-): Promise<Identity | SignOnProblem> {
+): Promise<Came | SignOnProblem> {
   const checks = secret === null ? null : await takeSignOn(database.db, secret, new Date(clock()));
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   if (!checks || pairs.length !== Object.keys(query).length) return 'sign_on_failed';
   try {
-    return await provider.finish(`${callbackUrl}?${new URLSearchParams(pairs)}`, checks);
+    const url = `${callbackUrl}?${new URLSearchParams(pairs)}`;
+    const isFresh = checks.confirms !== null;
+    return { identity: await provider.finish(url, checks, { isFresh }), confirms: checks.confirms };
   } catch (error) {
     return noteFailure(error, log);
   }
@@ -98,16 +136,16 @@ type Admission = { session: string; problem: null } | { session: null; problem: 
 
 async function letIn(
   tx: Tx,
-  { clock }: AccountContext,
+  context: AccountContext,
   rules: SignOnRules,
   identity: Identity,
-  request: Pick<AppRequest, 'sessionValue' | 'header'>,
+  request: Comer,
 ): Promise<Admission> {
-  const at = new Date(clock());
+  const at = new Date(context.clock());
   const found = (await findUserBySubject(tx, identity.subject)) ?? (await admitByEmail(tx, rules, identity, at));
   if (typeof found === 'string') return { session: null, problem: found };
   await acceptInvitations(tx, found, identity, at);
-  return { session: await openSession(tx, request, found, at), problem: null };
+  return { session: (await openSession(tx, context, request, found, at)).value, problem: null };
 }
 
 /** The account of a verified address, linked from now on, or a new one; or why not. */
@@ -129,6 +167,7 @@ async function admitByEmail(
     await dropPassword(tx, known);
     const actor = personActor({ userId: known.id, name: known.name });
     await auditAccount(tx, known.id, { actor, action: 'sign_on.linked', at });
+    await addNotice(tx, { userId: known.id, kind: 'sign_on_linked', at });
     return known;
   }
   if (!isInvited && !isAllowed) return 'not_invited';
@@ -145,6 +184,7 @@ async function dropPassword(tx: Tx, { id, password_hash }: User): Promise<void> 
   if (password_hash === null) return;
   await setPasswordHash(tx, id, null);
   await removeResets(tx, id);
+  await removeFactors(tx, id);
   await removeSessions(tx, id, null);
 }
 

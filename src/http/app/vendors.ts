@@ -44,6 +44,7 @@ export const vendorRoutes = (context: VendorContext): AppRoute[] => [
     role: 'owner',
     method: 'PUT',
     path: PATH,
+    isSensitive: true,
     body: ChangeBody,
     handle: async ({ member, params, body, untilGone }): Promise<VendorChecked> => {
       const vendor = params.vendor!;
@@ -59,6 +60,7 @@ export const vendorRoutes = (context: VendorContext): AppRoute[] => [
     role: 'owner',
     method: 'DELETE',
     path: PATH,
+    isSensitive: true,
     handle: async ({ member, params }): Promise<VendorChecked> => {
       const vendor = params.vendor!;
       await withAudit(context, member, async (tx) => {

@@ -4,7 +4,14 @@ import { isAtLeast, type Role } from '../../flow/roles.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Database, Tx } from '../../store/database.js';
 import { holdMembership } from '../../store/members.js';
-import { findMember, findPerson, type Member, type Person, touchSession } from '../../store/sessions.js';
+import {
+  findMember,
+  findPerson,
+  type Member,
+  type Person,
+  type SessionLimits,
+  touchSession,
+} from '../../store/sessions.js';
 import { isSecureFor } from '../browser-headers.js';
 import { ApiError } from '../errors.js';
 import { readSessionCookie } from './cookie.js';
@@ -18,9 +25,20 @@ export type Visitor = {
   isSecure: boolean;
 };
 
-export type DoorOptions = { database: Database; clock: Clock; publicUrl: string | null };
+export type DoorOptions = {
+  database: Database;
+  clock: Clock;
+  publicUrl: string | null;
+  sessionLimits: SessionLimits;
+};
 
-/** Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others. */
+/** So long after somebody proved who they are, sensitive requests are answered without asking again. */
+const CONFIRMED_MS = 15 * 60_000;
+
+/**
+ * Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others, and
+ * CONFIRMATION_REQUIRED before something sensitive.
+ */
 export async function admit(request: FastifyRequest, route: AppRoute, options: DoorOptions): Promise<Visitor> {
   const { publicUrl } = options;
   const isSecure = isSecureFor(request, publicUrl);
@@ -34,15 +52,22 @@ export async function admit(request: FastifyRequest, route: AppRoute, options: D
   if (isChange) requireCsrfToken(request, sessionValue);
   const { workspaceId } = request.params as { workspaceId?: string };
   const member = await checkRole(person, workspaceId, route.access, options);
+  if (route.isSensitive && options.clock() - person.confirmedAt.getTime() > CONFIRMED_MS) throw confirmFirst();
   return { ...visitor, person, member };
 }
 
-async function findVisitor(sessionValue: string, { database, clock }: DoorOptions): Promise<Person | null> {
+const confirmFirst = (): ApiError =>
+  new ApiError('CONFIRMATION_REQUIRED', 'Confirm that it is you: you signed in some time ago.');
+
+async function findVisitor(
+  sessionValue: string,
+  { database, clock, sessionLimits }: DoorOptions,
+): Promise<Person | null> {
   const at = new Date(clock());
   const found = await findPerson(database.db, sessionValue, at);
   if (!found) return null;
-  const { lastSeenAt, ...person } = found;
-  await touchSession(database.db, person.sessionId, lastSeenAt, at);
+  await touchSession(database.db, found, at, sessionLimits);
+  const { lastSeenAt: _seen, createdAt: _created, ...person } = found;
   return person;
 }
 
@@ -55,8 +80,11 @@ async function checkRole(
   if (typeof access === 'string') return null;
   const member = workspaceId === undefined ? null : await findMember(database.db, person, workspaceId);
   requireRole(member?.role, access.role);
+  if (member?.lacksFactor) throw new ApiError('SECOND_FACTOR_REQUIRED', NO_FACTOR);
   return member;
 }
+
+const NO_FACTOR = 'This workspace requires a second factor. Set one up in your account first.';
 
 /** The same answer for a workspace of others and for one that does not exist. */
 function requireRole(role: Role | undefined, least: Role): void {
@@ -83,5 +111,5 @@ export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options
   if (!person) return false;
   if (member === null || typeof route.access === 'string') return true;
   const now = await findMember(database.db, person, member.workspaceId);
-  return now !== null && isAtLeast(now.role, route.access.role);
+  return now !== null && !now.lacksFactor && isAtLeast(now.role, route.access.role);
 }

@@ -64,6 +64,7 @@ function add(context: WebhookContext): AppRoute {
     role,
     method: 'POST',
     path: '/webhooks',
+    isSensitive: true,
     body: NewWebhook,
     handle: async ({ member, body: { url, events, description } }): Promise<NewWebhookSecret> => {
       const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
@@ -80,6 +81,7 @@ function change(context: WebhookContext): AppRoute {
     role,
     method: 'PATCH',
     path: WEBHOOK,
+    isSensitive: true,
     body: WebhookChange,
     handle: async ({ member, params, body }): Promise<WebhookLine> => {
       const named = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
@@ -97,6 +99,7 @@ function remove(context: WebhookContext): AppRoute {
     role,
     method: 'DELETE',
     path: WEBHOOK,
+    isSensitive: true,
     handle: async ({ member, params }): Promise<Done> =>
       withAudit(context, member, async (tx) => {
         const endpoint = await mustFindWebhook(webhookReader(tx), member.workspaceId, params);
@@ -111,6 +114,7 @@ function rotate(context: WebhookContext): AppRoute {
     role,
     method: 'POST',
     path: `${WEBHOOK}/rotation`,
+    isSensitive: true,
     handle: async ({ member, params }): Promise<WebhookSecret> =>
       withAudit(context, member, async (tx) => {
         const { workspaceId } = member;

@@ -1,10 +1,12 @@
 // Sign-on by a provider that speaks OpenID Connect: authorization code with PKCE, state and nonce, and an ID token whose
 // signature is checked. Who of those it names may come in is not decided here.
 import * as openid from 'openid-client';
+import { systemClock } from '../../lib/clock.js';
 import type { SignOn } from '../contracts.js';
 import { ProviderError } from '../errors.js';
 
 const TIMEOUT_S = 10;
+const FRESH_S = 600;
 
 export type OpenIdSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
 
@@ -21,7 +23,7 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
 
   return {
     name: settings.name,
-    begin: async (redirectUrl) => {
+    begin: async (redirectUrl, { isFresh }) => {
       const config = await configuration();
       const verifier = openid.randomPKCECodeVerifier();
       const checks = { state: openid.randomState(), nonce: openid.randomNonce(), verifier };
@@ -32,10 +34,11 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
         code_challenge_method: 'S256',
         state: checks.state,
         nonce: checks.nonce,
+        ...(isFresh && { prompt: 'login', max_age: '0' }),
       });
       return { ...checks, url: url.href };
     },
-    finish: async (currentUrl, { state, nonce, verifier }) => {
+    finish: async (currentUrl, { state, nonce, verifier }, { isFresh }) => {
       const config = await configuration();
       try {
         const tokens = await openid.authorizationCodeGrant(config, new URL(currentUrl), {
@@ -45,6 +48,7 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
           idTokenExpected: true,
         });
         const claims = tokens.claims()!;
+        if (isFresh) requireFresh(claims.auth_time);
         // Some put the address into the ID token, others only tell when asked.
         const told =
           claims.email === undefined && config.serverMetadata().userinfo_endpoint !== undefined
@@ -61,6 +65,12 @@ export function createOpenIdSignOn(settings: OpenIdSettings): SignOn {
       }
     },
   };
+}
+
+/** A provider that does not tell when the person signed in was asked to do so just now, and is believed. */
+function requireFresh(authTime: number | undefined): void {
+  if (authTime === undefined || systemClock() / 1_000 - authTime < FRESH_S) return;
+  throw new ProviderError('openid', 'refused', 'The single sign-on did not ask the person to sign in again.');
 }
 
 function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<openid.Configuration> {

@@ -1,5 +1,7 @@
-// The person's own account: how they are called, their password, and where they are signed in.
+// The person's own account: how they are called, what they sign in with, where they are signed in, and what happened to it.
 import { PageHeader } from '../../design/page-header';
+import { FactorsCard } from './factors-card';
+import { NoticesCard } from './notices-card';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SessionsCard } from './sessions-card';
@@ -11,7 +13,9 @@ export function AccountPage() {
       <div className="flex flex-col gap-6">
         <ProfileCard />
         <PasswordCard />
+        <FactorsCard />
         <SessionsCard />
+        <NoticesCard />
       </div>
     </>
   );

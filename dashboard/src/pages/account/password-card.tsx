@@ -4,6 +4,7 @@ import { useChangePassword } from '../../api/account';
 import { useSession } from '../../api/session';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { Checkbox } from '../../design/checkbox';
 import { TextField } from '../../design/field';
 import { Form, type Values } from '../../design/form';
 import { NewPasswordField } from '../../design/new-password-field';
@@ -17,7 +18,7 @@ export function PasswordCard() {
     );
   }
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
+    <Card title="Password" description="Changing it signs you out everywhere else, unless you say otherwise.">
       <PasswordForm />
     </Card>
   );
@@ -27,9 +28,10 @@ function PasswordForm() {
   const change = useChangePassword();
   const toast = useToast();
   const [times, setTimes] = useState(0);
+  const [endsOthers, setEndsOthers] = useState(true);
   const save = ({ current = '', next = '' }: Values) =>
     change.mutate(
-      { current, next },
+      { current, next, endsOthers },
       {
         onSuccess: () => {
           toast.good('Your password is changed.');
@@ -52,6 +54,7 @@ function PasswordForm() {
     >
       <TextField name="current" label="Current password" type="password" autoComplete="current-password" required />
       <NewPasswordField name="next" label="New password" />
+      <Checkbox label="Sign out my other browsers" isChecked={endsOthers} onChange={setEndsOthers} />
     </Form>
   );
 }

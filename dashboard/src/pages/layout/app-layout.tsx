@@ -9,8 +9,11 @@ import { sessionQuery } from '../../api/session';
 import { classes } from '../../design/classes';
 import { Main } from '../../design/main';
 import { ToastProvider } from '../../design/toast';
+import { Confirming } from './confirming';
+import { NoFactorPage } from './no-factor-page';
 import { NoRolePage } from './no-role-page';
 import { NoWorkspacePage } from './no-workspace-page';
+import { NoticeBanner } from './notice-banner';
 import { Sidebar } from './sidebar';
 import { SignedOut } from './signed-out';
 import { TopBar } from './top-bar';
@@ -25,6 +28,7 @@ export function AppLayout() {
 function Frame({ session }: { session: Session }) {
   const { workspace, choose } = useChosenWorkspace(session.workspaces);
   const main = useFocusOnArrival();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const { role: needed, isWide } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} });
   if (!workspace) return <NoWorkspacePage />;
   return (
@@ -40,13 +44,17 @@ function Frame({ session }: { session: Session }) {
             ref={main}
             className={classes('mx-auto px-4 pt-6 pb-20 sm:px-8 lg:pt-10', isWide ? 'max-w-7xl' : 'max-w-5xl')}
           >
-            {needed && !isAtLeast(workspace.role, needed) ? (
+            {session.unreadNotices > 0 && path !== '/account' && <NoticeBanner count={session.unreadNotices} />}
+            {workspace.lacksFactor && path !== '/account' ? (
+              <NoFactorPage />
+            ) : needed && !isAtLeast(workspace.role, needed) ? (
               <NoRolePage needed={needed} />
             ) : (
               <Outlet key={workspace.id} />
             )}
           </Main>
         </div>
+        <Confirming />
       </ToastProvider>
     </WorkspaceProvider>
   );

@@ -1,5 +1,5 @@
 // The members as a table, with the role of each to be changed in place.
-import { Ellipsis, KeyRound, UserMinus } from 'lucide-react';
+import { Ellipsis, KeyRound, ShieldOff, UserMinus } from 'lucide-react';
 import type { MemberLine, Role } from '#shapes';
 import { useChangeRole } from '../../api/members';
 import { Avatar } from '../../design/avatar';
@@ -12,7 +12,7 @@ import { Time } from '../../design/time';
 import { useToast } from '../../design/toast';
 import { ROLE_CHOICES } from './roles';
 
-type OnTask = (kind: 'remove' | 'reset', member: MemberLine) => void;
+type OnTask = (kind: 'remove' | 'reset' | 'factors', member: MemberLine) => void;
 
 export function MemberTable({ members, onTask }: { members: MemberLine[]; onTask: OnTask }) {
   const columns: Column<MemberLine>[] = [
@@ -38,6 +38,7 @@ function Name({ member }: { member: MemberLine }) {
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <span className="break-words">{member.name}</span>
           {member.isYou && <Badge>You</Badge>}
+          {member.secondFactor === 'set' && <Badge tone="good">2FA</Badge>}
         </p>
         <p className="truncate text-xs text-faint">{member.email}</p>
       </div>
@@ -82,6 +83,12 @@ function Acts({ member, onTask }: { member: MemberLine; onTask: OnTask }) {
         <KeyRound aria-hidden strokeWidth={1.75} />
         Password link…
       </MenuItem>
+      {member.secondFactor === 'set' && !member.isYou && (
+        <MenuItem onClick={() => onTask('factors', member)}>
+          <ShieldOff aria-hidden strokeWidth={1.75} />
+          Remove second factors…
+        </MenuItem>
+      )}
       <MenuItem isDangerous onClick={() => onTask('remove', member)}>
         <UserMinus aria-hidden strokeWidth={1.75} />
         {member.isYou ? 'Leave workspace…' : 'Remove…'}

@@ -13,10 +13,12 @@ import { MemberTable } from './member-table';
 import { OneUseLinkDialog } from './one-use-link-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
 import { ResetDialog } from './reset-dialog';
+import { ResetFactorsDialog } from './reset-factors-dialog';
+import { SecurityCard } from './security-card';
 
 type Task =
   | { kind: 'invite' }
-  | { kind: 'remove' | 'reset'; member: MemberLine }
+  | { kind: 'remove' | 'reset' | 'factors'; member: MemberLine }
   | { kind: 'show'; purpose: 'invitation' | 'reset'; who: string; link: OneUseLink };
 
 export function MembersPage() {
@@ -45,6 +47,7 @@ export function MembersPage() {
         />
       )}
       {task?.kind === 'remove' && <RemoveMemberDialog member={task.member} onClose={close} />}
+      {task?.kind === 'factors' && <ResetFactorsDialog member={task.member} onClose={close} />}
       {task?.kind === 'reset' && (
         <ResetDialog
           member={task.member}
@@ -57,13 +60,14 @@ export function MembersPage() {
   );
 }
 
-function People({ onTask }: { onTask: (kind: 'remove' | 'reset', member: MemberLine) => void }) {
+function People({ onTask }: { onTask: (kind: 'remove' | 'reset' | 'factors', member: MemberLine) => void }) {
   const { data, error } = useMembers();
   if (error) return <Problem error={error} />;
   if (!data) return <TableSkeleton />;
   return (
     <div className="flex flex-col gap-8">
       <MemberTable members={data.members} onTask={onTask} />
+      <SecurityCard />
       {data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
     </div>
   );

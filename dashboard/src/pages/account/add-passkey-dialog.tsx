@@ -1,0 +1,41 @@
+// Adds a passkey under a name that tells it from others.
+import { useState } from 'react';
+import { useAddPasskey } from '../../api/security';
+import { Button } from '../../design/button';
+import { Checkbox } from '../../design/checkbox';
+import { Dialog, DialogActions } from '../../design/dialog';
+import { TextField } from '../../design/field';
+import { Form } from '../../design/form';
+
+type Props = { onClose: () => void; onAdded: (recoveryCodes: string[] | null) => void };
+
+export function AddPasskeyDialog({ onClose, onAdded }: Props) {
+  const add = useAddPasskey();
+  const [endsOthers, setEndsOthers] = useState(true);
+  const send = (name: string) =>
+    add.mutate({ name, endsOthers }, { onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes) });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Add a passkey"
+      description="Your browser asks for your fingerprint, face, PIN or security key next."
+    >
+      <Form
+        onSend={({ name = '' }) => send(name.trim())}
+        error={add.error}
+        actions={
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" isBusy={add.isPending}>
+              Add passkey
+            </Button>
+          </DialogActions>
+        }
+      >
+        <TextField name="name" label="Name" defaultValue="My passkey" required maxLength={100} autoFocus />
+        <Checkbox label="Sign out my other browsers" isChecked={endsOthers} onChange={setEndsOthers} />
+      </Form>
+    </Dialog>
+  );
+}

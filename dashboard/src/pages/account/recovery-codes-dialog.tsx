@@ -1,0 +1,42 @@
+// Shows recovery codes, once: to copy, or to keep as a file.
+import { Download } from 'lucide-react';
+import { Button, buttonClass } from '../../design/button';
+import { CopyButton } from '../../design/copy-button';
+import { Dialog, DialogActions } from '../../design/dialog';
+
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = codes.join('\n');
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      mayClose={false}
+      title="Save your recovery codes"
+      description="Each signs you in once if you lose your phone or passkey. They are not shown again."
+    >
+      <div className="flex flex-col gap-4">
+        <ul className="rounded-lg border border-line bg-sunken p-3 font-mono text-xs leading-relaxed break-all">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <CopyButton value={text} label="Copy" />
+          <a
+            className={buttonClass({})}
+            download="aftercall-recovery-codes.txt"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          >
+            <Download aria-hidden className="size-4" strokeWidth={1.75} />
+            Download
+          </a>
+        </div>
+        <DialogActions>
+          <Button variant="primary" onClick={onClose}>
+            I have saved them
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+// Asks the person to confirm who they are before something sensitive; what they wanted goes on afterwards.
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ConfirmationWays } from '#shapes';
+import { useConfirm, useConfirmationWays } from '../../api/security';
+import { SESSION_KEY } from '../../api/session';
+import { Button } from '../../design/button';
+import { Dialog, DialogActions } from '../../design/dialog';
+import { TextField } from '../../design/field';
+import { Form, type Values } from '../../design/form';
+import { Problem } from '../../design/problem';
+import { Skeleton } from '../../design/skeleton';
+import { CONFIRMED_CHANNEL } from './confirmed-channel';
+
+type Props = { onEnd: (isConfirmed: boolean) => void };
+
+export function ConfirmIdentity({ onEnd }: Props) {
+  const { data: ways, error } = useConfirmationWays();
+  return (
+    <Dialog
+      isOpen
+      onClose={() => onEnd(false)}
+      title="Confirm that it is you"
+      description="You signed in some time ago. Confirm it once for this change and those of the next 15 minutes."
+    >
+      {error && <Problem error={error} />}
+      {!ways && !error && <Skeleton className="h-9 w-full" />}
+      {ways &&
+        (ways.password ? <Proofs ways={ways} onEnd={onEnd} /> : <SignOnAgain name={ways.signOn} onEnd={onEnd} />)}
+    </Dialog>
+  );
+}
+
+function Proofs({ ways, onEnd }: Props & { ways: ConfirmationWays }) {
+  const confirm = useConfirm();
+  const [problem, setProblem] = useState<Error | null>(null);
+  const onSuccess = () => onEnd(true);
+  const send = ({ password = '', code }: Values) => {
+    setProblem(null);
+    confirm.mutate({ password, ...(code && { code }) }, { onSuccess });
+  };
+  const sendPasskey = async (options: NonNullable<ConfirmationWays['passkey']>) => {
+    setProblem(null);
+    try {
+      const { askPasskey } = await import('../../api/passkeys');
+      confirm.mutate({ passkey: await askPasskey(options) }, { onSuccess });
+    } catch (error) {
+      setProblem(error as Error);
+    }
+  };
+  const { passkey } = ways;
+  const needsCode = ways.totp || passkey !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      {passkey && (
+        <>
+          <Button
+            variant="primary"
+            icon={<KeyRound aria-hidden className="size-4" strokeWidth={1.75} />}
+            isBusy={confirm.isPending}
+            onClick={() => void sendPasskey(passkey)}
+          >
+            Use passkey
+          </Button>
+          <p className="text-xs text-faint">Or use your password and a code:</p>
+        </>
+      )}
+      <Form
+        onSend={send}
+        error={problem ?? confirm.error}
+        actions={
+          <DialogActions>
+            <Button onClick={() => onEnd(false)}>Cancel</Button>
+            <Button type="submit" variant={passkey ? 'secondary' : 'primary'} isBusy={confirm.isPending}>
+              Confirm
+            </Button>
+          </DialogActions>
+        }
+      >
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          autoFocus
+        />
+        {needsCode && (
+          <TextField
+            name="code"
+            label={ways.totp ? 'Code from your authenticator app' : 'Recovery code'}
+            hint={ways.totp ? 'A recovery code works too.' : undefined}
+            autoComplete="one-time-code"
+            required
+            spellCheck={false}
+          />
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** In a window of its own, so that nothing of this page is lost. */
+function SignOnAgain({ name, onEnd }: Props & { name: string | null }) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const channel = new BroadcastChannel(CONFIRMED_CHANNEL);
+    channel.onmessage = () => void client.refetchQueries({ queryKey: SESSION_KEY }).then(() => onEnd(true));
+    return () => channel.close();
+  }, [client, onEnd]);
+  return (
+    <DialogActions>
+      <Button onClick={() => onEnd(false)}>Cancel</Button>
+      <Button variant="primary" onClick={() => window.open('/app/api/sign-on?confirm=true', '_blank', 'popup')}>
+        Continue with {name ?? 'single sign-on'}
+      </Button>
+    </DialogActions>
+  );
+}

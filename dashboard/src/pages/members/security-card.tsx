@@ -1,0 +1,26 @@
+// What the workspace requires of those who sign in with a password.
+import { useChangeSecurityRules, useSecurityRules } from '../../api/security';
+import { Card } from '../../design/card';
+import { Problem } from '../../design/problem';
+import { Switch } from '../../design/switch';
+
+export function SecurityCard() {
+  const { data } = useSecurityRules();
+  const change = useChangeSecurityRules();
+  const isOn = change.isPending ? change.variables.requiresSecondFactor : data?.requiresSecondFactor;
+  if (isOn === undefined) return null;
+  return (
+    <Card>
+      <div className="flex flex-col gap-3">
+        <Switch
+          label="Require a second factor"
+          hint="Members without one set it up before they can open this workspace. With single sign-on, your provider takes care of it."
+          isOn={isOn}
+          onChange={(requiresSecondFactor) => change.mutate({ requiresSecondFactor })}
+          disabled={change.isPending}
+        />
+        {change.error && <Problem error={change.error} />}
+      </div>
+    </Card>
+  );
+}

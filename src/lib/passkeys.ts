@@ -1,0 +1,81 @@
+// Passkeys (WebAuthn): what a browser is asked for, and whether its answer is right. A passkey always verifies its person, by
+// a PIN or a finger, so that it counts for two factors. Where the keys are kept is not known here.
+import { isIP } from 'node:net';
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+
+export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
+export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
+
+/** As it is stored; `id` is the browser's name for it. */
+export type StoredPasskey = { id: string; publicKey: Buffer; counter: number; transports: string[] };
+type Listed = Pick<StoredPasskey, 'id' | 'transports'>;
+
+/** Browsers know passkeys on https and on this machine, and only for names. */
+export function mayUsePasskeys(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  const isName = isIP(hostname.replace(/[[\]]/g, '')) === 0;
+  return isName && (protocol === 'https:' || hostname === 'localhost');
+}
+
+const domainOf = (origin: string): string => new URL(origin).hostname;
+
+const listed = (passkeys: readonly Listed[]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] }));
+
+type Owner = { id: string; email: string; name: string };
+
+export const askForNewPasskey = (
+  origin: string,
+  { id, email, name }: Owner,
+  known: readonly Listed[],
+): Promise<CreationOptions> =>
+  generateRegistrationOptions({
+    ...{ rpName: 'Aftercall', rpID: domainOf(origin), attestationType: 'none' },
+    ...{ userID: new Uint8Array(Buffer.from(id)), userName: email, userDisplayName: name },
+    excludeCredentials: listed(known),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+  });
+
+export const askForPasskey = (origin: string, known: readonly Listed[]): Promise<RequestOptions> =>
+  generateAuthenticationOptions({
+    ...{ rpID: domainOf(origin), userVerification: 'required' },
+    allowCredentials: listed(known),
+  });
+
+type Expected = { origin: string; challenge: string };
+
+const expectations = ({ origin, challenge }: Expected) => ({
+  ...{ expectedOrigin: origin, expectedRPID: domainOf(origin), expectedChallenge: challenge },
+  requireUserVerification: true,
+});
+
+/** The new passkey, or null when the answer is none to this challenge. */
+export async function readNewPasskey(answer: unknown, expected: Expected): Promise<StoredPasskey | null> {
+  const response = answer as RegistrationResponseJSON;
+  // Whatever is wrong with it was sent by the client.
+  const checked = await verifyRegistrationResponse({ response, ...expectations(expected) }).catch(() => null);
+  if (!checked?.verified) return null;
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+/** The passkey's new counter, or null when the answer was not signed by it. */
+export async function checkPasskey(answer: unknown, stored: StoredPasskey, expected: Expected): Promise<number | null> {
+  const { id, publicKey, counter } = stored;
+  const checked = await verifyAuthenticationResponse({
+    response: answer as AuthenticationResponseJSON,
+    credential: { id, publicKey: new Uint8Array(publicKey), counter },
+    ...expectations(expected),
+  }).catch(() => null);
+  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+}

@@ -1,0 +1,118 @@
+// Guessing passwords: what it costs, whom it stops, and whom it never locks out.
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { takeFailedTries } from '../../src/store/attempts.js';
+import { addPerson, join, PASSWORD } from '../support/accounts.js';
+import { createBrowser } from '../support/browser.js';
+import { firstWorkspaceId } from '../support/contract.js';
+import { done, HOUR_MS, type PeopleService, refused, startPeopleService } from '../support/people.js';
+import { startTestServer, type TestServer } from '../support/postgres.js';
+
+describe('guesses at a password', () => {
+  let server: TestServer;
+  let service: PeopleService;
+  let email: string;
+  let next = 0;
+  before(async () => {
+    server = await startTestServer();
+    // Each browser below comes from an address of its own.
+    service = await startPeopleService(server, { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '0' });
+  });
+  after(async () => {
+    await service.stop();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    // Limits are counted by quarters of an hour.
+    service.turn(900_000);
+    email = (await addPerson(service)).email;
+  });
+
+  /** Somebody at an address that was never seen before. */
+  const from = (address: string) => {
+    const browser = createBrowser(service);
+    const signIn = (password: string, whose = email) =>
+      browser.call('POST', '/session', { email: whose, password }, { 'x-forwarded-for': address });
+    return { browser, signIn };
+  };
+  const elsewhere = () => {
+    next += 1;
+    return from(`10.${next >> 16}.${(next >> 8) & 255}.${next & 255}`);
+  };
+  /** Two wrong tries from each of a hundred and one addresses: more than one account may have in a quarter of an hour. */
+  const attack = async () => {
+    for (let place = 0; place < 101; place += 1) {
+      const { signIn } = elsewhere();
+      for (let tries = 0; tries < 2; tries += 1) await signIn('wrong');
+    }
+  };
+
+  it('from many places lock nobody out: a stranger is slowed down to one try in five seconds', async () => {
+    await attack();
+    service.turn(5_000);
+    const { signIn } = elsewhere();
+    assert.equal((await signIn('wrong')).status, 401);
+    const slowed = await elsewhere().signIn(PASSWORD);
+    refused(slowed, 'RATE_LIMITED', 'a few seconds');
+    assert.equal(slowed.headers.get('retry-after'), '5');
+    service.turn(5_000);
+    done(await elsewhere().signIn(PASSWORD));
+  });
+
+  it('from many places do not even slow a browser that the person has signed in with before', async () => {
+    const own = elsewhere();
+    done(await own.signIn(PASSWORD));
+    await attack();
+    for (let tries = 0; tries < 3; tries += 1) done(await own.signIn(PASSWORD));
+  });
+
+  it('with the cookie of such a browser have a limit of their own', async () => {
+    const own = elsewhere();
+    done(await own.signIn(PASSWORD));
+    for (let tries = 0; tries < 10; tries += 1) refused(await own.signIn('wrong'), 'UNAUTHORIZED');
+    refused(await own.signIn(PASSWORD), 'RATE_LIMITED', 'quarter of an hour');
+  });
+
+  it('with the cookie of somebody else are those of a stranger', async () => {
+    const other = await addPerson(service);
+    const guesser = elsewhere();
+    done(await guesser.signIn(PASSWORD, other.email));
+    for (let tries = 0; tries < 10; tries += 1) refused(await guesser.signIn('wrong'), 'UNAUTHORIZED');
+    refused(await guesser.signIn(PASSWORD), 'RATE_LIMITED', 'quarter of an hour');
+    done(await elsewhere().signIn(PASSWORD));
+  });
+
+  it('are counted, right passwords are not: a whole office signs in from one address', async () => {
+    const office = '192.0.2.7';
+    for (let person = 0; person < 320; person += 1) assert.equal((await from(office).signIn(PASSWORD)).status, 200);
+  });
+
+  it('from one address at many accounts come to an end, also within one network of IPv6', async () => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      const { signIn } = from(`2001:db8:0:7::${tries.toString(16)}`);
+      assert.equal((await signIn('wrong', `somebody${tries}@example.com`)).status, 401);
+    }
+    refused(await from('2001:db8:0:7:ffff::1').signIn(PASSWORD), 'RATE_LIMITED');
+    done(await from('2001:db8:0:8::1').signIn(PASSWORD));
+  });
+
+  it('are told once for a quarter of an hour, however many they were, and never for accounts that there are not', async () => {
+    const user = await addPerson(service);
+    await join(service, user.id, await firstWorkspaceId(service), 'owner');
+    await service.database.db.deleteFrom('attempts').execute();
+    const guesser = elsewhere();
+    for (let tries = 0; tries < 13; tries += 1) await guesser.signIn('wrong', user.email);
+    await guesser.signIn('wrong', 'nobody@example.com');
+    done(await elsewhere().signIn(PASSWORD, user.email));
+    const take = () => service.database.db.transaction().execute((tx) => takeFailedTries(tx, service.nowMs()));
+    assert.deepEqual(await take(), [], 'the quarter of an hour goes on');
+    service.turn(HOUR_MS);
+    const told = await take();
+    assert.deepEqual(
+      told.map(({ userId, tries, ofFactors }) => ({ userId, tries, ofFactors })),
+      [{ userId: user.id, tries: 13, ofFactors: false }],
+    );
+    assert.deepEqual(await take(), []);
+    assert.equal((await service.database.db.selectFrom('attempts').selectAll().execute()).length, 0);
+  });
+});
