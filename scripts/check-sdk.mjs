@@ -44,13 +44,16 @@ function keyFor(origin, dataDir) {
 }
 
 const pages = await servePages();
-const results = await withService(async ({ url, key, dataDir }) => {
-  const page = { pageOrigin: pages.origin, pageKey: keyFor(pages.origin, dataDir) };
-  const needs = { ...page, apiKey: key, baseUrl: url.endsWith('/v1') ? url : `${url}/v1`, emailContent };
-  const all = [];
-  for (const [name, run] of Object.entries(RUNTIMES)) if (isWanted(name)) all.push(await tryIn(name, run, needs));
-  return all;
-}, { AFTERCALL_SAMPLE: 'false', LOG_LEVEL: 'warn' });
+const results = await withService(
+  async ({ url, key, dataDir }) => {
+    const page = { pageOrigin: pages.origin, pageKey: keyFor(pages.origin, dataDir) };
+    const needs = { ...page, apiKey: key, baseUrl: url.endsWith('/v1') ? url : `${url}/v1`, emailContent };
+    const all = [];
+    for (const [name, run] of Object.entries(RUNTIMES)) if (isWanted(name)) all.push(await tryIn(name, run, needs));
+    return all;
+  },
+  { AFTERCALL_SAMPLE: 'false', LOG_LEVEL: 'warn' },
+);
 pages.close();
 const failed = results.filter((passed) => !passed).length;
 console.log(`SDK: ${results.length - failed} runtimes passed, ${failed} failed`);

@@ -9,6 +9,55 @@ test('counts tokens that hold a letter or a digit', () => {
   assert.equal(countWords("it's state-of-the-art"), 2);
 });
 
+test('white space alone separates; every other sign joins', () => {
+  const separates = [
+    '\t',
+    '\n',
+    '\r\n',
+    '\v',
+    '\f',
+    ' ',
+    '\u00A0',
+    '\u1680',
+    '\u2003',
+    '\u2028',
+    '\u2029',
+    '\u202F',
+    '\u205F',
+    '\u3000',
+    '\uFEFF',
+  ];
+  const joins = [
+    ',',
+    '/',
+    '—',
+    '–',
+    '-',
+    '_',
+    '.',
+    ';',
+    '|',
+    '&',
+    "'",
+    '\u200B',
+    '\u200C',
+    '\u200D',
+    '\u2060',
+    '\u00AD',
+    '\u0085',
+    '😀',
+  ];
+  for (const sign of separates) assert.equal(countWords(`one${sign}two`), 2, JSON.stringify(sign));
+  for (const sign of joins) assert.equal(countWords(`one${sign}two`), 1, JSON.stringify(sign));
+  assert.equal(countWords('one , two / three — four'), 4);
+});
+
+test('letters and digits of every script make a word, marks and signs none', () => {
+  for (const word of ['é', 'ß', 'ж', 'م', '7', '٣', 'Ⅻ', '½', '²', 'q', '#1', '(x)'])
+    assert.equal(countWords(word), 1, word);
+  for (const sign of ['€', '%', '=', '→', '✓', '\u0301', '👍🏽', '…', '™']) assert.equal(countWords(sign), 0, sign);
+});
+
 test('counts dictionary words where a script is written without spaces', () => {
   assert.ok(countWords('我们和北方物流的王经理通了电话') > 4);
   assert.ok(countWords('佐藤さんと話しました') > 3);

@@ -62,15 +62,20 @@ export async function registerApiRoutes(
 function registerPreflights(app: FastifyInstance, prefixes: readonly string[], { routes, origins }: ApiOptions): void {
   const methods = new Map<string, string[]>();
   for (const { path, method } of routes) methods.set(path, [...(methods.get(path) ?? []), method]);
-  for (const [path, its] of methods)
-    for (const prefix of prefixes)
-      app.options(prefix + withColons(path), async (request, reply) => {
-        if (await answerPreflight(request, reply, its.join(', '), origins)) return reply.code(204).send();
-        throw methodNotAllowed(
-          request.method,
-          its.flatMap((each) => (each === 'GET' ? ['GET', 'HEAD'] : [each])).join(', '),
-        );
-      });
+  const paths = [...methods].flatMap(([path, its]) =>
+    prefixes.map((prefix) => [prefix + withColons(path), its] as const),
+  );
+  for (const [url, its] of paths) {
+    const allow = its.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    app.options(url, {
+      // Before the body is looked at, as where nothing listens.
+      onRequest: async (request, reply) => {
+        if (!(await answerPreflight(request, reply, its.join(', '), origins))) throw methodNotAllowed('OPTIONS', allow);
+        return reply.code(204).send();
+      },
+      handler: async () => undefined,
+    });
+  }
 }
 
 const withColons = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');

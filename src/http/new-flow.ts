@@ -6,6 +6,7 @@ import { checkAddress } from '../engine/webhooks/endpoints.js';
 import { invalid } from '../flow/errors.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { LOST_KEY } from '../flow/metadata.js';
+import { shortName } from '../flow/short-name.js';
 import type { VoiceGender } from '../flow/voice-choice.js';
 import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
@@ -89,7 +90,8 @@ const callbackOf = ({ allowedHosts }: Makings, { callbackUrl }: CreateInput): st
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
 function titleFor(prospectName: string | null, prospectCompany: string | null): string {
-  if (prospectName && prospectCompany) return `Follow-up for ${prospectName} at ${prospectCompany}`.slice(0, 300);
+  if (prospectName && prospectCompany)
+    return shortName(`Follow-up for ${prospectName} at ${prospectCompany}`, schemas.LIMITS.TITLE_LENGTH);
   return prospectName || prospectCompany ? `Follow-up for ${prospectName ?? prospectCompany}` : 'Sales follow-up';
 }
 

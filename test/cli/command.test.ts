@@ -61,6 +61,23 @@ describe('the command', () => {
     assert.equal((await ask()).status, 401);
   });
 
+  it('lets pages of other hosts use a key, and no longer', async () => {
+    const made = await json(
+      'keys',
+      'create',
+      '--name',
+      'Page',
+      '--origins',
+      'https://A.example/, http://localhost:5173',
+    );
+    const originsOf = async () => (await json('keys', 'list')).find((row: any) => row.id === made.id).allowedOrigins;
+    assert.deepEqual(await originsOf(), ['https://a.example', 'http://localhost:5173']);
+    await json('keys', 'origins', made.id, 'none');
+    assert.deepEqual(await originsOf(), []);
+    for (const bad of ['*', 'a.example', 'https://a.example/app'])
+      assert.equal((await run('keys', 'origins', made.id, bad)).code, EXIT.usage, bad);
+  });
+
   it('rotates a key: the twin and, for the overlap, the old one work', async () => {
     const made = await json('keys', 'create', '--name', 'Rotating');
     const twin = await json('keys', 'rotate', made.id, '--overlap-hours', '2');

@@ -147,6 +147,14 @@ describe('creating a flow', () => {
     assert.equal(await titleOf({ title: '  ', prospectName: 'Dana' }), 'Follow-up for Dana');
   });
 
+  it('keeps names whole as they were sent, and cuts the title made of them behind a word', async () => {
+    const names = { prospectName: `${'Maria '.repeat(33)}M`, prospectCompany: `${'Northwind '.repeat(19)}N` };
+    const { body } = await create({ emailContent: SUMMARY, ...names });
+    const { input, title } = await stored(body.flowId);
+    assert.deepEqual([input.prospectName, input.prospectCompany], Object.values(names));
+    assert.ok(title.length > 280 && title.length <= 300 && title.endsWith(' Northwind'), title);
+  });
+
   it('takes null for an optional field as if it were left out', async () => {
     const names = ['autoApproveScript', 'avatarId', 'voiceId', 'prospectName', 'prospectCompany', 'userName'];
     const nulls = Object.fromEntries([...names, 'userCompany', 'title'].map((name) => [name, null]));

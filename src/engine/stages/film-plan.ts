@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Files } from '../../files/contract.js';
 import type { ScenePlan } from '../../flow/scene.js';
+import { shortName } from '../../flow/short-name.js';
 import type { Word } from '../../flow/speech.js';
 import { vendorOf } from '../../flow/vendor-id.js';
 import { ProviderError } from '../../providers/errors.js';
@@ -167,12 +168,12 @@ export function planOf({
     durationS,
     presenter: flow.avatar_id,
     presenterFolder,
-    brand: { name: input.userCompany ?? '', colour: look.brand_colour, logoPath, fontPaths },
+    brand: { name: drawn(input.userCompany) ?? '', colour: look.brand_colour, logoPath, fontPaths },
     title: flow.title,
-    prospectName: input.prospectName,
-    prospectCompany: input.prospectCompany,
-    senderName: input.userName,
-    senderCompany: input.userCompany,
+    prospectName: drawn(input.prospectName),
+    prospectCompany: drawn(input.prospectCompany),
+    senderName: drawn(input.userName),
+    senderCompany: drawn(input.userCompany),
     scenes: flow.scenes!.map((scene, index) => planScene(scene, narration!, index)),
     words,
     phones,
@@ -182,6 +183,9 @@ export function planOf({
     language,
   };
 }
+
+/** A name as it stands in the picture. */
+const drawn = (name: string | null): string | null => name && (shortName(name) || null);
 
 /** Each point appears when the first of it is spoken, be that its words or its figure. */
 function planScene(scene: ScenePlan, { scenes, words }: Narrated, index: number): PlanScene {

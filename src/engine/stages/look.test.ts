@@ -72,6 +72,21 @@ test('A presenter of a vendor is planned as somebody absent, with a still where 
   assert.deepEqual((await planAround('x.wav', flow, without, folder)).absentPresenter, { stillPath: null });
 });
 
+test('Long names stand in the picture as whole words that fit; the flow keeps them as they are.', () => {
+  const long = `${'Northern Provinces '.repeat(9)}Union`;
+  const flow = {
+    ...FLOW,
+    input: { ...FLOW.input, prospectName: 'x'.repeat(200), prospectCompany: long, userCompany: long },
+  };
+  const plan = planOf({
+    ...{ flow, look: PLAIN, soundPath: 'x.wav', logoPath: null, fontPaths: [], presenterFolder: null },
+    ...{ language: 'en', usualHeight: 720 },
+  });
+  const drawn = 'Northern Provinces Northern Provinces Northern Provinces Northern Provinces';
+  assert.deepEqual([plan.prospectName, plan.prospectCompany, plan.brand.name], [null, drawn, drawn]);
+  assert.equal(flow.input.prospectCompany, long);
+});
+
 test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
   const plan = (change: Partial<WorkspaceLook>) =>
     planOf({

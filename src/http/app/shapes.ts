@@ -319,7 +319,6 @@ export type KeyLine = {
   isMine: boolean;
   scopes: string[];
   onlyOwnFlows: boolean;
-  /** Origins whose pages may call with it from a browser. */
   allowedOrigins: string[];
   createdAt: string;
   expiresAt: string | null;

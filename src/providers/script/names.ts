@@ -1,9 +1,9 @@
 // Names as they may be said: what the caller puts into a name field is spoken in the first second, so tags, links, orders, titles
 // behind the name and what stands in brackets are taken off; where no name is left, nobody is named.
+import { shortName } from '../../flow/short-name.js';
 import type { Brief } from '../contracts.js';
 import { leakIn } from './gate.js';
 
-const MAX_CHARS = 80;
 const MAX_WORDS = 7;
 const LINK =
   /https?:|www\.|\w@\w|\b[\w-]+\.(?:com|net|org|io|ai|co|dev|app|ly|gg|me|info|biz|xyz|ru|cn|example)\b|\/\w/iu;
@@ -32,7 +32,7 @@ function untilStop(name: string): string {
 }
 
 function saidOrNull(text: string): string | null {
-  const name = text.replace(/[\s,;:.!?–—-]+$/u, '').slice(0, MAX_CHARS);
+  const name = shortName(text.replace(/[\s,;:.!?–—-]+$/u, ''));
   const odd = name.includes(':') || LINK.test(name) || LURE.test(name) || leakIn(name) === 'instruction';
   if (odd || name.split(' ').length > MAX_WORDS || !/[\p{L}\p{N}]/u.test(name)) return null;
   return name;

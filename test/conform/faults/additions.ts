@@ -15,12 +15,24 @@ export const additionsFaults = ({ key }: KeysOfFaults): Faults => ({
         for (const avatar of avatars) delete avatar.aspectRatios;
       },
     ),
+    onGood(
+      ({ path }) => path.endsWith('/avatars'),
+      ({ avatars }) => {
+        for (const avatar of avatars) avatar.isDefault = false;
+      },
+    ),
   ],
   'lists the voices': [
     onGood(
       ({ path }) => path.endsWith('/voices'),
       (body) => {
         body.voices = [];
+      },
+    ),
+    onGood(
+      ({ path }) => path.endsWith('/avatars'),
+      ({ avatars }) => {
+        for (const avatar of avatars) avatar.defaultVoiceId = 'another';
       },
     ),
   ],

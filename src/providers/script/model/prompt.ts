@@ -6,7 +6,6 @@ import type { Linking } from './linking.js';
 import type { Note } from './notes.js';
 
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
-const MAX_NAME_CHARS = 80;
 const MAX_FAULTS_TOLD = 12;
 const MAX_LINES = 60;
 
@@ -74,19 +73,16 @@ const offer = ({ lines }: Linking): string =>
         .map((line) => `  ${line}`)
         .join('\n')}`;
 
-/** The call as JSON in which nothing can close the delimiter. */
+/** The call, with names as they may be said, as JSON in which nothing can close the delimiter. */
 export function callData(brief: Brief, notes: readonly Note[]): string {
   const data = {
-    prospect: { name: nameOf(brief.prospectName), company: nameOf(brief.prospectCompany) },
-    sender: { name: nameOf(brief.userName), company: nameOf(brief.userCompany) },
+    prospect: { name: brief.prospectName, company: brief.prospectCompany },
+    sender: { name: brief.userName, company: brief.userCompany },
     notes,
   };
   const json = JSON.stringify(data, null, 1).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
   return `<call-data>\n${json}\n</call-data>\nWrite the script of this call now.`;
 }
-
-const nameOf = (name: string | null): string | null =>
-  name?.replace(/\s+/gu, ' ').trim().slice(0, MAX_NAME_CHARS) || null;
 
 export const UNREADABLE =
   'That was not the JSON object that was asked for. Send the same script again as one JSON object with "sentences", each with "role", "text" and "evidence", and nothing before or after it.';
