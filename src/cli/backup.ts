@@ -13,10 +13,10 @@ import { openMedia } from '../app/media.js';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
-import { type PoolSettings, openDatabase } from '../store/database.js';
+import { openDatabase, type PoolSettings } from '../store/database.js';
 import { CliError, EXIT } from './exit.js';
-import { note } from './operator.js';
 import { wholeNumber } from './keys.js';
+import { note } from './operator.js';
 import { createOutput } from './output.js';
 import { withDatabase } from './session.js';
 

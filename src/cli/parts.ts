@@ -14,6 +14,7 @@ export const PARTS: readonly Part[] = [
   { commands: ['avatars'], load: async () => (await import('./avatars.js')).addAvatarCommands },
   { commands: ['vendors'], load: async () => (await import('./vendors.js')).addVendorCommands },
   { commands: ['audit'], load: async () => (await import('./audit.js')).addAuditCommands },
+  { commands: ['secrets'], load: async () => (await import('./secrets.js')).addSecretCommands },
   { commands: ['migrate'], load: async () => (await import('./migrate.js')).addMigrateCommand },
   { commands: ['backup', 'restore'], load: async () => (await import('./backup.js')).addBackupCommands },
   { commands: ['doctor'], load: async () => (await import('./doctor-command.js')).addDoctorCommand },

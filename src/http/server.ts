@@ -208,8 +208,10 @@ const ABOUT_WHO_ASKS: ReadonlySet<ErrorCode> = new Set([
   'UNAUTHORIZED',
   'INSUFFICIENT_SCOPE',
   'FORBIDDEN',
+  'SECOND_FACTOR_REQUIRED',
   'RATE_LIMITED',
 ]);
+
 /** A proxy before us may have gone by the other one. */
 function hasTwoHosts(raw: readonly string[]): boolean {
   let count = 0;

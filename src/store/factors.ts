@@ -53,7 +53,7 @@ export const hasAny = ({ totpSince, passkeys }: Factors): boolean => totpSince !
 
 // ---- The authenticator app
 
-const belongsTo = (userId: string): string => JSON.stringify(['authenticator', userId]);
+export const belongsToPerson = (userId: string): string => JSON.stringify(['authenticator', userId]);
 
 /** Keeps a secret that is still to be confirmed; false where there is a confirmed one. */
 export async function beginTotp(
@@ -61,7 +61,7 @@ export async function beginTotp(
   secrets: Secrets,
   { userId, secret, at }: { userId: string; secret: string; at: Date },
 ): Promise<boolean> {
-  const sealed = await secrets.seal(tx, secret, belongsTo(userId));
+  const sealed = await secrets.seal(tx, secret, belongsToPerson(userId));
   const values = { ...sealed, last_step: 0, created_at: at };
   const kept = await tx
     .insertInto('authenticators')
@@ -77,7 +77,7 @@ export type KeptTotp = { secret: string; lastStep: number; isConfirmed: boolean 
 export async function findTotp(db: Db, secrets: Secrets, userId: string): Promise<KeptTotp | null> {
   const row = await db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
   if (!row) return null;
-  const secret = await secrets.open(row, belongsTo(userId), 'of an authenticator app');
+  const secret = await secrets.open(row, belongsToPerson(userId), 'of an authenticator app');
   return { secret, lastStep: Number(row.last_step), isConfirmed: row.confirmed_at !== null };
 }
 

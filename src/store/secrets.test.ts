@@ -8,6 +8,7 @@ import { newSecretKey, type SecretKey } from '../lib/envelope.js';
 import { randomBase62 } from '../lib/ids.js';
 import { type Database, openDatabase } from './database.js';
 import { migrate } from './migrate.js';
+import { resealSecrets } from './reseal.js';
 import { createSecretKeys } from './secret-keys.js';
 import { createSecrets, listSecrets, removeSecret, type Secrets } from './secrets.js';
 import { addWorkspace } from './workspaces.js';
@@ -111,6 +112,38 @@ describe('secrets', () => {
     await put(both.secrets, workspaceId);
     assert.equal(await (await addMachine(fresh)).secrets.reveal(db, workspaceId, 'script'), VALUE);
     await assert.rejects((await addMachine(old)).secrets.reveal(db, workspaceId, 'script'), new RegExp(fresh.id));
+  });
+
+  it('are all sealed anew after a rotation, so that the older key can go', async (context) => {
+    const { db, workspaceId, otherId } = await setUp();
+    context.after(() => database.close());
+    const [old, fresh, lost] = [newSecretKey(), newSecretKey(), newSecretKey()];
+    const before = (await addMachine(old)).secrets;
+    await put(before, workspaceId);
+    await put(before, otherId, 'sk-live-of-another');
+    await (await addMachine(lost)).secrets.put(db, { workspaceId, name: 'gone', value: VALUE, at: AT });
+    const keys = createSecretKeys({ given: [fresh, old], dataDir: server.folder });
+    const left = [{ secret: `${workspaceId} gone`, keyId: lost.id }];
+    assert.deepEqual(await resealSecrets(db, keys), { keyId: fresh.id, resealed: 2, left });
+    const after = (await addMachine(fresh)).secrets;
+    assert.equal(await after.reveal(db, workspaceId, 'script'), VALUE);
+    assert.equal(await after.reveal(db, otherId, 'script'), 'sk-live-of-another');
+    assert.deepEqual(await resealSecrets(db, keys), { keyId: fresh.id, resealed: 0, left });
+  });
+
+  it('that are set while all are sealed anew stay as they were set', async (context) => {
+    const { db, workspaceId } = await setUp();
+    context.after(() => database.close());
+    const [old, fresh] = [newSecretKey(), newSecretKey()];
+    await put((await addMachine(old)).secrets, workspaceId);
+    const present = createSecretKeys({ given: [fresh, old], dataDir: server.folder });
+    const find: typeof present.find = async (id) => {
+      await put((await addMachine(fresh)).secrets, workspaceId, 'set in between');
+      return present.find(id);
+    };
+    const { resealed } = await resealSecrets(db, { ...present, find });
+    assert.equal(resealed, 0);
+    assert.equal(await (await addMachine(fresh)).secrets.reveal(db, workspaceId, 'script'), 'set in between');
   });
 
   it('sealed by the folder still open once the operator gives a key', async (context) => {

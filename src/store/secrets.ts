@@ -60,7 +60,8 @@ export function createSecrets(keys: SecretKeys): Secrets {
   };
 }
 
-const placeOf = (workspaceId: string, name: string): string => JSON.stringify([workspaceId, name]);
+/** What a secret belongs to, so that it opens nowhere else. */
+export const placeOf = (workspaceId: string, name: string): string => JSON.stringify([workspaceId, name]);
 
 /** Four of few characters would be too many. */
 const MIN_HINTED_CHARS = 12;
