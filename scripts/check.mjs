@@ -12,6 +12,8 @@ const CHECKS = [
   ['wasm', 'npm run -s check:wasm'],
   ['judge', 'npm run -s check:judge'],
   ['licences', 'node scripts/check-licences.mjs'],
+  ['advisories', 'npm run -s check:advisories'],
+  ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
   ['contract', 'npm run -s check:contract'],
   ['conform', 'npm run -s build && node scripts/check-conform.mjs'],
   ['browser', 'npm run -s check:browser'],
