@@ -14,6 +14,7 @@ const CHECKS = [
   ['licences', 'node scripts/check-licences.mjs'],
   ['advisories', 'npm run -s check:advisories'],
   ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],
+  ['regexes', 'npm run -s check:regexes'],
   ['contract', 'npm run -s check:contract'],
   ['conform', 'npm run -s build && node scripts/check-conform.mjs'],
   ['browser', 'npm run -s check:browser'],
