@@ -135,7 +135,7 @@ function tailOf(figure: Figure, rest: string): string | null {
   const whole = rate + compared;
   if (/^ than\b/iu.test(rest.slice(whole.length))) return null;
   if (whole !== '') return figure.text.length + whole.length <= LONGEST_FIGURE_CHARS ? whole : null;
-  const tail = /^(?:[ -][^\s,;:]+){1,4}$/u.exec(rest)?.[0] ?? '';
+  const tail = /^(?:[ -][^\s,;:]{1,40}){1,4}$/u.exec(rest)?.[0] ?? '';
   return !APART.test(rest) && figure.text.length + tail.length <= FIGURE_CHARS ? tail : '';
 }
 

@@ -1,7 +1,7 @@
 // Tables as Markdown draws them. A row is said as a sentence: its cells with commas between them. In a table with a column for what is
 // said, the columns for what is seen, and when, are none of its words.
 
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/u;
+const RULE = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*(?:\|\s*)?$/u;
 
 /** The line below the names of the columns, which is only drawn. */
 export const isTableRule = (line: string): boolean => line.includes('|') && RULE.test(line);
