@@ -80,7 +80,7 @@ describe('a route of the dashboard', () => {
       authenticator: createAuthenticator({ database, listener, clock: Date.now }),
       rates,
       keyLimit: 0,
-      media: { place: { folder: server.folder }, showsPreview: async () => false },
+      media: { place: { folder: server.folder }, isShown: async () => false },
       sites: [],
       dashboard: {
         routes: exampleRoutes(listening),
