@@ -121,6 +121,11 @@ describe('the house', () => {
     );
   });
 
+  it('publishes what stages make only while their claim holds', () => {
+    const isAllowed = (path: string) => !path.startsWith('engine/stages/') || path.endsWith('/speech.ts');
+    assert.deepEqual(linesWith(/files\.put/, isAllowed), []);
+  });
+
   it('reads clock, random numbers and environment at their doors only', () => {
     const doors: [RegExp, string[]][] = [
       [/Date\.now\(|new Date\(\)/, ['lib/clock.ts']],

@@ -60,7 +60,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
   } as unknown as Flow;
   for (const stage of parts.stages(place)) {
     const startedMs = performance.now();
-    const run = { signal: new AbortController().signal, progress: () => undefined };
+    const run = { signal: new AbortController().signal, publisher: files, progress: () => undefined };
     flow = { ...flow, ...(await stage.run(flow, run)) } as Flow;
     stageS[stage.name] = (performance.now() - startedMs) / 1_000;
   }

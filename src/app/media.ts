@@ -10,7 +10,7 @@ import type { MediaOptions, MediaStore } from '../http/media.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { StorageConfig } from '../lib/s3-settings.js';
 import type { Database } from '../store/database.js';
-import { showsPreview } from '../store/previews.js';
+import { isShown } from '../store/media-owners.js';
 
 type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
 
@@ -30,7 +30,7 @@ type Sending = { dataDir: string; config: MediaConfig; files: Files; database: D
 /** How the server sends media. */
 export async function mediaOptions({ dataDir, config, files, database }: Sending): Promise<MediaOptions> {
   const shown = {
-    showsPreview: (mediaToken: string) => showsPreview(database.db, mediaToken),
+    isShown: (path: string) => isShown(database.db, path),
     mediaUrl: config.publicMediaUrl,
     storeOrigin: await originOf(files),
   };

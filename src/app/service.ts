@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Config } from '../config.js';
 import type { EngineContext } from '../engine/context.js';
 import { createQueue } from '../engine/queue.js';
-import { removeAbandonedScratch } from '../engine/stages/scratch.js';
 import { startWorker, type Worker } from '../engine/worker.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
@@ -85,7 +84,6 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     signal?.throwIfAborted();
     // Only now, when nothing can fail any more: a key that is made is shown once.
     const first = await prepareFirstStart({ ...foundation, roles });
-    if (roles.works) await removeAbandonedScratch(join(dataDir, 'scratch'), context.clock());
     const worker = roles.works ? await startWorker(context, listener) : null;
     if (roles.works) teardown.add(keepOffersFresh(foundation.vendors, context.log));
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
@@ -138,9 +136,10 @@ async function layFoundation(
     ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
+  const scratchFolder = join(dataDir, 'scratch');
   const place: StagePlace = {
     files,
-    scratchFolder: join(dataDir, 'scratch'),
+    scratchFolder,
     config,
     lookOf,
     avatarFolderOf,
@@ -165,6 +164,7 @@ async function layFoundation(
     database,
     queue,
     files,
+    scratchFolder,
     webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,

@@ -35,6 +35,8 @@ export type EngineContext = {
   checkScript: ScriptCheck;
   voicesOf: VoicesOf;
   files: Files;
+  /** Where stages work on this machine. */
+  scratchFolder: string;
   /** How webhooks leave the house, and the secrets that sign them. */
   webhooks: { post: PostWebhook; secrets: Secrets };
   clock: Clock;

@@ -12,6 +12,8 @@ export type Hold = {
   signal: AbortSignal;
   reason(): AbortReason | null;
   progress(percent: number): void;
+  /** Asks the database, and throws once the claim is somebody else's. */
+  assertHeld(): Promise<void>;
   release(): void;
 };
 
@@ -76,6 +78,11 @@ export function createHolders<Claimed extends Claim = Flow>({
         reason: () => why,
         progress: (percent) => {
           one.percent = Math.max(one.percent, Math.min(100, Math.floor(percent)));
+        },
+        assertHeld: async () => {
+          if (why !== 'moved' && (await renew(flow, one.percent))) return;
+          abort('moved');
+          throw new Error('The claim was lost.');
         },
         release: () => {
           clearTimeout(one.deadline);

@@ -20,6 +20,8 @@ import type { Hold } from './holders.js';
 import { outlast } from './outlast.js';
 import { isHeldBack, pauseBefore } from './patience.js';
 import { previewFolder } from './preview.js';
+import { createPublisher } from './publisher.js';
+import { clearUpAfter } from './retention.js';
 import { causeOf, isHopeless } from './runner.js';
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped';
@@ -54,8 +56,12 @@ async function attempt(one: Attempt): Promise<Ending> {
   const { signal } = hold;
   try {
     await removeEarlierFolders(one);
-    const result = await heeding(signal, () =>
-      context.previewMaker.make(flow, { signal, folder, isLastTry: preview.tries >= tries }),
+    const publisher = createPublisher(context.files, () => outlast(signal, hold.assertHeld));
+    const run = { signal, folder, publisher, claim: preview.claim, isLastTry: preview.tries >= tries };
+    const result = await heeding(
+      signal,
+      () => context.previewMaker.make(flow, run),
+      () => void stop(one),
     );
     return await store(one, result);
   } catch (error) {
@@ -76,8 +82,9 @@ async function store(one: Attempt, result: Previewed): Promise<Ending> {
 }
 
 /** The flow moved or somebody else makes its preview: nobody will look at these files. */
-async function stop({ context, folder }: Attempt): Promise<Ending> {
+async function stop({ context, flow, folder }: Attempt): Promise<Ending> {
   await context.files.removeFolder(folder);
+  await clearUpAfter(context, flow);
   return 'stopped';
 }
 

@@ -2,12 +2,16 @@
 // flow's life. A maker runs at least once, returns what to store, touches no table and heeds its signal.
 import type { Flow, Previewed } from '../store/flow-row.js';
 import type { Preview } from '../store/previews.js';
+import type { Publisher } from './publisher.js';
 
 export type PreviewRun = {
   /** Fires when the flow was moved, the deadline has passed, or the process stops. */
   signal: AbortSignal;
-  /** Where its files are published. */
+  /** Where its files are published, and by whom; who has lost the claim publishes nothing. */
   folder: string;
+  publisher: Publisher;
+  /** The number of the claim. */
+  claim: number;
   /** No other try follows. */
   isLastTry?: boolean;
 };

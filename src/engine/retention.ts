@@ -1,10 +1,14 @@
-// Deletes media that nobody may see any more: of flows that were erased, and of those that a workspace has kept for long
-// enough. The row forgets first, then the files go: a crash between the two leaves something to delete, never a dead link.
+// Deletes media that nobody may see any more: of flows that were erased, of those that a workspace has kept for long enough, and
+// what a stage has left that was stopped. The row forgets first, then the files go: a crash between the two leaves something to
+// delete, never a dead link; what remains all the same, media-sweep.ts finds.
 import { type Erased, finishErasure, forgetMedia, listErasures, listFlowsPastKeeping } from '../store/erasure.js';
+import type { Flow } from '../store/flow-row.js';
+import { liveAmong, mediaAmong } from '../store/media-owners.js';
 import type { EngineContext } from './context.js';
+import { removeAbandonedScratch } from './stages/scratch.js';
 
 const BATCH = 200;
-/** A stage that was stopped may write for another moment; after this time nothing of an ended flow runs any more. */
+/** A stage that was told to stop may write for another moment. One that slept for longer clears up after itself when it wakes. */
 export const LEFTOVER_MS = 60_000;
 
 type RetentionContext = Pick<EngineContext, 'database' | 'files' | 'clock'>;
@@ -27,5 +31,21 @@ export async function forgetMediaPastKeeping({ database: { db }, clock }: Retent
   const at = new Date(clock());
   for (const kept of await listFlowsPastKeeping(db, at, BATCH)) {
     await db.transaction().execute((tx) => forgetMedia(tx, kept, at));
+  }
+}
+
+/**
+ * Removes what a stage may have left that lost its claim, where its flow has ended or is gone: it may have been asleep for so
+ * long that nobody else looks there again. A flow that goes on belongs to its next holder.
+ */
+export async function clearUpAfter(context: EngineContext, { id, media_token }: Flow): Promise<void> {
+  const { files, log } = context;
+  const { db } = context.database;
+  try {
+    if (!(await mediaAmong(db, [media_token])).has(media_token)) await files.removeFolder(`media/${media_token}`);
+    if (!(await liveAmong(db, [id])).has(id)) await files.removeFolder(`work/${id}`);
+    await removeAbandonedScratch(context);
+  } catch (error) {
+    log.warn({ flowId: id, err: error }, 'what a stopped stage has left is removed later');
   }
 }

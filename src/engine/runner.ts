@@ -16,6 +16,8 @@ import { heeding } from './heeding.js';
 import type { AbortReason, Hold } from './holders.js';
 import { outlast } from './outlast.js';
 import { isHeldBack, pauseBefore } from './patience.js';
+import { createPublisher } from './publisher.js';
+import { clearUpAfter } from './retention.js';
 import type { Stage, StageResult, StageRun, StageWait } from './stage.js';
 
 type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
@@ -38,6 +40,7 @@ export async function runStage(
     ending = await attempt({ context, stage, flow, hold, place });
   } finally {
     hold.release();
+    if (ending === 'stopped') await clearUpAfter(context, flow);
     const seconds = (performance.now() - startedMs) / 1_000;
     context.watch.stageEnded(stage.name, ending, seconds);
     const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
@@ -78,8 +81,16 @@ async function attempt(one: Attempt): Promise<Ending> {
   }
 }
 
-const work = ({ stage, flow, hold: { signal, progress }, place }: Attempt): Promise<StageResult> =>
-  heeding(signal, () => stage.run(flow, { signal, progress, place, isLastTry: flow.tries >= stage.tries }));
+function work({ context, stage, flow, hold, place }: Attempt): Promise<StageResult> {
+  const { signal, progress, assertHeld } = hold;
+  const publisher = createPublisher(context.files, () => outlast(signal, assertHeld));
+  const run: StageRun = { signal, publisher, progress, place, isLastTry: flow.tries >= stage.tries };
+  return heeding(
+    signal,
+    () => stage.run(flow, run),
+    () => void clearUpAfter(context, flow),
+  );
+}
 
 async function store(one: Attempt, { costs = [], ...outcome }: StageResult): Promise<Ending> {
   const { context, stage, flow } = one;

@@ -4,6 +4,7 @@ import type { Cost } from '../flow/cost.js';
 import type { LifeEvent, State } from '../flow/life.js';
 import type { Flow } from '../store/flow-row.js';
 import type { Outcome } from '../store/flows.js';
+import type { Publisher } from './publisher.js';
 
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -18,6 +19,8 @@ export type WorkName = (typeof WORK_NAMES)[number];
 export type StageRun = {
   /** Fires when the flow was moved by someone else, the deadline has passed, or the process stops. */
   signal: AbortSignal;
+  /** Where files are left that others find; it refuses once the claim is lost. */
+  publisher: Publisher;
   /** Tells how far the stage is, in per cent. */
   progress(percent: number): void;
   /** In which queue the stage was called: what waits for a vendor must not take the place of what is rendered. */

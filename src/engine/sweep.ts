@@ -21,9 +21,11 @@ import { removeOldRates } from '../store/rates.js';
 import { removeEndedSessions } from '../store/sessions.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
+import { removeOwnerlessMedia } from './media-sweep.js';
 import { previewFolder } from './preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
+import { removeAbandonedScratch } from './stages/scratch.js';
 import { callForDeliveries, disableLost, forgetOldDeliveries, forgetOldSecrets } from './webhooks/sweep.js';
 
 const EVERY_MS = 30_000;
@@ -36,6 +38,15 @@ export type Sweep = { now(quietMs?: number): Promise<void>; stop(): Promise<void
 
 export function startSweep(context: EngineContext): Sweep {
   let running: Promise<void> = Promise.resolve();
+  // May take minutes, for which nothing else may wait.
+  let sweepingMedia: Promise<void> | null = null;
+  const stopping = new AbortController();
+  const sweepMedia = () => {
+    sweepingMedia ??= attempt(context, () => removeOwnerlessMedia(context, stopping.signal)).finally(() => {
+      sweepingMedia = null;
+    });
+    return sweepingMedia;
+  };
   const run = async (quietMs: number) => {
     // One step that fails must not keep the others from being done.
     await attempt(context, () => endOverdueApprovals(context));
@@ -48,6 +59,7 @@ export function startSweep(context: EngineContext): Sweep {
     await attempt(context, () => removeFilesOfEndedFlows(context));
     await attempt(context, () => forgetMediaPastKeeping(context));
     await attempt(context, () => finishErasures(context));
+    await attempt(context, () => removeAbandonedScratch(context));
     await attempt(context, () => removeOldRows(context));
     await attempt(context, () => tellFailedTries(context));
     await attempt(context, () => forgetOldDeliveries(context));
@@ -55,7 +67,7 @@ export function startSweep(context: EngineContext): Sweep {
   };
   const now = (quietMs = QUIET_MS) => {
     running = running.then(() => run(quietMs));
-    return running;
+    return Promise.all([running, sweepMedia()]).then(() => undefined);
   };
   void now();
   const timer = setInterval(() => void now(), EVERY_MS);
@@ -63,7 +75,8 @@ export function startSweep(context: EngineContext): Sweep {
     now,
     stop: async () => {
       clearInterval(timer);
-      await running;
+      stopping.abort();
+      await Promise.all([running, sweepingMedia]);
     },
   };
 }
@@ -72,7 +85,7 @@ async function attempt(context: EngineContext, step: () => Promise<void>): Promi
   try {
     await step();
   } catch (error) {
-    context.log.warn({ err: error }, 'the sweep failed and is tried again in half a minute');
+    context.log.warn({ err: error }, 'the sweep failed and is tried again later');
   }
 }
 

@@ -25,6 +25,8 @@ export type Files = {
   facts(path: string): Promise<FileFacts | null>;
   /** The paths of all files below a folder such as `flows/flow_4fT`, in no particular order. */
   list(folder: string): AsyncIterable<string>;
+  /** The names of the folders right below one such as `media`, in no particular order, however many there are. */
+  folders(parent: string): AsyncIterable<string>;
   /** Where the file lies on this machine, or null where media do not lie on a disk of ours. */
   localPath(path: string): string | null;
   /** Does nothing where there is no such file. */

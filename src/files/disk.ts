@@ -5,6 +5,7 @@ import {
   link,
   mkdir,
   open,
+  opendir,
   readdir,
   readFile,
   rename,
@@ -88,6 +89,7 @@ export async function openDiskFiles(options: DiskOptions): Promise<Files> {
       return createReadStream('', { fd: handle, ...range });
     },
     list: (path) => filesBelow(folder, at(path)),
+    folders: (path) => foldersIn(at(path)),
     localPath: (path) => at(path),
     url: addressesOf(options),
     temporaryUrl: async () => null,
@@ -124,6 +126,12 @@ async function* filesBelow(root: string, below: string): AsyncIterable<string> {
     if (entry.isDirectory()) yield* filesBelow(root, path);
     else if (entry.isFile()) yield relative(root, path);
   }
+}
+
+async function* foldersIn(parent: string): AsyncIterable<string> {
+  const entries = await orNull(opendir(parent));
+  if (!entries) return;
+  for await (const entry of entries) if (entry.isDirectory()) yield entry.name;
 }
 
 /** Renames into place and makes the names themselves durable, those of new folders too. */

@@ -1,6 +1,5 @@
-// Finished files under names that nobody can guess: whoever has the address may look, for as long as the file exists. They
-// come from a folder of this machine, or out of a store, through us or from the store itself. What a reviewer was shown is gone
-// as soon as the flow has ended without a video, whenever its files are removed.
+// Finished files under names that nobody can guess: whoever has the address may look, for as long as a row says so, whether or
+// not the file is there. They come from a folder of this machine, or out of a store, through us or from the store itself.
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,9 +12,6 @@ export const MEDIA_PREFIX = '/media/';
 /** The names that this service gives to files need no encoding; nothing else is looked for. */
 const OWN_NAME = /^\/media(\/[A-Za-z0-9_-][A-Za-z0-9._-]{0,200}){1,5}(\?|$)/;
 
-/** What was made for the reviewer of one flow. */
-const REVIEW = /^\/media\/([A-Za-z0-9_-]+)\/review-/iu;
-
 /** Paths begin with `media/`. */
 export type MediaStore = {
   facts(path: string): Promise<Facts | null>;
@@ -26,8 +22,8 @@ export type MediaStore = {
 
 export type MediaOptions = {
   place: { folder: string } | { store: MediaStore };
-  /** Whether the preview of the flow with this folder may still be looked at. */
-  showsPreview(mediaToken: string): Promise<boolean>;
+  /** Whether a row says that the file with this path may be seen now. */
+  isShown(path: string): Promise<boolean>;
   /** What addresses of media begin with where something else shows them, and keeps them: it must forget what was erased. */
   mediaUrl?: string | null;
   /** Where requests for films are sent on to, if they are: pages must allow it. */
@@ -37,20 +33,26 @@ export type MediaOptions = {
 const YEAR_S = 365 * 86_400;
 const DAY_S = 86_400;
 
-/** Whoever has heard a draft asks again each time, so that no cache plays what was rejected. */
-const ASK_EACH_TIME = 'private, no-cache';
+/** Our own presenters; those of another version have other addresses. */
+const OF_SERVICE = /^\/media\/presenters\//u;
+/** What was made for the reviewer of one flow. */
+const REVIEW = /^\/media\/[A-Za-z0-9_-]+\/review-/iu;
+/** May be kept, and is asked for again each time, so that no cache shows what was erased, forgotten or rejected. */
+const ASK_EACH_TIME = 'no-cache';
 
 export async function registerMedia(
   app: FastifyInstance,
-  { place, mediaUrl = null, showsPreview }: MediaOptions,
+  { place, mediaUrl = null, isShown }: MediaOptions,
 ): Promise<void> {
-  const kept = mediaUrl !== null ? `public, max-age=${DAY_S}` : `public, max-age=${YEAR_S}, immutable`;
-  const cacheControlOf = (path: string): string => (REVIEW.test(path) ? ASK_EACH_TIME : kept);
+  const cacheControlOf = (path: string): string => {
+    if (OF_SERVICE.test(path)) return `public, max-age=${YEAR_S}, immutable`;
+    if (REVIEW.test(path)) return `private, ${ASK_EACH_TIME}`;
+    return mediaUrl === null ? ASK_EACH_TIME : `public, max-age=${DAY_S}`;
+  };
   await app.register(async (media) => {
     media.addHook('onRequest', async (request) => {
       if (!OWN_NAME.test(request.url)) throw notFound();
-      const mediaToken = REVIEW.exec(request.url)?.[1];
-      if (mediaToken !== undefined && !(await showsPreview(mediaToken))) throw notFound();
+      if (!(await isShown(pathOf(request.url)))) throw notFound();
     });
     if ('store' in place) return registerStore(media, place.store, cacheControlOf);
     await media.register(fastifyStatic, {
@@ -65,6 +67,8 @@ export async function registerMedia(
   });
 }
 
+const pathOf = (url: string): string => url.slice(1).split('?')[0]!;
+
 /** Other sites may show a video; nothing that somebody hid in a file may run. */
 const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
@@ -78,7 +82,8 @@ function registerStore(media: FastifyInstance, store: MediaStore, cacheControlOf
     method: ['GET', 'HEAD'],
     url: `${MEDIA_PREFIX}*`,
     handler: async (request, reply) => {
-      const [path = '', query] = request.url.slice(1).split('?');
+      const path = pathOf(request.url);
+      const query = request.url.split('?')[1];
       const facts = await store.facts(path);
       if (!facts) throw notFound();
       const verdict = judge(request.headers, facts);

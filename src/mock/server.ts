@@ -101,7 +101,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     document: madeOnce(() => openApiDocument(routes)),
     listener,
     // The same pictures and sound lie ready for all flows.
-    media: { place: { folder: join(packageRoot, 'assets', 'mock') }, showsPreview: async () => true },
+    media: { place: { folder: join(packageRoot, 'assets', 'mock') }, isShown: async () => true },
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,
     checkReady: async () => undefined,

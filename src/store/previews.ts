@@ -97,16 +97,6 @@ export async function findPreview(db: Db, flowId: string): Promise<Preview | nul
 export const keepsPreview = ({ status, video_path }: Pick<Flow, 'status' | 'video_path'>): boolean =>
   !isTerminal(status) || (status === 'completed' && video_path !== null);
 
-/** The same of a flow that is known by the folder of its media; one that was erased keeps nothing. */
-export async function showsPreview(db: Db, mediaToken: string): Promise<boolean> {
-  const flow = await db
-    .selectFrom('flows')
-    .select(['status', 'video_path'])
-    .where('media_token', '=', mediaToken)
-    .executeTakeFirst();
-  return flow !== undefined && keepsPreview(flow);
-}
-
 export async function removePreview(db: Db, flowId: string): Promise<void> {
   await db.deleteFrom('previews').where('flow_id', '=', flowId).execute();
 }

@@ -55,13 +55,16 @@ export async function withSnapshot<T>(settings: PoolSettings, work: (snapshot: S
   }
 }
 
-/** Counters that do not survive a crash of the server need no backup; which migrations there were follows from the schema. */
+/**
+ * Counters that do not survive a crash of the server need no backup, which migrations there were follows from the schema, and a
+ * copy of a service is not the owner of the place for media that it was copied from.
+ */
 async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-        and c.relname <> 'migrations' and a.attgenerated = ''
+        and c.relname not in ('migrations', 'media_sweeps') and a.attgenerated = ''
       group by c.relname order by c.relname`,
   );
   return rows;

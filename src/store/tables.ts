@@ -340,6 +340,7 @@ export type Tables = {
     created_at: Time;
   };
   erasures: { flow_id: string; media_token: string; at: Time };
+  media_sweeps: { only_one: Generated<boolean>; owner: string; begun_at: Time };
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };

@@ -100,7 +100,7 @@ describe('a route of the dashboard', () => {
       origins: { has: async () => false },
       rates,
       keyLimit: 0,
-      media: { place: { folder: server.folder }, showsPreview: async () => false },
+      media: { place: { folder: server.folder }, isShown: async () => false },
       sites: [],
       dashboard: {
         routes: exampleRoutes(listening),

@@ -133,6 +133,8 @@ describe('when things break', () => {
           await away.call('GET', `${base}/usage`),
           await away.call('GET', '/readyz'),
           await away.call('GET', '/metrics'),
+          await away.call('GET', `/media/${'a'.repeat(32)}/video.mp4`),
+          await away.call('GET', '/media/avatars/a.png'),
         ]) {
           assertError(answer, 'SERVICE_UNAVAILABLE');
           assert.equal(answer.headers.get('retry-after'), '5');
@@ -202,7 +204,7 @@ describe('a server by itself', () => {
       origins: { has: async () => false },
       rates,
       keyLimit: 0,
-      media: { place: { folder: server.folder }, showsPreview: async () => false },
+      media: { place: { folder: server.folder }, isShown: async () => false },
       sites: [],
       dashboard: {
         routes: [],

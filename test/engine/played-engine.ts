@@ -1,5 +1,6 @@
 // The engine as random histories drive it: a real database and real commands, but workers are played, and each stage waits until
 // it is told how it ends. Nobody is told anything, so that only the versions can keep a late worker from being heard.
+import { join } from 'node:path';
 import { createCommands } from '../../src/engine/commands.js';
 import type { EngineContext } from '../../src/engine/context.js';
 import { createHolders, type Holders } from '../../src/engine/holders.js';
@@ -68,7 +69,15 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
   const { stages, call, attempts } = playedStages();
   let turnedMs = 0;
   const context: EngineContext = {
-    ...{ database, queue, stages, files: {} as Files, log: createLog('silent'), webhooks: {} as never },
+    ...{
+      database,
+      queue,
+      stages,
+      files: {} as Files,
+      scratchFolder: join(server.folder, 'scratch'),
+      log: createLog('silent'),
+      webhooks: {} as never,
+    },
     clock: () => Date.now() + turnedMs,
     checkScript: () => null,
     voicesOf: async () => voicesNamed(AVA),

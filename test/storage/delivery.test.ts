@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { openMedia } from '../../src/app/media.js';
 import { readConfig } from '../../src/config.js';
 import type { Files } from '../../src/files/contract.js';
+import { newId, randomBase62 } from '../../src/lib/ids.js';
 import { assertError, sendRaw } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
@@ -12,6 +13,9 @@ import { addDatabase, createFlow, FLOWS, startTestService, type TestService, unt
 import { environmentOf, STORES, type Store } from '../support/stores.js';
 
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
+
+const chunks = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
 
 for (const { name, missing, start } of STORES) {
   describe(`media in the store ${name}`, { skip: missing ?? false }, () => {
@@ -29,13 +33,13 @@ for (const { name, missing, start } of STORES) {
       await server.stop();
     });
 
-    async function serviceWith(environment: Record<string, string>): Promise<TestService> {
+    async function serviceWith(environment: Record<string, string>, clock?: () => number): Promise<TestService> {
       const parts = createTestParts();
       parts.on('film', async ({ media_token: token }) => {
         await files.putBytes(`media/${token}/video.mp4`, FILM);
         await files.putBytes(`media/${token}/captions.vtt`, Buffer.from('WEBVTT'));
       });
-      const options = { databaseUrl: await addDatabase(server), parts };
+      const options = { databaseUrl: await addDatabase(server), parts, ...(clock && { clock }) };
       return startTestService(server, { ...options, environment: { ...environmentOf(store), ...environment } });
     }
     const madeVideo = async (service: TestService) =>
@@ -52,7 +56,7 @@ for (const { name, missing, start } of STORES) {
         assert.equal(whole.headers.get('content-type'), 'video/mp4');
         assert.equal(whole.headers.get('content-length'), '1000');
         assert.equal(whole.headers.get('accept-ranges'), 'bytes');
-        assert.equal(whole.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+        assert.equal(whole.headers.get('cache-control'), 'no-cache');
         assert.equal(whole.headers.get('access-control-allow-origin'), '*');
         assert.deepEqual(Buffer.from(await whole.arrayBuffer()), FILM);
         for (const [range, from, to] of [
@@ -148,6 +152,59 @@ for (const { name, missing, start } of STORES) {
         assert.match(await page.text(), /crossorigin="anonymous"/);
         const dashboard = await (await fetch(`${service.url}/`)).text();
         if (dashboard.includes('</head>')) assert.match(dashboard, new RegExp(`name="media-url" content="${cdn}"`));
+      } finally {
+        await service.stop();
+      }
+    });
+
+    it('are not shown, through us or from the store, once the row does not say so, though they are there', async () => {
+      for (const environment of [{}, { S3_DELIVERY: 'redirect' }]) {
+        const service = await serviceWith(environment);
+        try {
+          const { flowId, videoUrl } = await madeVideo(service);
+          const flows = () => service.database.db.updateTable('flows').where('id', '=', flowId);
+          for (const row of [{ status: 'cancelled' as const }, { status: 'completed' as const, video_path: null }]) {
+            await flows().set(row).execute();
+            for (const method of ['GET', 'HEAD']) {
+              for (const url of [videoUrl, videoUrl.replace('video.mp4', 'captions.vtt')])
+                assert.equal((await fetch(url, { method, redirect: 'manual' })).status, 404, url);
+            }
+          }
+          assert.equal(await files.has(new URL(videoUrl).pathname.slice(1)), true);
+        } finally {
+          await service.stop();
+        }
+      }
+    });
+
+    it('are removed by the sweep when no row has them, page by page where the store lists pages', async () => {
+      let aheadMs = 0;
+      const service = await serviceWith({ S3_PREFIX: `sweep-${name}` }, () => Date.now() + aheadMs);
+      const own = await openMedia('', readConfig({ ...environmentOf(store), S3_PREFIX: `sweep-${name}` }));
+      try {
+        const flowId = await createFlow(service.call);
+        await untilStatus(service.call, flowId, 'completed');
+        const row = service.database.db.selectFrom('flows').select('media_token').where('id', '=', flowId);
+        const kept = `media/${(await row.executeTakeFirstOrThrow()).media_token}/poster.jpg`;
+        await own.putBytes(kept, FILM);
+        const count = store.can.pages ? 1_100 : 20;
+        // s3rver lists no folder that holds nothing but folders.
+        const ownerless = Array.from({ length: count }, () => `media/${randomBase62(32)}/video.mp4`);
+        await own.putBytes(ownerless[0]!.replace('video.mp4', 'review-x-1/scene-0.jpg'), FILM);
+        for (const paths of chunks(ownerless, 20)) await Promise.all(paths.map((path) => own.putBytes(path, FILM)));
+        const work = `work/${newId('flow')}/voice.wav`;
+        await own.putBytes(work, FILM);
+        await service.worker!.sweep();
+        assert.equal(await own.has(ownerless[0]!), true, 'it may be on its way to its row');
+        aheadMs = 2 * 3_600_000;
+        await service.worker!.sweep();
+        const left: string[] = [];
+        for await (const path of own.list('media')) left.push(path);
+        for await (const path of own.list('work')) left.push(path);
+        assert.deepEqual(
+          left.filter((path) => !path.startsWith('media/presenters/')),
+          [kept],
+        );
       } finally {
         await service.stop();
       }

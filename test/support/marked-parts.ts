@@ -1,8 +1,8 @@
 // Parts for tests with several processes: every stage marks its result with the version of the flow it held, so that a
 // test can tell from the rows alone whose result was stored.
 import type { Parts } from '../../src/app/parts.js';
+import type { Publisher } from '../../src/engine/publisher.js';
 import type { Stage, StageName, WorkName } from '../../src/engine/stage.js';
-import type { Files } from '../../src/files/contract.js';
 import type { Flow } from '../../src/store/flow-row.js';
 import type { Outcome } from '../../src/store/flows.js';
 import { createTestParts, type StageHook } from './parts.js';
@@ -19,11 +19,13 @@ export type Behaviour = {
   speaks?: true;
   /** Its flows are really filmed, with films of so many seconds; see filming-parts.ts. */
   films?: number;
+  /** How far its clock is ahead of ours. */
+  aheadMs?: number;
 };
 
 export const markOf = (version: number): string => `version-${version}`;
 
-const OUTCOMES: Record<StageName, (flow: Flow, files: Files, bytes: number) => Promise<Outcome>> = {
+const OUTCOMES: Record<StageName, (flow: Flow, publisher: Publisher, bytes: number) => Promise<Outcome>> = {
   draft: async (flow) => ({
     draft: { sentences: [], dropped: [], writer: markOf(flow.version) },
     script: 'Hello. Goodbye.',
@@ -43,9 +45,9 @@ const OUTCOMES: Record<StageName, (flow: Flow, files: Files, bytes: number) => P
   narrate: async (flow) => ({
     narration: { soundPath: markOf(flow.version), durationS: 64, scenes: [], words: [], phones: [] },
   }),
-  film: async (flow, files, bytes) => {
+  film: async (flow, publisher, bytes) => {
     const path = `media/${flow.media_token}/${markOf(flow.version)}.mp4`;
-    await files.putBytes(path, new Uint8Array(bytes).fill(flow.version % 256));
+    await publisher.putBytes(path, new Uint8Array(bytes).fill(flow.version % 256));
     return { video_path: path, video_duration_s: 64 };
   },
 };
@@ -62,7 +64,7 @@ export function createMarkedParts(behaviour: Behaviour, before: (work: WorkName)
           tries: 40,
           run: async (flow, run) => {
             await before(stage.name)(flow, run);
-            return OUTCOMES[stage.name](flow, place.files, behaviour.filmBytes ?? 1_000);
+            return OUTCOMES[stage.name](flow, run.publisher, behaviour.filmBytes ?? 1_000);
           },
         }),
       ),

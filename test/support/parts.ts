@@ -106,16 +106,16 @@ export function createTestParts(changes: Partial<Pick<Stage, 'tries' | 'deadline
       costs: [],
     }),
     stages: () => stages,
-    previewMaker: ({ files }) => ({
+    previewMaker: () => ({
       deadlineMs: 60_000,
       tries: 2,
       concurrency: 4,
-      make: async (flow, { signal, folder }) => {
+      make: async (flow, { signal, folder, publisher }) => {
         previews.push(folder);
-        await hooks.get('preview')?.(flow, { signal, progress: () => undefined });
+        await hooks.get('preview')?.(flow, { signal, publisher, progress: () => undefined });
         const still = { path: `${folder}/scene-0.jpg`, text: flow.script!, durationS: 9.5 };
         const result = { soundPath: `${folder}/voice.m4a`, durationS: 64, words: [], stills: [still] };
-        for (const path of [still.path, result.soundPath]) await files.putBytes(path, Buffer.from(flow.script!));
+        for (const path of [still.path, result.soundPath]) await publisher.putBytes(path, Buffer.from(flow.script!));
         return result;
       },
     }),

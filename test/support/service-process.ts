@@ -5,6 +5,7 @@ import type { Parts } from '../../src/app/parts.js';
 import { startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
 import type { WorkName } from '../../src/engine/stage.js';
+import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
 import { createFilmingParts } from './filming-parts.js';
 import { createMarkedParts } from './marked-parts.js';
@@ -41,6 +42,7 @@ const service = await startService({
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
   parts: partsOf(order.behaviour),
+  clock: () => systemClock() + (order.behaviour.aheadMs ?? 0),
 });
 report({ kind: 'ready', url: service.url ?? '' });
 

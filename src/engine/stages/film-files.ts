@@ -6,6 +6,8 @@ import { type Files, FilesError } from '../../files/contract.js';
 import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
 import { ProviderError } from '../../providers/errors.js';
 import { RenderError } from '../../render/index.js';
+import { isDatabaseAway } from '../../store/database.js';
+import type { Publisher } from '../publisher.js';
 
 /** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
 const NEEDED_BYTES = 300 * 2 ** 20;
@@ -19,15 +21,15 @@ export async function assertRoom(files: Files, scratchFolder: string): Promise<v
 }
 
 /** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
-export async function publish(files: Files, path: string, finished: string): Promise<void> {
+export async function publish(publisher: Publisher, path: string, finished: string): Promise<void> {
   try {
     for (const asset of ASSETS) {
       const local = join(finished, ASSET_FILES[asset]);
-      if (existsSync(local)) await files.put(pathBeside(path, asset), local);
+      if (existsSync(local)) await publisher.put(pathBeside(path, asset), local);
     }
-    await files.put(path, join(finished, VIDEO_FILE));
+    await publisher.put(path, join(finished, VIDEO_FILE));
   } catch (error) {
-    const isForLater = error instanceof FilesError && error.reason !== 'not_writable';
+    const isForLater = error instanceof FilesError ? error.reason !== 'not_writable' : isDatabaseAway(error);
     if (!isForLater) await rm(finished, { recursive: true, force: true });
     throw error;
   }

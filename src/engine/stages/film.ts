@@ -14,7 +14,7 @@ import { createCallOff } from './call-off.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
 import type { Failed } from './film-outcome.js';
 import { makePlan, type PlanTools } from './film-plan.js';
-import { withScratch } from './scratch.js';
+import { finishedFolder, withScratch } from './scratch.js';
 import { createVendorFilms, type VendorFilmTools } from './vendor-film.js';
 
 type FilmTools = PlanTools & {
@@ -59,28 +59,29 @@ async function standIn(tools: FilmTools, flow: Flow, run: StageRun, { failure, g
   return { ...result, presenter: { provider: 'embedded', avatarId: id, isFallback: true, reason } };
 }
 
-async function renderFilm(tools: FilmTools, flow: Flow, { signal, progress }: StageRun): Promise<StageResult> {
+async function renderFilm(tools: FilmTools, flow: Flow, run: StageRun): Promise<StageResult> {
   const { files, scratchFolder } = tools;
+  const { signal, progress, publisher } = run;
   const path = `media/${flow.media_token}/${VIDEO_FILE}`;
   const { durationS } = flow.narration!;
   const outcome = { video_path: path, video_duration_s: durationS };
   // Rendered before a crash that came between the files and the row: the video is put last.
   if (await files.has(path)) return outcome;
   // Rendered before, when there was no room to publish it.
-  const finished = join(scratchFolder, `film-${flow.id}`);
+  const finished = finishedFolder(scratchFolder, flow);
   if (existsSync(join(finished, VIDEO_FILE))) {
-    await publish(files, path, finished);
+    await publish(publisher, path, finished);
     return outcome;
   }
   await assertRoom(files, scratchFolder);
-  return withScratch(scratchFolder, async (folder) => {
+  return withScratch(scratchFolder, flow, async (folder) => {
     const plan = await makePlan(flow, tools, folder);
     const output = join(folder, VIDEO_FILE);
     const onProgress = (done: number, all: number) => progress((100 * done) / all);
     const extras = extrasIn(folder);
     const result = await render(plan, output, { signal, onProgress, extras });
     await rename(folder, finished);
-    await publish(files, path, finished);
+    await publish(publisher, path, finished);
     return { ...outcome, video_duration_s: result.durationS };
   }).catch(explain);
 }

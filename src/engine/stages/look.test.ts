@@ -157,7 +157,7 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
       lookOf,
     });
     const signal = AbortSignal.timeout(30_000);
-    const { narration } = await stage.run(FLOW, { signal, progress: () => undefined });
+    const { narration } = await stage.run(FLOW, { signal, publisher: files, progress: () => undefined });
     return { ...narration!, sound: await files.read(narration!.soundPath) };
   };
   const plain = await run({ nguyen: 'win' });
@@ -192,7 +192,7 @@ test('A video appears only when all that belongs beside it is there, also after 
   };
   let frames = 0;
   const progress = () => void frames++;
-  const run = { signal: AbortSignal.timeout(60_000), progress };
+  const run = { signal: AbortSignal.timeout(60_000), publisher: files, progress };
   // Neither the logo nor the font of the workspace is there: the film is made without them, and that is told.
   const missing: MissingPart[] = [];
   const onMissing = (part: MissingPart) => missing.push(part);
@@ -206,7 +206,10 @@ test('A video appears only when all that belongs beside it is there, also after 
   const tiny: Files = { ...files, freeBytes: async () => 1_000_000 };
   await assert.rejects(createFilm({ ...tools, files: tiny }).run(flow, run), { name: 'FilesError', reason: 'full' });
   assert.equal(frames, 0, 'nothing is rendered where there is no room');
-  await assert.rejects(createFilm({ ...tools, files: full, onMissing }).run(flow, run), FilesError);
+  await assert.rejects(
+    createFilm({ ...tools, files: full, onMissing }).run(flow, { ...run, publisher: full }),
+    FilesError,
+  );
   assert.equal(await files.has('media/token/video.mp4'), false);
   assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
   const framesOnce = frames;
@@ -217,7 +220,10 @@ test('A video appears only when all that belongs beside it is there, also after 
       throw new FilesError('away', 'The media store does not answer.');
     },
   };
-  await assert.rejects(createFilm({ ...tools, files: away }).run(flow, run), { name: 'FilesError', reason: 'away' });
+  await assert.rejects(createFilm({ ...tools, files: away }).run(flow, { ...run, publisher: away }), {
+    name: 'FilesError',
+    reason: 'away',
+  });
   assert.deepEqual(await readdir(join(folder, 'scratch')), [`film-${flow.id}`]);
   const { video_path } = await createFilm({ ...tools, files }).run(flow, run);
   assert.equal(frames, framesOnce, 'what was rendered is published, not rendered again');

@@ -15,13 +15,13 @@ export function createNarrate({ scratchFolder, ...tools }: SpeechTools & { scrat
     tries: 4,
     concurrency: 1,
     run: (flow, run) =>
-      withScratch(scratchFolder, async (folder) => {
+      withScratch(scratchFolder, flow, async (folder) => {
         const localPath = join(folder, 'voice.wav');
         const speaking = { ...run, stage: 'narrate' };
         const told = await speakScenes(tools, flow, flow.scenes!, localPath, speaking);
         const { durationS, scenes, words, phones, voice } = told;
         const soundPath = `work/${flow.id}/voice.wav`;
-        await tools.files.put(soundPath, localPath);
+        await run.publisher.put(soundPath, localPath);
         return { narration: { soundPath, durationS, scenes, words, phones, voice } };
       }),
   };

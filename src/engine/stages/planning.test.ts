@@ -17,7 +17,7 @@ import { collectVoices } from './voices.js';
 const voice = createEmbeddedVoice();
 const pace = voice.pace('flite-slt')!;
 const LEXICON = { dana: 'the honourable lady dana of the northern counties', plan: 'a plan of very great importance' };
-const run = { signal: new AbortController().signal, progress: () => undefined };
+const run = { signal: new AbortController().signal, publisher: {} as never, progress: () => undefined };
 
 const toolsWith = (lexicon: Record<string, string>) => ({
   voicesOf: async () => collectVoices([voice]),

@@ -41,6 +41,10 @@ describe('what a reviewer sees and hears', () => {
     get signal() {
       return AbortSignal.timeout(120_000);
     },
+    get publisher() {
+      return files;
+    },
+    claim: 1,
     progress: () => undefined,
   };
   const folder = 'media/token/review-x-1';
@@ -76,7 +80,7 @@ describe('what a reviewer sees and hears', () => {
     } as unknown as Flow;
     const drafted = await createDraft({ ...tools, writerOf: async () => createEmbeddedWriter() }).run(fresh, run);
     flow = { ...fresh, ...drafted } as Flow;
-    result = await maker.make(flow, { signal: run.signal, folder });
+    result = await maker.make(flow, { ...run, folder });
   });
   after(async () => {
     narrator.close();
@@ -118,7 +122,7 @@ describe('what a reviewer sees and hears', () => {
     const swapped = draft.text.replace(/\p{L}{4,}/gu, (word) => word.split('').reverse().join(''));
     other.script = flow.script!.replace(draft.text, swapped);
     draft.text = swapped;
-    const again = await maker.make(other, { signal: run.signal, folder: 'media/token/review-x-2' });
+    const again = await maker.make(other, { ...run, folder: 'media/token/review-x-2' });
     const [before, now] = [await pixelsOf(result.stills[index]!.path), await pixelsOf(again.stills[index]!.path)];
     assert.ok(difference(before, now) > 200, `${difference(before, now)} pixels`);
     const same = [await pixelsOf(result.stills.at(-1)!.path), await pixelsOf(again.stills.at(-1)!.path)];
@@ -171,7 +175,7 @@ describe('what a reviewer sees and hears', () => {
   it('stops at once when its signal fires, and leaves nothing in the folder for work', async () => {
     const controller = new AbortController();
     const other = { ...flow, id: 'flow_stopped' };
-    const made = maker.make(other, { signal: controller.signal, folder: 'media/token/review-x-3' });
+    const made = maker.make(other, { ...run, signal: controller.signal, folder: 'media/token/review-x-3' });
     const stopped = assert.rejects(made, /enough/);
     controller.abort(new Error('enough'));
     await stopped;
@@ -208,7 +212,9 @@ describe('the first making of a preview', () => {
     const tools = { files, narrator, voicesOf: async () => collectVoices([voice]), lookOf: async () => PLAIN_LOOK };
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {
-      await stage.run(flow, { signal: AbortSignal.timeout(60_000), progress: () => undefined });
+      await stage.run(flow, {
+        ...{ signal: AbortSignal.timeout(60_000), publisher: files, progress: () => undefined },
+      });
       assert.equal(asked, scenes.length);
     }
   });

@@ -12,13 +12,13 @@ import { type SpeechTools, speakScenes } from './speech.js';
 type PreviewTools = PlanTools & SpeechTools & SegmentTools & { storyboards: Storyboards; scratchFolder: string };
 
 export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
-  const { files, storyboards, scratchFolder } = tools;
+  const { storyboards, scratchFolder } = tools;
   return {
     deadlineMs: 300_000,
     tries: 3,
     concurrency: 1,
-    make: (flow, { signal, folder, isLastTry = false }) =>
-      withScratch(scratchFolder, async (scratch) => {
+    make: (flow, { signal, folder, publisher, claim, isLastTry = false }) =>
+      withScratch(scratchFolder, { ...flow, preview: claim }, async (scratch) => {
         const localPath = join(scratch, 'voice.wav');
         const scenes = await cutScenes(tools, flow);
         const told = await speakScenes(tools, flow, scenes, localPath, { stage: 'preview', signal, isLastTry });
@@ -26,8 +26,8 @@ export function createPreviewMaker(tools: PreviewTools): PreviewMaker {
         const plan = await planAround(localPath, { ...flow, scenes, narration }, tools, scratch);
         const { stills, sound } = await storyboards.make(plan, signal);
         const result = resultOf(folder, flow, scenes, narration);
-        for (const [index, { path }] of result.stills.entries()) await files.putBytes(path, stills[index]!);
-        await files.putBytes(result.soundPath, sound);
+        for (const [index, { path }] of result.stills.entries()) await publisher.putBytes(path, stills[index]!);
+        await publisher.putBytes(result.soundPath, sound);
         return result;
       }),
   };

@@ -1,10 +1,21 @@
-// A folder for the time of one stage, gone when it ends, however it ends.
+// Local folders for the time of one stage, gone when it ends. Each is named after the claim that it serves, so that what a killed
+// process leaves is told from what is in use by asking the database.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Clock } from '../../lib/clock.js';
+import type { Database } from '../../store/database.js';
+import { type Claims, liveAmong } from '../../store/media-owners.js';
 
-export async function withScratch<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** A flow, its version when it was claimed, and for its preview the number of that claim. */
+export type ScratchClaim = { id: string; version: number; preview?: number };
+
+export async function withScratch<T>(
+  parent: string,
+  { id, version, preview = 0 }: ScratchClaim,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'stage-'));
+  const folder = await mkdtemp(join(parent, `stage-${id}-${version}-${preview}-`));
   try {
     return await work(folder);
   } finally {
@@ -12,15 +23,44 @@ export async function withScratch<T>(parent: string, work: (folder: string) => P
   }
 }
 
-/** No stage lives as long as this, so a folder that is older belongs to a process that was killed. */
-const ABANDONED_MS = 6 * 3_600_000;
+/** Where a finished film waits that could not be published yet. */
+export const finishedFolder = (parent: string, { id }: Pick<ScratchClaim, 'id'>): string => join(parent, `film-${id}`);
 
-/** Removes the folders of stages whose process was killed. */
-export async function removeAbandonedScratch(parent: string, atMs: number): Promise<void> {
-  await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent)) {
-    const folder = join(parent, name);
-    const found = await stat(folder).catch(() => null);
-    if (found && atMs - found.mtimeMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true });
+const OF_STAGE = /^stage-(flow_\w+)-(\d+)-(\d+)-\w+$/;
+const OF_FILM = /^film-(flow_\w+)$/;
+/** What belongs to no flow, such as a restore that was killed. */
+const ABANDONED_MS = 6 * 3_600_000;
+/** The next sweep goes on. */
+const MOST_AT_ONCE = 1_000;
+
+export type ScratchContext = { database: Database; clock: Clock; scratchFolder: string };
+
+/** Removes the folders of claims that nobody holds any more, and of flows that have ended or are erased. */
+export async function removeAbandonedScratch({ database, clock, scratchFolder }: ScratchContext): Promise<void> {
+  await mkdir(scratchFolder, { recursive: true });
+  // Listed first: who has a folder by now had claimed its flow before.
+  const names = (await readdir(scratchFolder)).slice(0, MOST_AT_ONCE);
+  const live = await liveAmong(
+    database.db,
+    names.flatMap((name) => flowOf(name) ?? []),
+  );
+  for (const name of names) {
+    const folder = join(scratchFolder, name);
+    const isAbandoned = flowOf(name) === null ? await isOlder(folder, clock() - ABANDONED_MS) : !isHeld(name, live);
+    if (isAbandoned) await rm(folder, { recursive: true, force: true });
   }
+}
+
+const flowOf = (name: string): string | null => (OF_STAGE.exec(name) ?? OF_FILM.exec(name))?.[1] ?? null;
+
+function isHeld(name: string, live: ReadonlyMap<string, Claims>): boolean {
+  const claims = live.get(flowOf(name)!);
+  const [, , version, preview] = OF_STAGE.exec(name) ?? [];
+  if (claims === undefined || version === undefined) return claims !== undefined;
+  return Number(version) === claims.version && (preview === '0' || Number(preview) === claims.preview);
+}
+
+async function isOlder(path: string, beforeMs: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs < beforeMs;
 }

@@ -13,7 +13,7 @@ import type { StageRun } from '../stage.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
 import { makePlan, type PlanTools } from './film-plan.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
-import { withScratch } from './scratch.js';
+import { finishedFolder, withScratch } from './scratch.js';
 import { hasRightLength, publishedSound, speaksOurSound, stretched } from './vendor-job.js';
 
 type Taking = PlanTools & {
@@ -36,15 +36,15 @@ export type Taken =
   | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
 
 const pathOf = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
-type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow'>;
-const finishedOf = ({ scratchFolder, flow }: Place): string => join(scratchFolder, `film-${flow.id}`);
+type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow' | 'run'>;
 
 /** A film that was published before, or that only lacks room, needs nothing of the vendor. */
 async function isPublished(taking: Place): Promise<boolean> {
-  const { files, flow } = taking;
+  const { files, scratchFolder, flow, run } = taking;
   if (await files.has(pathOf(flow))) return true;
-  if (!existsSync(join(finishedOf(taking), VIDEO_FILE))) return false;
-  await publish(files, pathOf(flow), finishedOf(taking));
+  const finished = finishedFolder(scratchFolder, flow);
+  if (!existsSync(join(finished, VIDEO_FILE))) return false;
+  await publish(run.publisher, pathOf(flow), finished);
   return true;
 }
 
@@ -74,12 +74,13 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
       signal,
     );
     await note(film);
-    await rename(folder, finishedOf(taking));
-    await publish(files, pathOf(flow), finishedOf(taking));
+    const finished = finishedFolder(scratchFolder, flow);
+    await rename(folder, finished);
+    await publish(run.publisher, pathOf(flow), finished);
     await files.remove(publishedSound(flow));
     return { kind: 'published', film };
   };
-  return withScratch(scratchFolder, work).catch(explain);
+  return withScratch(scratchFolder, flow, work).catch(explain);
 }
 
 /** Null where the vendor's file came; a failure that is no vendor's is thrown. */

@@ -33,7 +33,7 @@ export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, p
 
   async function submit(step: Step): Promise<Next> {
     const { flow, call, vendor, run } = step;
-    const job = await jobOf(tools, vendor, flow, call);
+    const job = await jobOf({ ...tools, publisher: run.publisher }, vendor, flow, call);
     try {
       const { externalId } = await vendor.submit(job, run.signal);
       await moveCall(db, call, { to: 'answered', at: now(), externalId, detail: { trouble: null } });

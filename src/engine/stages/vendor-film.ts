@@ -54,7 +54,7 @@ export function createVendorFilms(tools: VendorFilmTools): VendorFilms {
     if (call.state === 'copied') return outcomeOf(flow, call);
     if (call.state === 'failed' || call.state === 'cancelled') return concludeFailure(call);
     const { film } = detailOf(call);
-    if (film && (await takeFilm.isPublished({ ...tools, flow }))) return finish(flow, call, film);
+    if (film && (await takeFilm.isPublished({ ...tools, flow, run: stageRun }))) return finish(flow, call, film);
     const vendor = await opened(flow, name);
     const next = await proceed({ flow, call, vendor, run: stageRun });
     return 'over' in next ? giveUp(flow, vendor instanceof ProviderError ? null : vendor, next) : next;

@@ -6,10 +6,12 @@ import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { VendorCall } from '../../store/vendor-calls.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { StageRun } from '../stage.js';
 import { detailOf } from './film-outcome.js';
 import type { FilmVendor, FilmVendors } from './film-vendors.js';
 
 export type JobTools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
+type JobRun = JobTools & Pick<StageRun, 'publisher'>;
 
 /** Beside the video, under the flow's own unguessable name, for as long as the vendor works. */
 export const publishedSound = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/voice.wav`;
@@ -20,7 +22,7 @@ export async function soundOf({ files }: Pick<JobTools, 'files'>, { narration }:
   return sound;
 }
 
-export async function jobOf(tools: JobTools, vendor: FilmVendor, flow: Flow, call: VendorCall): Promise<FilmJob> {
+export async function jobOf(tools: JobRun, vendor: FilmVendor, flow: Flow, call: VendorCall): Promise<FilmJob> {
   const { narration, scenes } = flow;
   const { uploaded } = detailOf(call);
   return {
@@ -35,11 +37,11 @@ export async function jobOf(tools: JobTools, vendor: FilmVendor, flow: Flow, cal
 }
 
 /** Published for a vendor that fetches it, and only where it can. */
-async function addressOf(tools: JobTools, vendor: FilmVendor, flow: Flow): Promise<string | null> {
-  const { files, vendors } = tools;
+async function addressOf(tools: JobRun, vendor: FilmVendor, flow: Flow): Promise<string | null> {
+  const { publisher, vendors } = tools;
   if (!speaksOurSound(vendor, vendors, flow) || !vendor.fetchesSound) return null;
   const path = publishedSound(flow);
-  await files.putBytes(path, await soundOf(tools, flow));
+  await publisher.putBytes(path, await soundOf(tools, flow));
   return vendors.publicAddress(path);
 }
 

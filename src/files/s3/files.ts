@@ -13,7 +13,7 @@ import {
   FilesError,
 } from '../contract.js';
 import { createS3Client, type S3ClientOptions } from './client.js';
-import { abandonUploads, assertReachable, listKeys, removeKeys } from './listing.js';
+import { abandonUploads, assertReachable, listFolders, listKeys, removeKeys } from './listing.js';
 import { SHA_HEADER, sourceOfBytes, sourceOfFile, upload } from './upload.js';
 
 export type S3FilesOptions = AddressOptions &
@@ -85,6 +85,10 @@ export async function openS3Files(options: S3FilesOptions): Promise<Files> {
     },
     async *list(folder) {
       for await (const key of listKeys(client, `${keyOf(folder)}/`)) yield key.slice(prefix.length);
+    },
+    async *folders(parent) {
+      const below = `${keyOf(parent)}/`;
+      for await (const folder of listFolders(client, below)) yield folder.slice(below.length, -1);
     },
     temporaryUrl: async (path) => (isPublic ? client.temporaryUrl(keyOf(path), TEMPORARY_SECONDS) : null),
     async remove(path) {

@@ -7,37 +7,56 @@ import { abortUpload } from './upload.js';
 /** Of a thousand keys each: no flow has as many files. */
 const MOST_PAGES = 10_000;
 
-type Page = { keys: string[]; next: string | null };
+type Page = { keys: string[]; folders: string[]; next: string | null };
+type Listing = { token?: string | null; most?: number; delimiter?: string };
 
-async function listPage(client: S3Client, prefix: string, token: string | null, most = 1_000): Promise<Page> {
-  const query = { 'list-type': '2', prefix, 'max-keys': String(most), ...(token && { 'continuation-token': token }) };
+async function listPage(
+  client: S3Client,
+  prefix: string,
+  { token = null, most = 1_000, delimiter }: Listing = {},
+): Promise<Page> {
+  const query = {
+    ...{ 'list-type': '2', prefix, 'max-keys': String(most) },
+    ...(token && { 'continuation-token': token }),
+    ...(delimiter && { delimiter }),
+  };
   const answer = await client.send({ method: 'GET', query });
   if (!answer) throw new FilesError('not_writable', 'The bucket for media cannot be listed.');
   const xml = answer.bytes.toString('utf8');
   const keys = elementsOf(xml, 'Contents').map((entry) => elementOf(entry, 'Key')!);
+  const folders = elementsOf(xml, 'CommonPrefixes').map((entry) => elementOf(entry, 'Prefix')!);
   const isLast = elementOf(xml, 'IsTruncated') !== 'true';
-  return { keys, next: isLast ? null : elementOf(xml, 'NextContinuationToken') };
+  return { keys, folders, next: isLast ? null : elementOf(xml, 'NextContinuationToken') };
 }
 
-export async function* listKeys(client: S3Client, prefix: string): AsyncIterable<string> {
+async function* listPages(client: S3Client, prefix: string, delimiter?: string): AsyncIterable<Page> {
   let token: string | null = null;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const page: Page = await listPage(client, prefix, token);
-    yield* page.keys;
+    const page: Page = await listPage(client, prefix, { token, ...(delimiter && { delimiter }) });
+    yield page;
     if (page.next === null) return;
     token = page.next;
   }
 }
 
+export async function* listKeys(client: S3Client, prefix: string): AsyncIterable<string> {
+  for await (const { keys } of listPages(client, prefix)) yield* keys;
+}
+
+/** What begins with `prefix` up to the next slash, and with it: a request for each thousand, however many keys lie below. */
+export async function* listFolders(client: S3Client, prefix: string): AsyncIterable<string> {
+  for await (const { folders } of listPages(client, prefix, '/')) yield* folders;
+}
+
 /** Whether the keys, the bucket and the region are right: what fails here fails everywhere. */
 export async function assertReachable(client: S3Client, prefix: string): Promise<void> {
-  await listPage(client, prefix, null, 1);
+  await listPage(client, prefix, { most: 1 });
 }
 
 export async function removeKeys(client: S3Client, prefix: string): Promise<void> {
   // Each page is the first one of what is left.
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const { keys, next } = await listPage(client, prefix, null);
+    const { keys, next } = await listPage(client, prefix);
     if (keys.length > 0) await removeTogether(client, keys);
     if (next === null) return;
   }
