@@ -3,9 +3,17 @@ import { systemClock } from '../lib/clock.js';
 import { audit, OPERATOR } from '../store/audit.js';
 import type { Db, Tx } from '../store/database.js';
 
-export const noteIn = (tx: Tx, workspaceId: string | null, action: string, subject: string | null = null): Promise<void> =>
-  audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) });
+export const noteIn = (
+  tx: Tx,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) });
 
 /** For what is not done in a transaction of its own. */
-export const note = (db: Db, workspaceId: string | null, action: string, subject: string | null = null): Promise<void> =>
-  db.transaction().execute((tx) => noteIn(tx, workspaceId, action, subject));
+export const note = (
+  db: Db,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => db.transaction().execute((tx) => noteIn(tx, workspaceId, action, subject));
