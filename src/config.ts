@@ -104,6 +104,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: httpUrl.optional(),
   PUBLIC_MEDIA_URL: httpUrl.optional(),
   ALLOWED_HOSTS: ownHosts.default([]),
@@ -182,6 +183,8 @@ export type Config = {
   host: string;
   dataDir: string | null;
   databaseUrl: string | null;
+  /** As the owner of the tables, where the role of DATABASE_URL may not change them. */
+  migrationDatabaseUrl: string | null;
   publicUrl: string | null;
   /** Further hosts under which the server answers. */
   allowedHosts: readonly string[];
@@ -256,6 +259,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: e.HOST,
     dataDir: e.DATA_DIR ?? null,
     databaseUrl: e.DATABASE_URL ?? null,
+    migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
     publicUrl: e.PUBLIC_URL ?? null,
     allowedHosts: e.ALLOWED_HOSTS,
     publicMediaUrl: e.PUBLIC_MEDIA_URL ?? null,

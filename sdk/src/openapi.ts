@@ -1087,10 +1087,10 @@ export interface components {
             events: ("flow.pending_approval" | "flow.completed" | "flow.failed" | "flow.cancelled")[];
             isEnabled: boolean;
             /**
-             * @description gone: the receiver answered 410. failing: nothing got through for three days.
+             * @description gone: the receiver answered 410. failing: nothing got through for three days. revoked: who made or enabled it may not see all flows any more.
              * @enum {string}
              */
-            disabledReason?: "by_hand" | "gone" | "failing";
+            disabledReason?: "by_hand" | "gone" | "failing" | "revoked";
             /**
              * Format: date-time
              * @description Since when nothing is sent.

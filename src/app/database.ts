@@ -1,11 +1,19 @@
 // Opens the database: the operator's server when DATABASE_URL is set, otherwise one of our own in the data folder.
 import type { Config } from '../config.js';
+import { installQueue } from '../engine/queue.js';
 import type { Log } from '../lib/log.js';
 import { type Database, openDatabase, type PoolSettings } from '../store/database.js';
+import { findOwnership, grantTo, roleOf } from '../store/database-role.js';
 import { startEmbeddedPostgres } from '../store/embedded-postgres.js';
-import { migrate } from '../store/migrate.js';
+import { DatabaseRoleError, migrate } from '../store/migrate.js';
 
-export type OpenedDatabase = { database: Database; isEmbedded: boolean; close(): Promise<void> };
+export type OpenedDatabase = {
+  database: Database;
+  isEmbedded: boolean;
+  /** Whether the role may change the schema, that of the queue too. */
+  ownsTables: boolean;
+  close(): Promise<void>;
+};
 
 export type ReachedDatabase = { settings: PoolSettings; isEmbedded: boolean; stop(): Promise<void> };
 
@@ -37,6 +45,7 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
   return {
     database,
     isEmbedded,
+    ownsTables: await findOwnership(database.db),
     close: async () => {
       closing = true;
       await database.close();
@@ -44,3 +53,25 @@ export async function openServiceDatabase(config: Config, dataDir: string, log: 
     },
   };
 }
+
+/** Brings everything to the newest schema as the owner of the tables, and lets another role work with them. */
+export async function prepareDatabase(owner: PoolSettings, role: string | null): Promise<string[]> {
+  const applied = await migrate(owner);
+  await installQueue(owner);
+  if (role !== null && role !== (await roleOf(owner))) await grantTo(owner, role);
+  return applied;
+}
+
+/** With MIGRATION_DATABASE_URL a start does by itself what "aftercall migrate" does. */
+export async function prepareForStart({ databaseUrl, migrationDatabaseUrl }: Config): Promise<void> {
+  if (migrationDatabaseUrl === null) return;
+  if (databaseUrl === null)
+    throw new DatabaseRoleError('MIGRATION_DATABASE_URL is set, but DATABASE_URL is not. Set both.');
+  await prepareDatabase(ownerSettings(migrationDatabaseUrl), await roleOf(ownerSettings(databaseUrl)));
+}
+
+export const ownerSettings = (connectionString: string): PoolSettings => ({
+  connectionString,
+  application_name: 'aftercall',
+  max: 2,
+});

@@ -17,7 +17,7 @@ import { createSecrets, type Secrets } from '../store/secrets.js';
 import { findLook } from '../store/workspace-look.js';
 import { findAvatar } from '../store/workspaces.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
-import { openServiceDatabase } from './database.js';
+import { openServiceDatabase, prepareForStart } from './database.js';
 import { type FirstStart, prepareFirstStart } from './first-start.js';
 import { openMedia } from './media.js';
 import { createMetrics, type Metrics } from './metrics.js';
@@ -103,7 +103,8 @@ async function layFoundation(
   const parts = given ?? (await createParts(config));
   teardown.add(parts.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
-  const { database, close } = await openServiceDatabase(config, dataDir, log);
+  await prepareForStart(config);
+  const { database, ownsTables, close } = await openServiceDatabase(config, dataDir, log);
   teardown.add(close);
   signal?.throwIfAborted();
   const { settings } = database;
@@ -115,6 +116,7 @@ async function layFoundation(
   const queue = createQueue({
     settings,
     works: roles.works,
+    ownsSchema: ownsTables,
     onError: (error) => log.warn({ err: error }, 'the queue reports a failure'),
   });
   teardown.add(queue.stop);

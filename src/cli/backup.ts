@@ -8,12 +8,13 @@ import type { Manifest } from '../app/backup/manifest.js';
 import { type Pruned, pruneBackups } from '../app/backup/prune.js';
 import { restoreBackup } from '../app/backup/restore.js';
 import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { reachDatabase } from '../app/database.js';
+import { ownerSettings, prepareDatabase, reachDatabase } from '../app/database.js';
 import { openMedia } from '../app/media.js';
 import { readConfig } from '../config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
 import { openDatabase, type PoolSettings } from '../store/database.js';
+import { roleOf } from '../store/database-role.js';
 import { CliError, EXIT } from './exit.js';
 import { wholeNumber } from './keys.js';
 import { note } from './operator.js';
@@ -86,8 +87,11 @@ async function restore(folder: string, keyFile: string | null) {
   const { settings, stop } = await reachDatabase(config, dataDir, createLog('silent'));
   try {
     const files = await openMedia(dataDir, config);
-    const manifest = await restoreBackup({ settings, files, folder, scratchFolder });
-    await noteRestored(settings, manifest);
+    const { migrationDatabaseUrl } = config;
+    const owner = migrationDatabaseUrl === null ? settings : ownerSettings(migrationDatabaseUrl);
+    const manifest = await restoreBackup({ settings: owner, files, folder, scratchFolder });
+    await prepareDatabase(owner, config.databaseUrl === null ? null : await roleOf(settings));
+    await noteRestored(owner, manifest);
     if (keys.length > 0) await installKey(dataDir, keys);
     return { manifest, unopened: await missingKeys(manifest.secretKeyIds, config, dataDir) };
   } finally {

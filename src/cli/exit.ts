@@ -53,6 +53,7 @@ export function explain(error: unknown): string | null {
     'FilesError',
     'SecretError',
     'BackupError',
+    'DatabaseRoleError',
   ];
   return spoken.includes(error.name) ? error.message : null;
 }

@@ -1,17 +1,49 @@
-// aftercall migrate: brings the database to the newest schema, as every start does.
+// aftercall migrate: brings the database to the newest schema, as every start does, and lets the role of the service work with it.
 import type { Command } from 'commander';
-import { listApplied } from '../store/migrate.js';
+import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
+import { ownerSettings, prepareDatabase, reachDatabase } from '../app/database.js';
+import { type Config, readConfig } from '../config.js';
+import { createLog } from '../lib/log.js';
+import type { PoolSettings } from '../store/database.js';
+import { roleOf } from '../store/database-role.js';
+import { listMigrations } from '../store/migrate.js';
 import { createOutput } from './output.js';
-import { withDatabase } from './session.js';
 
 export function addMigrateCommand(program: Command): void {
   program
     .command('migrate')
     .description('bring the database to the newest schema, as every start does by itself')
+    .option('--grant-to <role>', 'let this role of the database work with the tables; by default that of DATABASE_URL')
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://… aftercall migrate')
-    .action(async ({ json }: { json: boolean }) => {
-      const names = await withDatabase(({ db }) => listApplied(db));
-      createOutput(json).result({ schema: names.at(-1), migrations: names }, `The database is at ${names.at(-1)}.`);
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ DATABASE_URL=postgres://… aftercall migrate\n  $ MIGRATION_DATABASE_URL=postgres://owner@… aftercall migrate --grant-to aftercall',
+    )
+    .action(async ({ grantTo, json }: { grantTo?: string; json: boolean }) => {
+      const granted = await asOwner(readConfig(process.env), async (owner, role) => {
+        const to = grantTo ?? role;
+        await prepareDatabase(owner, to);
+        return to;
+      });
+      const names = listMigrations().map(({ name }) => name);
+      const rights = granted === null ? '' : ` The role ${granted} may work with it.`;
+      const words = `The database is at ${names.at(-1)}.${rights}`;
+      createOutput(json).result({ schema: names.at(-1), migrations: names, grantedTo: granted }, words);
     });
+}
+
+/** `role` is that of the service, where it is another one. */
+async function asOwner<T>(config: Config, work: (owner: PoolSettings, role: string | null) => Promise<T>): Promise<T> {
+  const { migrationDatabaseUrl, databaseUrl, dataDir } = config;
+  if (migrationDatabaseUrl !== null) {
+    const role = databaseUrl === null ? null : await roleOf(ownerSettings(databaseUrl));
+    return work(ownerSettings(migrationDatabaseUrl), role);
+  }
+  const { path } = await openDataFolder(chooseDataFolder(dataDir));
+  const { settings, stop } = await reachDatabase(config, path, createLog('silent'));
+  try {
+    return await work(settings, null);
+  } finally {
+    await stop();
+  }
 }

@@ -1,8 +1,13 @@
 // The durable queue, by pg-boss. A job is only a call to look at a flow: it carries the flow's id, may come twice or not
 // at all, and decides nothing. One queue per stage, one for previews and one for webhooks, whose calls carry the id of a
 // delivery instead; the flow with the lowest turn goes first.
+
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { PoolSettings, Tx } from '../store/database.js';
+import { withClient } from '../store/database-role.js';
+import { DatabaseRoleError } from '../store/migrate.js';
 import { WORK_NAMES, type WorkName } from './stage.js';
 
 /** A statement of the queue that got no answer in this time never will. */
@@ -36,13 +41,21 @@ export type Queue = {
   stop(): Promise<void>;
 };
 
-type QueueOptions = { settings: PoolSettings; works: boolean; onError: (error: Error) => void };
+type QueueOptions = {
+  settings: PoolSettings;
+  works: boolean;
+  /** Whether the role may make and change the queue's tables; otherwise they must be there as they are needed. */
+  ownsSchema?: boolean;
+  onError: (error: Error) => void;
+};
 
-export function createQueue({ settings, works, onError }: QueueOptions): Queue {
+export function createQueue({ settings, works, ownsSchema = true, onError }: QueueOptions): Queue {
   const boss = new PgBoss({
     ...({ ...settings, query_timeout: ANSWER_LIMIT_MS } as object),
     max: works ? 6 : 2,
     schema: 'pgboss',
+    migrate: ownsSchema,
+    reindex: ownsSchema,
     useListenNotify: works,
     supervise: works,
     schedule: false,
@@ -56,7 +69,9 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
 
   return {
     start: async () => {
-      await boss.start();
+      await boss.start().catch((error: Error) => {
+        throw /is not installed|requires migrations/.test(error.message) ? queueBehind(error) : error;
+      });
       for (const name of QUEUE_NAMES) await ensureQueue(boss, name);
     },
     send: async (tx, work, id, { priority, afterMs }) => {
@@ -133,6 +148,43 @@ export function createQueue({ settings, works, onError }: QueueOptions): Queue {
     },
     stop: () => boss.stop({ graceful: false }),
   };
+}
+
+const queueBehind = (cause: Error): DatabaseRoleError =>
+  new DatabaseRoleError(
+    'The tables of the queue are missing or behind. Run "aftercall migrate" with MIGRATION_DATABASE_URL.',
+    {
+      cause,
+    },
+  );
+
+const INDEXES_LIMIT_MS = 600_000;
+
+/** Makes the tables of the queue, or brings them up to date with the indexes that it builds beside the work. */
+export async function installQueue(settings: PoolSettings): Promise<void> {
+  let failure: Error | null = null;
+  const queue = createQueue({
+    settings,
+    works: false,
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  try {
+    await queue.start();
+    await withClient(settings, async (client) => {
+      const deadline = performance.now() + INDEXES_LIMIT_MS;
+      const open = `select 1 from pgboss.bam where status in ('pending', 'in_progress') limit 1`;
+      while ((await client.query(open)).rowCount !== 0) {
+        if (failure) throw failure;
+        if (performance.now() > deadline)
+          throw new Error('The indexes of the queue are not ready yet. Run this again.');
+        await setTimeout(500);
+      }
+    });
+  } finally {
+    await queue.stop();
+  }
 }
 
 /** Failed calls are not kept for long: the flow's row, not the job, says what is to be done. */

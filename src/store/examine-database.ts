@@ -1,5 +1,6 @@
 // Asks a database whether Aftercall can live in it, without leaving a trace.
 import pg from 'pg';
+import { examineRole, type Standing } from './database-role.js';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.js';
 
 /** Debian's oldest supported server, and the oldest that is tested. */
@@ -10,15 +11,35 @@ export class DatabaseUnfit extends Error {
   override readonly name = 'DatabaseUnfit';
 }
 
-/** Returns a sentence about the server, or throws: the driver's error, or a DatabaseUnfit that says what to do. */
+/** Returns sentences about the server and the role, or throws: the driver's error, or a DatabaseUnfit that says what to do. */
 export async function examineDatabase(config: pg.ClientConfig): Promise<string> {
+  const { version, standing } = await look(config);
+  const { role, exceeds } = standing;
+  if (exceeds.length === 0) return `${version}; ${role} may do nothing beyond that`;
+  return `${version}\nMore than the service needs, ${role}: ${exceeds.join('; ')}.\ndocs/operating.md tells how to run with less.`;
+}
+
+function assertLacksNothing({ role, lacks }: Standing): void {
+  if (lacks.length === 0) return;
+  const named = lacks.slice(0, MOST_NAMED).join(', ');
+  throw new DatabaseUnfit(
+    `The role ${role} lacks ${named}${lacks.length > MOST_NAMED ? ` and ${lacks.length - MOST_NAMED} more` : ''}. Run "aftercall migrate --grant-to ${role}" with MIGRATION_DATABASE_URL.`,
+  );
+}
+
+const MOST_NAMED = 10;
+
+async function look(config: pg.ClientConfig): Promise<{ version: string; standing: Standing }> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
     const version = await assertVersion(client);
-    await assertMayCreate(client);
-    return `PostgreSQL ${version}, tables can be created`;
+    const standing = await examineRole(client);
+    if (standing.ownsTables) await assertMayCreate(client);
+    else assertLacksNothing(standing);
+    const may = standing.ownsTables ? 'tables can be created' : 'the role has the rights that the service needs';
+    return { version: `PostgreSQL ${version}, ${may}`, standing };
   } finally {
     await client.end().catch(() => null);
   }
@@ -28,7 +49,8 @@ export async function examineDatabase(config: pg.ClientConfig): Promise<string> 
 export async function examineEmbedded(options: EmbeddedPostgresOptions): Promise<string> {
   const db = await startEmbeddedPostgres(options);
   try {
-    return `embedded ${await examineDatabase(db.config)}`;
+    // Its role is the only one there is, and its owner is who runs the service.
+    return `embedded ${(await look(db.config)).version}`;
   } finally {
     await db.stop();
   }

@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../lib/package-root.js';
 import type { Db, PoolSettings } from './database.js';
+import { examineRole } from './database-role.js';
 import { LOCKS } from './locks.js';
 
 const OLDEST_SERVER = 150_000;
+
+/** What an operator must do about a database whose schema this role may not change. */
+export class DatabaseRoleError extends Error {
+  override readonly name = 'DatabaseRoleError';
+}
 
 export type Migration = { name: string; sql: string };
 
@@ -47,9 +53,9 @@ async function checkServer(client: pg.Client): Promise<void> {
 }
 
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  );
+  const { ownsTables, role } = await examineRole(client);
+  const table = await client.query<{ known: string | null }>(`select to_regclass('migrations')::text as known`);
+  if (table.rows[0]!.known === null) await begin(client, role);
   const { rows } = await client.query<{ name: string }>('select name from migrations');
   const known = new Set(rows.map((row) => row.name));
   const newest = [...known].sort().at(-1);
@@ -57,9 +63,22 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
     throw new Error(`The database was written by a newer Aftercall (${newest}). Install that version or newer.`);
   }
   const missing = migrations.filter((migration) => !known.has(migration.name));
+  if (missing.length > 0 && !ownsTables) throw mayNotMigrate(role);
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
 }
+
+async function begin(client: pg.Client, role: string): Promise<void> {
+  const statement = 'create table migrations (name text primary key, applied_at timestamptz not null default now())';
+  await client.query(statement).catch((error: { code?: string }) => {
+    throw error.code === '42501' ? mayNotMigrate(role) : error;
+  });
+}
+
+const mayNotMigrate = (role: string): DatabaseRoleError =>
+  new DatabaseRoleError(
+    `The database must be brought to the newest schema, which its role ${role} may not do. Run "aftercall migrate --grant-to ${role}" with MIGRATION_DATABASE_URL.`,
+  );
 
 async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
   await client.query('begin');

@@ -7,6 +7,7 @@ import { type ChainedEntry, createVerifier, type Fault, type Head } from '../../
 import { audit, OPERATOR } from '../../src/store/audit.js';
 import { exportLines, walkChains } from '../../src/store/audit-chain.js';
 import { type Database, openDatabase, type Tx } from '../../src/store/database.js';
+import { listMigrations, migrate } from '../../src/store/migrate.js';
 import { addWorkspace } from '../../src/store/workspaces.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase } from '../support/service.js';
@@ -225,6 +226,36 @@ describe('the audit log', () => {
     await write(id, 'another entry 5');
     assert.deepEqual((await walk(id)).faults, []);
     assert.deepEqual(named((await walk(id, heads)).faults), ['changed 5']);
+  });
+
+  it('chains the entries of an older version, and caps the keys of its members, when that is migrated', async () => {
+    const connectionString = await server.addDatabase('empty');
+    const migrations = listMigrations();
+    await migrate(
+      { connectionString },
+      migrations.filter(({ name }) => name < '0017'),
+    );
+    const older = openDatabase({ connectionString, max: 2 }, () => undefined);
+    await older.pool.query(`
+      insert into workspaces (id, name) values ('ws_a', 'A'), ('ws_b', 'B');
+      insert into users (id, email, name, created_at) values ('user_m', 'm@example.com', 'M', now());
+      insert into members (workspace_id, user_id, role, created_at) values ('ws_a', 'user_m', 'member', now());
+      insert into keys (id, workspace_id, user_id, name, owner_name, hash, hint, scopes)
+        values ('key_m', 'ws_a', 'user_m', 'M', 'M', 'm', 'm', '{*}'), ('key_o', 'ws_a', null, 'O', 'O', 'o', 'o', '{*}');
+      insert into audit (id, workspace_id, at, actor_kind, actor, action)
+        select 'audit_' || n, case when n % 3 = 0 then 'ws_b' else 'ws_a' end, now() - n * interval '1 minute',
+               'operator', 'Operator', 'key.created' from generate_series(1, 9) n;`);
+    await migrate({ connectionString }, migrations);
+    const verifier = createVerifier();
+    await walkChains(older.db, null, verifier);
+    const { heads, faults } = verifier.finish();
+    assert.deepEqual([faults, heads.map(({ chain, seq }) => `${chain} ${seq}`)], [[], ['ws_a 6', 'ws_b 3']]);
+    const keys = await older.db.selectFrom('keys').select('scopes').orderBy('id').execute();
+    assert.deepEqual(
+      keys.map(({ scopes }) => scopes.length),
+      [4, 1],
+    );
+    await older.close();
   });
 
   it('is found damaged in an export in the same way', async () => {

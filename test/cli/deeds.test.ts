@@ -32,7 +32,11 @@ describe('the command', () => {
     const { code, stdout, stderr } = await commandWith(input, server.folder, environment, ...words, '--json');
     assert.equal(code, 0, `${words.join(' ')}: ${stderr}`);
     const fresh = [...(await ids()).values()].filter(({ id }) => !known.has(id));
-    assert.deepEqual(fresh.map(({ action }) => action), expected, words.join(' '));
+    assert.deepEqual(
+      fresh.map(({ action }) => action),
+      expected,
+      words.join(' '),
+    );
     assert.ok(fresh.every(({ actor_kind }) => actor_kind === 'operator'));
     return JSON.parse(stdout);
   };
@@ -84,7 +88,10 @@ describe('the command', () => {
     assert.equal((await run('verify', '--head', head)).code, 0);
     const { readFile, writeFile } = await import('node:fs/promises');
     const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
-    await writeFile(path, `${lines.map((line, at) => (at === 1 ? line.replace('"actor":"', '"actor":"x') : line)).join('\n')}\n`);
+    await writeFile(
+      path,
+      `${lines.map((line, at) => (at === 1 ? line.replace('"actor":"', '"actor":"x') : line)).join('\n')}\n`,
+    );
     const forged = await run('verify', '--file', path);
     assert.equal(forged.code, 4);
     assert.match(forged.stdout, /changed: entry \d+ of \S+ \(audit_\w+\) does not fit its hash/);

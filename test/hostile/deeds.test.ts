@@ -4,15 +4,17 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Command } from 'commander';
 import { PARTS } from '../../src/cli/parts.js';
-import { addTestWorkspace, flowIn } from '../support/contract.js';
-import { addTestKey } from '../support/contract.js';
+import { addTestKey, addTestWorkspace, flowIn } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';
 
 type Deed = { action: string; run(): Promise<{ status: number; body: any }> };
 
 /** They ask with a body and change nothing. */
-const READING = [`POST ${'/flows/sales-email-video/{flowId}/review/check'}`, 'POST /flows/sales-email-video/{flowId}/review/speech'];
+const READING = [
+  `POST ${'/flows/sales-email-video/{flowId}/review/check'}`,
+  'POST /flows/sales-email-video/{flowId}/review/speech',
+];
 
 /** What they leave is held by test/cli/deeds.test.ts. */
 const CHANGING = [
@@ -53,7 +55,10 @@ describe('every change is written down', () => {
     (await call('POST', '/v1/webhooks', { url: 'https://crm.example.com/hook' })).body.webhook.id;
   const deeds = (): Record<string, Deed & { prepare?: () => Promise<string> }> => {
     const F = '/flows/sales-email-video';
-    const post = (path: string, body: object = {}) => () => call('POST', path, body);
+    const post =
+      (path: string, body: object = {}) =>
+      () =>
+        call('POST', path, body);
     let id = '';
     const on = (prepare: () => Promise<string>, run: () => Promise<any>, action: string) => ({
       action,
@@ -73,15 +78,30 @@ describe('every change is written down', () => {
           return { status: response.status, body: await response.json() };
         },
       },
-      [`POST ${F}/{flowId}/approve`]: on(waiting, () => call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' }), 'flow.approved'),
+      [`POST ${F}/{flowId}/approve`]: on(
+        waiting,
+        () => call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' }),
+        'flow.approved',
+      ),
       [`DELETE ${F}/{flowId}`]: on(waiting, () => call('DELETE', `${FLOWS}/${id}`), 'flow.cancelled'),
       [`POST ${F}/{flowId}/erase`]: on(ended, () => call('POST', `${FLOWS}/${id}/erase`), 'flow.erased'),
-      'POST /webhooks': { action: 'webhook.created', run: post('/v1/webhooks', { url: 'https://crm.example.com/hook' }) },
-      'POST /webhooks/{webhookId}': on(hook, () => call('POST', `/v1/webhooks/${id}`, { description: 'x' }), 'webhook.changed'),
+      'POST /webhooks': {
+        action: 'webhook.created',
+        run: post('/v1/webhooks', { url: 'https://crm.example.com/hook' }),
+      },
+      'POST /webhooks/{webhookId}': on(
+        hook,
+        () => call('POST', `/v1/webhooks/${id}`, { description: 'x' }),
+        'webhook.changed',
+      ),
       'DELETE /webhooks/{webhookId}': on(hook, () => call('DELETE', `/v1/webhooks/${id}`), 'webhook.deleted'),
       'POST /webhooks/{webhookId}/rotate': on(hook, () => call('POST', `/v1/webhooks/${id}/rotate`), 'webhook.rotated'),
       'POST /webhooks/{webhookId}/ping': on(hook, () => call('POST', `/v1/webhooks/${id}/ping`), 'webhook.tested'),
-      'POST /webhooks/deliveries/{deliveryId}/replay': on(delivered, () => call('POST', `/v1/webhooks/deliveries/${id}/replay`), 'webhook.replayed'),
+      'POST /webhooks/deliveries/{deliveryId}/replay': on(
+        delivered,
+        () => call('POST', `/v1/webhooks/deliveries/${id}/replay`),
+        'webhook.replayed',
+      ),
     };
   };
   /** A delivery that has come to its end. */
@@ -98,7 +118,9 @@ describe('every change is written down', () => {
 
   it('of the API: each route that changes something stands in the list of deeds', () => {
     const changing = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).filter((method) => method !== 'get').map((method) => `${method.toUpperCase()} ${path}`),
+      Object.keys(methods)
+        .filter((method) => method !== 'get')
+        .map((method) => `${method.toUpperCase()} ${path}`),
     );
     assert.deepEqual(changing.toSorted(), [...Object.keys(deeds()), ...READING].toSorted());
   });

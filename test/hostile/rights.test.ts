@@ -69,7 +69,9 @@ describe('what is not theirs', () => {
     });
   }
 
-  const named = OF_WORKSPACE.filter(({ path }) => parametersOf(path).some((name) => name !== 'workspaceId' && !COMMON.has(name)));
+  const named = OF_WORKSPACE.filter(({ path }) =>
+    parametersOf(path).some((name) => name !== 'workspaceId' && !COMMON.has(name)),
+  );
   for (const { method, path } of named) {
     it(`${method} ${path} finds nothing of another workspace in one's own`, async () => {
       const ids = { ...theirs.ids, workspaceId: mine.workspaceId };
@@ -81,7 +83,11 @@ describe('what is not theirs', () => {
     const isOwn = parametersOf(path).length === 0;
     if (isOwn) continue;
     it(`${method} ${path} finds nothing of another person`, async () => {
-      denied(await mine.people.owner.browser.call(method, fill(path, theirs.ids), bodyFor(method, path)), 'somebody', [404]);
+      denied(
+        await mine.people.owner.browser.call(method, fill(path, theirs.ids), bodyFor(method, path)),
+        'somebody',
+        [404],
+      );
     });
   }
 
@@ -103,7 +109,9 @@ describe('what is not theirs', () => {
   });
 
   it('is in no list of the API', async () => {
-    for (const { method, path } of operations().filter((one) => one.method === 'GET' && parametersOf(one.path).length === 0))
+    for (const { method, path } of operations().filter(
+      (one) => one.method === 'GET' && parametersOf(one.path).length === 0,
+    ))
       silent(await mine.key.call(method, `/v1${path}`), path);
     silent(await mine.key.call('GET', `/v1/flows/sales-email-video?metadata.of=${MARK}`), 'a filter');
   });

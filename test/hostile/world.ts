@@ -1,8 +1,9 @@
 // Two workspaces side by side for tests of those who reach for what is not theirs. Everything that has an identifier stands in both,
 // and every text of the victim's holds one word that the other side must never read.
-import { appRoutes, type AppContext } from '../../src/http/app/routes.js';
-import type { AppRoute } from '../../src/http/app/route.js';
+
 import type { Role } from '../../src/flow/roles.js';
+import type { AppRoute } from '../../src/http/app/route.js';
+import { type AppContext, appRoutes } from '../../src/http/app/routes.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { type Call, createFlow, SUMMARY, type TestService, untilStatus } from '../support/service.js';
@@ -49,7 +50,11 @@ export async function makeSide(service: TestService, name: string): Promise<Side
     if (answer.status !== 200) throw new Error(`${method} ${path} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const flowId = await createFlow(key.call, { title: `${name} flow`, autoApproveScript: false, metadata: { of: name } });
+  const flowId = await createFlow(key.call, {
+    title: `${name} flow`,
+    autoApproveScript: false,
+    metadata: { of: name },
+  });
   await untilStatus(key.call, flowId, 'pending_approval');
   const { webhook } = await ask('POST', '/webhooks', { url: 'https://crm.example.com/hook', description: name });
   const { deliveryId } = await ask('POST', `/webhooks/${webhook.id}/test`);
