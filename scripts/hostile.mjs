@@ -29,6 +29,12 @@ console.log(`seed ${options.seed}, ${options.isShort ? 'the short form' : 'the f
 const shared = await startSharedServer();
 process.env.TEST_POSTGRES = shared.folder;
 const server = await startTestServer();
+const stopServers = async () => {
+  await server.stop();
+  await shared.stop();
+};
+// Services end with this process; the database server would not.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopServers().finally(() => process.exit(1)));
 const reports = [];
 // Most of them wait more than they work. The figures of the full form are those of one part at a time.
 await each(wanted, options.isShort ? PARTS_AT_ONCE : 1, async (part) => {
@@ -37,8 +43,7 @@ await each(wanted, options.isShort ? PARTS_AT_ONCE : 1, async (part) => {
   console.log(`\n── ${part.name}: ${part.title}`);
   show(report);
 });
-await server.stop();
-await shared.stop();
+await stopServers();
 
 console.log('');
 for (const { part, seconds, held, findings, skipped } of reports) {
