@@ -2,9 +2,11 @@
 // Usage: npm run test:hostile [-- part …] [--short] [--seed number] [--only number] [--json file]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { runPart } from '../dist/test/hostile/part.js';
+import { each, runPart } from '../dist/test/hostile/part.js';
 import { PARTS } from '../dist/test/hostile/parts.js';
 import { startSharedServer, startTestServer } from '../dist/test/support/postgres.js';
+
+const PARTS_AT_ONCE = 4;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,15 +29,21 @@ console.log(`seed ${options.seed}, ${options.isShort ? 'the short form' : 'the f
 const shared = await startSharedServer();
 process.env.TEST_POSTGRES = shared.folder;
 const server = await startTestServer();
+const stopServers = async () => {
+  await server.stop();
+  await shared.stop();
+};
+// Services end with this process; the database server would not.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopServers().finally(() => process.exit(1)));
 const reports = [];
-for (const part of wanted) {
-  console.log(`\n── ${part.name}: ${part.title}`);
+// Most of them wait more than they work. The figures of the full form are those of one part at a time.
+await each(wanted, options.isShort ? PARTS_AT_ONCE : 1, async (part) => {
   const report = await runPart(part, server, options);
   reports.push(report);
+  console.log(`\n── ${part.name}: ${part.title}`);
   show(report);
-}
-await server.stop();
-await shared.stop();
+});
+await stopServers();
 
 console.log('');
 for (const { part, seconds, held, findings, skipped } of reports) {

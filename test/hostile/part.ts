@@ -101,7 +101,7 @@ function judgeEnd(target: Target, exit: string, holds: Attack['holds']): void {
   holds('the log tells of no unhandled failure', stray.length === 0, stray[0]);
 }
 
-/** Runs `work` for each item, so many at once. */
+/** Runs `work` for each item in their order, so many at once. */
 export async function each<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = items[Symbol.iterator]();
   const walk = async () => {

@@ -10,4 +10,4 @@ import { sockets } from './sockets.js';
 import { ssrf } from './ssrf.js';
 import { uploads } from './uploads.js';
 
-export const PARTS: readonly Part[] = [fuzz, sockets, uploads, ssrf, slow, clock, limits, proxy, tools, ...OWN_TESTS];
+export const PARTS: readonly Part[] = [fuzz, uploads, slow, clock, limits, ssrf, sockets, proxy, ...OWN_TESTS, tools];

@@ -20,6 +20,7 @@ for (;;) {
   const atMs = Date.now();
   const [targetMs, controlMs] = await Promise.all([ask(targetUrl, agents[0]!), ask(controlUrl, agents[1]!)]);
   if (!process.connected) break;
-  process.send!({ atMs, targetMs, controlMs });
+  // Whoever asked may have gone just now.
+  process.send!({ atMs, targetMs, controlMs }, () => undefined);
   await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
 }

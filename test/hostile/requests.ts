@@ -66,7 +66,7 @@ const HEADERS: readonly [string, readonly string[]][] = [
 
 /** Only printable ASCII goes over the wire as it is; what is hostile below that is written to sockets by another part. */
 const onTheWire = (text: string): string =>
-  text.toWellFormed().replace(/[^\x21-\x7e]/g, (letter) => encodeURIComponent(letter));
+  text.toWellFormed().replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter));
 
 export function requestFor(contract: Contract, known: Known, seed: number): { operation: Operation; wish: Wish } {
   const random = randomFrom(seed);

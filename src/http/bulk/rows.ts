@@ -113,9 +113,12 @@ const broken = (message: string): Read => ({ problem: new ApiError('VALIDATION_E
 
 async function* csvRows(texts: AsyncGenerator<string>): AsyncGenerator<Row> {
   const start = await readStart(texts);
+  const delimiter = delimiterOf(start);
+  // Before it is parsed: tens of thousands of columns at once would hold up everybody else.
+  requireFewColumns(headerOf(start).split(delimiter, MOST_COLUMNS + 1));
   const numbers = createNumbers();
   const parser = parse({
-    delimiter: delimiterOf(start),
+    delimiter,
     relaxColumnCount: true,
     relaxQuotes: true,
     skipEmptyLines: true,
@@ -172,14 +175,20 @@ async function* chain(start: string, rest: AsyncIterable<string>): AsyncGenerato
   yield* rest;
 }
 
+const headerOf = (start: string): string => start.split('\n', 1)[0]!;
+
+function requireFewColumns({ length }: readonly string[]): void {
+  if (length > MOST_COLUMNS) throw refuse(`The header may have ${MOST_COLUMNS} columns at most.`);
+}
+
 /** Spreadsheets of many countries write semicolons, and some write tabs; no name of a field holds either. */
 function delimiterOf(start: string): string {
-  const line = start.split('\n', 1)[0]!;
+  const line = headerOf(start);
   return [',', ';', '\t'].find((delimiter) => line.includes(delimiter)) ?? ',';
 }
 
 function readNames(record: string[]): string[] {
-  if (record.length > MOST_COLUMNS) throw refuse(`The header may have ${MOST_COLUMNS} columns at most.`);
+  requireFewColumns(record);
   const names = record.map((name) => name.trim());
   const seen = new Set<string>();
   for (const name of names) {
