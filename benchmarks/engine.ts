@@ -49,6 +49,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     queue,
     stages: parts.stages({} as never),
     files: {} as never,
+    storage: { state: () => 'ok' } as never,
     clock: Date.now,
     log: createLog('silent'),
     checkScript: () => null,

@@ -5,6 +5,7 @@ import type { Config } from '../config.js';
 import type { EngineContext } from '../engine/context.js';
 import { createQueue } from '../engine/queue.js';
 import { removeAbandonedScratch } from '../engine/stages/scratch.js';
+import { createStorage } from '../engine/storage.js';
 import { startWorker, type Worker } from '../engine/worker.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
@@ -123,6 +124,10 @@ async function layFoundation(
   await queue.start();
   let publicUrl = config.publicUrl ?? '';
   const files = await openMedia(dataDir, config, () => publicUrl);
+  const scratchFolder = join(dataDir, 'scratch');
+  const storage = createStorage({ files, scratchFolder: roles.works ? scratchFolder : null, log });
+  teardown.add(async () => storage.close());
+  await storage.look();
   const metrics = createMetrics({ database, queue });
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
@@ -140,7 +145,7 @@ async function layFoundation(
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
     files,
-    scratchFolder: join(dataDir, 'scratch'),
+    scratchFolder,
     config,
     lookOf,
     avatarFolderOf,
@@ -165,6 +170,7 @@ async function layFoundation(
     database,
     queue,
     files,
+    storage,
     webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,

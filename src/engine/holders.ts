@@ -12,6 +12,8 @@ export type Hold = {
   signal: AbortSignal;
   reason(): AbortReason | null;
   progress(percent: number): void;
+  /** From now on the work has this long. */
+  limit(deadlineMs: number): void;
   release(): void;
 };
 
@@ -19,7 +21,7 @@ export type Hold = {
 type Claim = Pick<Flow, 'id' | 'version'>;
 
 export type Holders<Claimed extends Claim = Flow> = {
-  hold(flow: Claimed, deadlineMs: number): Hold;
+  hold(flow: Claimed): Hold;
   /** Tells every stage to stop because the process ends. */
   shutDown(): void;
   count(): number;
@@ -32,7 +34,12 @@ type HoldersOptions<Claimed> = {
   log: Log;
 };
 
-type Held<Claimed> = { flow: Claimed; percent: number; deadline: NodeJS.Timeout; abort: (reason: AbortReason) => void };
+type Held<Claimed> = {
+  flow: Claimed;
+  percent: number;
+  deadline?: NodeJS.Timeout;
+  abort: (reason: AbortReason) => void;
+};
 
 export function createHolders<Claimed extends Claim = Flow>({
   listener,
@@ -61,14 +68,14 @@ export function createHolders<Claimed extends Claim = Flow>({
   });
 
   return {
-    hold: (flow, deadlineMs) => {
+    hold: (flow) => {
       const controller = new AbortController();
       let why: AbortReason | null = null;
       const abort = (reason: AbortReason) => {
         why ??= reason;
         controller.abort(new Error(`The stage was stopped: ${why}.`));
       };
-      const one: Held<Claimed> = { flow, percent: 0, abort, deadline: setTimeout(() => abort('deadline'), deadlineMs) };
+      const one: Held<Claimed> = { flow, percent: 0, abort };
       held.add(one);
       if (stopping) abort('shutdown');
       return {
@@ -76,6 +83,9 @@ export function createHolders<Claimed extends Claim = Flow>({
         reason: () => why,
         progress: (percent) => {
           one.percent = Math.max(one.percent, Math.min(100, Math.floor(percent)));
+        },
+        limit: (deadlineMs) => {
+          one.deadline = setTimeout(() => abort('deadline'), deadlineMs);
         },
         release: () => {
           clearTimeout(one.deadline);

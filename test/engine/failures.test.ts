@@ -133,7 +133,7 @@ describe('a stage that fails', { concurrency: true }, () => {
       lastTries.push(isLastTry === true);
       const { pool } = service.database;
       if (lastTries.length === 4)
-        await pool.query(`update moves set at = at - interval '31 min' where flow_id = $1`, [flow.id]);
+        await pool.query(`update flows set begun_at = begun_at - interval '31 min' where id = $1`, [flow.id]);
       throw heldBack();
     });
     const id = await createFlow(service.call, { title: 'left alone' });

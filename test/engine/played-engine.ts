@@ -6,9 +6,11 @@ import { createHolders, type Holders } from '../../src/engine/holders.js';
 import { createQueue } from '../../src/engine/queue.js';
 import { runStage } from '../../src/engine/runner.js';
 import type { Stage, StageName } from '../../src/engine/stage.js';
+import type { Storage } from '../../src/engine/storage.js';
 import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
+import { createTurns } from '../../src/lib/turn.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import type { Outcome } from '../../src/store/flows.js';
 import type { Listener } from '../../src/store/listener.js';
@@ -58,6 +60,14 @@ const DEAF: Listener = {
 
 const newHolders = (): Holders => createHolders({ listener: DEAF, log: createLog('silent'), renew: async () => true });
 
+const ENDLESS: Storage = {
+  state: () => 'ok',
+  assertUsable: () => undefined,
+  blame: (error) => error,
+  look: async () => undefined,
+  close: () => undefined,
+};
+
 export async function startPlayedEngine(): Promise<PlayedEngine> {
   const server = await startTestServer();
   const settings = { connectionString: await addDatabase(server), max: 6 };
@@ -68,7 +78,15 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
   const { stages, call, attempts } = playedStages();
   let turnedMs = 0;
   const context: EngineContext = {
-    ...{ database, queue, stages, files: {} as Files, log: createLog('silent'), webhooks: {} as never },
+    ...{
+      database,
+      queue,
+      stages,
+      storage: ENDLESS,
+      files: {} as Files,
+      log: createLog('silent'),
+      webhooks: {} as never,
+    },
     clock: () => Date.now() + turnedMs,
     checkScript: () => null,
     voicesOf: async () => voicesNamed(AVA),
@@ -82,7 +100,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
   });
   return {
     ...{ database, workspaceId, attempts, commands: createCommands(context) },
-    call: (attempt) => call({ ...context, holders: workers[attempt.worker]! }, attempt),
+    call: (attempt) => call({ ...context, turns: createTurns(), holders: workers[attempt.worker]! }, attempt),
     takeAttemptsOf: (worker) => {
       const its = attempts.filter((attempt) => attempt.worker === worker);
       for (const attempt of its) attempts.splice(attempts.indexOf(attempt), 1);
