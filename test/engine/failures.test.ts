@@ -96,17 +96,6 @@ describe('a stage that fails', { concurrency: true }, () => {
     assert.match((await untilStatus(service.call, id, 'failed')).error, /internal error/);
   });
 
-  it('fails clearly when the disk is full, after its tries', async () => {
-    const id = await createWith(
-      'film',
-      failing(() => new FilesError('full', 'There is no space left for media in /srv/x.')),
-    );
-    const flow = await untilStatus(service.call, id, 'failed');
-    assert.equal(runsOf(id, 'film').length, 3);
-    assert.match(flow.error, /the server has no space left for media/);
-    assert.doesNotMatch(flow.error, /srv/);
-  });
-
   it('fails at once when the media folder is closed to us', async () => {
     const id = await createWith(
       'film',

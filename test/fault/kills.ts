@@ -122,9 +122,11 @@ export async function runKills(options: KillsOptions): Promise<KillsReport> {
       if (children.length === 0 || !kill(random.pick(children))) return;
     } else {
       const seat = seats.find(({ name }) => name === victim)!;
-      await seat.starting;
-      await seat.present!.end('SIGKILL');
+      const { present } = seat;
+      // One that is about to start is left to it.
+      if (!present) return;
       seat.present = null;
+      await present.end('SIGKILL');
       void open(seat);
     }
     killed[what] = (killed[what] ?? 0) + 1;
