@@ -1,5 +1,6 @@
 // Whether media can be stored at present: looked at every few seconds beside the work, so that nobody who creates or works has
 // to ask a disk or a store for it. What a stage runs into is told here, too.
+import { performance } from 'node:perf_hooks';
 import { type Files, FilesError, type FilesErrorReason, filesProblemOf } from '../files/contract.js';
 import type { Log } from '../lib/log.js';
 import { assertRoom } from './stages/film-files.js';

@@ -56,6 +56,8 @@ const LONGEST_PAUSE_MS = 1_200;
 /** Children are many and live briefly, so they are killed more often than what takes seconds to start. */
 const VICTIMS = [...Array.from({ length: 6 }, () => 'child'), 'api', 'worker-1', 'worker-2', 'postgres'];
 const DAY_MS = 86_400_000;
+/** A machine with much else to do starts processes slowly, and some are killed before they have. */
+const LONGEST_OUTAGE_MS = 900_000;
 
 type Seat = { name: string; order: Order; present: ServiceProcess | null; starting: Promise<void> };
 type Accepted = { id: string; byHand: boolean; isRendered: boolean; isCancelled: boolean };
@@ -79,7 +81,7 @@ export async function runKills(options: KillsOptions): Promise<KillsReport> {
   const call: Call = (...request) => createCall(seats[0]!.present?.url ?? 'http://127.0.0.1:9', key)(...request);
   /** Nobody answers while the API is dead, and 503 comes while the database is: then it is asked again. */
   const insist = async <T>(work: () => Promise<T>): Promise<T> => {
-    const endMs = Date.now() + 120_000;
+    const endMs = Date.now() + LONGEST_OUTAGE_MS;
     for (;;) {
       try {
         return await work();
@@ -109,27 +111,33 @@ export async function runKills(options: KillsOptions): Promise<KillsReport> {
     if (isCancelled) await insist(async () => assert.equal((await call('DELETE', `${FLOWS}/${id}`)).status, 200));
   }
 
+  const killPostgres = async (): Promise<boolean> => {
+    const server = await findServer(placesIn(dataDir).cluster);
+    return server !== null && kill(server.pid);
+  };
+  const killChild = (): boolean => {
+    const workers = seats.slice(1).flatMap(({ present }) => (present ? descendants(present.pid) : []));
+    const children = workers.filter((pid) => /child-worker|render\//.test(commandOf(pid)));
+    return children.length > 0 && kill(random.pick(children));
+  };
+  /** One that is about to start is left to it. */
+  const killSeat = async (victim: string): Promise<boolean> => {
+    const seat = seats.find(({ name }) => name === victim)!;
+    const { present } = seat;
+    if (!present) return false;
+    seat.present = null;
+    await present.end('SIGKILL');
+    void open(seat);
+    return true;
+  };
+
   async function killOne(): Promise<void> {
     const victim = random.pick(VICTIMS);
     for (const { present } of seats) if (present) note(family, present.pid);
+    const isDone =
+      victim === 'postgres' ? await killPostgres() : victim === 'child' ? killChild() : await killSeat(victim);
     const what = victim.replace(/-\d$/, '');
-    if (victim === 'postgres') {
-      const server = await findServer(placesIn(dataDir).cluster);
-      if (!server || !kill(server.pid)) return;
-    } else if (victim === 'child') {
-      const workers = seats.slice(1).flatMap(({ present }) => (present ? descendants(present.pid) : []));
-      const children = workers.filter((pid) => /child-worker|render\//.test(commandOf(pid)));
-      if (children.length === 0 || !kill(random.pick(children))) return;
-    } else {
-      const seat = seats.find(({ name }) => name === victim)!;
-      const { present } = seat;
-      // One that is about to start is left to it.
-      if (!present) return;
-      seat.present = null;
-      await present.end('SIGKILL');
-      void open(seat);
-    }
-    killed[what] = (killed[what] ?? 0) + 1;
+    if (isDone) killed[what] = (killed[what] ?? 0) + 1;
   }
 
   const count = () => Object.values(killed).reduce((sum, each) => sum + each, 0);
