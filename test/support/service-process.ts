@@ -61,3 +61,5 @@ const end = async () => {
 };
 process.once('SIGTERM', () => void end());
 process.once('disconnect', () => process.exit(1));
+// Its test went while it was starting.
+if (!process.connected) process.exit(1);
