@@ -50,6 +50,7 @@ async function ourRate(server: TestServer, databaseUrl: string): Promise<number>
     stages: parts.stages({} as never),
     files: {} as never,
     scratchFolder: '',
+    storage: { state: () => 'ok' } as never,
     clock: Date.now,
     log: createLog('silent'),
     checkScript: () => null,

@@ -1,6 +1,7 @@
 // Every success and every documented failure of the API, driven through validating proxies: one judges requests and
 // answers, the other only answers, for requests that are wrong on purpose.
 
+import { FilesError } from '../dist/src/files/contract.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
 import { createTestParts } from '../dist/test/support/parts.js';
 import { startTestServer } from '../dist/test/support/postgres.js';
@@ -126,6 +127,7 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
   await succeed();
   await refuse();
   await conflict();
+  await fillUp();
   await breakDown();
   return seen;
 
@@ -304,6 +306,18 @@ export async function driveTraffic({ server, service }, { strict, lenient }, rep
       await ask(operation, 'PAYLOAD_TOO_LARGE', { via, body: json({ x: 'x'.repeat(bytes) }) });
     }
     await ask('createFlows', 'VALIDATION_ERROR', { ...wrong, body: '\n' });
+  }
+
+  async function fillUp() {
+    const storage = async () => (await (await fetch(`${service.url}/readyz`)).json()).storage;
+    service.parts.on('film', () => {
+      throw new FilesError('full', 'There is no space left.');
+    });
+    await ask('createFlow', '200');
+    await until(storage, (state) => state === 'full');
+    for (const operation of ['createFlow', 'createFlows']) await ask(operation, 'INSUFFICIENT_STORAGE');
+    service.parts.on('film', () => undefined);
+    await until(storage, (state) => state === 'ok');
   }
 
   async function breakDown() {

@@ -34,7 +34,8 @@ const stopServers = async () => {
   await shared.stop();
 };
 // Services end with this process; the database server would not.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopServers().finally(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopServers().finally(() => process.exit(1)));
 const reports = [];
 // Most of them wait more than they work. The figures of the full form are those of one part at a time.
 await each(wanted, options.isShort ? PARTS_AT_ONCE : 1, async (part) => {

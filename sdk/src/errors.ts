@@ -21,6 +21,7 @@ export type AftercallErrorCode =
   | 'HEADERS_TOO_LARGE'
   | 'INTERNAL_ERROR'
   | 'SERVICE_UNAVAILABLE'
+  | 'INSUFFICIENT_STORAGE'
   /** No answer came: no network, a wrong address, a connection that broke. */
   | 'CONNECTION_FAILED'
   /** An answer took longer than `timeoutMs`. */

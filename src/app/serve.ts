@@ -121,6 +121,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
       if (!listener.isConnected()) throw unavailable('The database does not answer at the moment.');
       await sql`select 1`.execute(database.db);
     },
+    storageState: context.storage.state,
     metrics: metrics.read,
     metricsToken: config.metricsToken,
     onAnswer: metrics.onAnswer,

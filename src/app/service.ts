@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.js';
 import type { EngineContext } from '../engine/context.js';
 import { createQueue } from '../engine/queue.js';
+import { createStorage } from '../engine/storage.js';
 import { startWorker, type Worker } from '../engine/worker.js';
 import { type Clock, systemClock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
@@ -123,6 +124,10 @@ async function layFoundation(
   await queue.start();
   let publicUrl = config.publicUrl ?? '';
   const files = await openMedia(dataDir, config, () => publicUrl);
+  const scratchFolder = join(dataDir, 'scratch');
+  const storage = createStorage({ files, scratchFolder: roles.works ? scratchFolder : null, log });
+  teardown.add(async () => storage.close());
+  await storage.look();
   const metrics = createMetrics({ database, queue });
   const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
@@ -138,7 +143,6 @@ async function layFoundation(
     ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
-  const scratchFolder = join(dataDir, 'scratch');
   const place: StagePlace = {
     files,
     scratchFolder,
@@ -167,6 +171,7 @@ async function layFoundation(
     queue,
     files,
     scratchFolder,
+    storage,
     webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,

@@ -13,6 +13,7 @@ import { periodOf, reserveQuota, resetAtMs } from '../store/quota.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import type { ScriptCheck } from './script-check.js';
+import type { StorageState } from './storage.js';
 import { ensureCallbackSecret } from './webhooks/callbacks.js';
 
 export type CreateRequest = {
@@ -58,6 +59,7 @@ export type Commands = ReturnType<typeof createCommands>;
 export function createCommands(context: EngineContext) {
   return {
     async create(tx: Tx, request: CreateRequest): Promise<VisibleFlow> {
+      refuseWithoutStorage(context.storage.state());
       const atMs = context.clock();
       const id = newId('flow');
       const { workspaceId, quotaMonthly: limit } = request;
@@ -129,6 +131,16 @@ export function createCommands(context: EngineContext) {
     return answered;
   }
 }
+
+/** Before anything is taken: what cannot be stored need not be begun. */
+function refuseWithoutStorage(state: StorageState): void {
+  if (state === 'ok') return;
+  if (state !== 'full') throw new FlowError('SERVICE_UNAVAILABLE', STORE_AWAY, 30);
+  throw new FlowError('INSUFFICIENT_STORAGE', NO_SPACE, 300);
+}
+
+const STORE_AWAY = 'The place where media are kept cannot be used at the moment. Try again shortly.';
+const NO_SPACE = 'The server has no space left for videos. Its operator must free some; try again then.';
 
 export const stillLiving = (status: State): FlowError =>
   invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);

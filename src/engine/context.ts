@@ -2,8 +2,10 @@
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
+import type { Turns } from '../lib/turn.js';
 import type { PostWebhook } from '../providers/webhook-post.js';
 import type { Database } from '../store/database.js';
+import type { Flow } from '../store/flow-row.js';
 import type { HeldPreview } from '../store/previews.js';
 import type { Secrets } from '../store/secrets.js';
 import type { Holders } from './holders.js';
@@ -12,6 +14,7 @@ import type { Queue } from './queue.js';
 import type { ScriptCheck } from './script-check.js';
 import type { Stage, WorkName } from './stage.js';
 import type { VoicesOf } from './stages/voices.js';
+import type { Storage } from './storage.js';
 
 export type EngineSettings = {
   /** How long a reviewer has before a waiting flow is cancelled. */
@@ -37,6 +40,8 @@ export type EngineContext = {
   files: Files;
   /** Where stages work on this machine. */
   scratchFolder: string;
+  /** Whether media can be stored at present. */
+  storage: Storage;
   /** How webhooks leave the house, and the secrets that sign them. */
   webhooks: { post: PostWebhook; secrets: Secrets };
   clock: Clock;
@@ -45,5 +50,7 @@ export type EngineContext = {
   watch: EngineWatch;
 };
 
-export type WorkerContext = EngineContext & { holders: Holders };
-export type PreviewContext = EngineContext & { previewMaker: PreviewMaker; holders: Holders<HeldPreview> };
+/** What works at present takes turns with what must be done alone. */
+type Working<Held extends { id: string; version: number }> = EngineContext & { holders: Holders<Held>; turns: Turns };
+export type WorkerContext = Working<Flow>;
+export type PreviewContext = Working<HeldPreview> & { previewMaker: PreviewMaker };

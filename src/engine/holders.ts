@@ -14,6 +14,8 @@ export type Hold = {
   progress(percent: number): void;
   /** Asks the database, and throws once the claim is somebody else's. */
   assertHeld(): Promise<void>;
+  /** From now on the work has this long. */
+  limit(deadlineMs: number): void;
   release(): void;
 };
 
@@ -21,7 +23,7 @@ export type Hold = {
 type Claim = Pick<Flow, 'id' | 'version'>;
 
 export type Holders<Claimed extends Claim = Flow> = {
-  hold(flow: Claimed, deadlineMs: number): Hold;
+  hold(flow: Claimed): Hold;
   /** Tells every stage to stop because the process ends. */
   shutDown(): void;
   count(): number;
@@ -34,7 +36,12 @@ type HoldersOptions<Claimed> = {
   log: Log;
 };
 
-type Held<Claimed> = { flow: Claimed; percent: number; deadline: NodeJS.Timeout; abort: (reason: AbortReason) => void };
+type Held<Claimed> = {
+  flow: Claimed;
+  percent: number;
+  deadline?: NodeJS.Timeout;
+  abort: (reason: AbortReason) => void;
+};
 
 export function createHolders<Claimed extends Claim = Flow>({
   listener,
@@ -63,14 +70,14 @@ export function createHolders<Claimed extends Claim = Flow>({
   });
 
   return {
-    hold: (flow, deadlineMs) => {
+    hold: (flow) => {
       const controller = new AbortController();
       let why: AbortReason | null = null;
       const abort = (reason: AbortReason) => {
         why ??= reason;
         controller.abort(new Error(`The stage was stopped: ${why}.`));
       };
-      const one: Held<Claimed> = { flow, percent: 0, abort, deadline: setTimeout(() => abort('deadline'), deadlineMs) };
+      const one: Held<Claimed> = { flow, percent: 0, abort };
       held.add(one);
       if (stopping) abort('shutdown');
       return {
@@ -83,6 +90,9 @@ export function createHolders<Claimed extends Claim = Flow>({
           if (why !== 'moved' && (await renew(flow, one.percent))) return;
           abort('moved');
           throw new Error('The claim was lost.');
+        },
+        limit: (deadlineMs) => {
+          one.deadline = setTimeout(() => abort('deadline'), deadlineMs);
         },
         release: () => {
           clearTimeout(one.deadline);

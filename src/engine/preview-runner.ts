@@ -2,6 +2,7 @@
 // on waiting for its reviewer.
 import { performance } from 'node:perf_hooks';
 import { ProviderError } from '../providers/errors.js';
+import type { Release } from '../store/claims.js';
 import type { Tx } from '../store/database.js';
 import type { Flow, Previewed } from '../store/flow-row.js';
 import {
@@ -10,21 +11,19 @@ import {
   type HeldPreview,
   type Preview,
   type PreviewEnd,
-  renewPreview,
-  returnPreview,
+  releasePreview,
 } from '../store/previews.js';
 import { callForWork } from './advance.js';
 import type { PreviewContext } from './context.js';
 import { heeding } from './heeding.js';
 import type { Hold } from './holders.js';
 import { outlast } from './outlast.js';
-import { isHeldBack, pauseBefore } from './patience.js';
-import { previewFolder } from './preview.js';
+import { DEADLY, isDeadly, isUnasked, judge, wantsAlone } from './patience.js';
+import { previewFolder, removePreviewFolders } from './preview.js';
 import { createPublisher } from './publisher.js';
 import { clearUpAfter } from './retention.js';
-import { causeOf, isHopeless } from './runner.js';
 
-type Ending = 'done' | 'failed' | 'retried' | 'stopped';
+type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 
 /** One try at the preview of a flow. */
 type Attempt = { context: PreviewContext; flow: Flow; preview: Preview; held: HeldPreview; hold: Hold; folder: string };
@@ -35,7 +34,7 @@ export async function runPreview(context: PreviewContext, flowId: string): Promi
   if (!taken) return;
   const { flow, preview } = taken;
   const held = { id: flowId, version: flow.version, claim: preview.claim };
-  const hold = context.holders.hold(held, context.previewMaker.deadlineMs);
+  const hold = context.holders.hold(held);
   const startedMs = performance.now();
   let ending: Ending = 'stopped';
   try {
@@ -45,34 +44,41 @@ export async function runPreview(context: PreviewContext, flowId: string): Promi
     hold.release();
     const seconds = (performance.now() - startedMs) / 1_000;
     context.watch.stageEnded('preview', ending, seconds);
-    context.log.info({ flowId, outcome: ending, seconds: Number(seconds.toFixed(3)) }, 'a preview ended');
+    if (ending !== 'waiting')
+      context.log.info({ flowId, outcome: ending, seconds: Number(seconds.toFixed(3)) }, 'a preview ended');
   }
 }
 
 async function attempt(one: Attempt): Promise<Ending> {
-  const { context, flow, preview, hold, folder } = one;
-  const { tries } = context.previewMaker;
-  if (preview.tries > tries) return giveUp(one, `it was begun ${tries} times and never came to its end`);
-  const { signal } = hold;
+  const { context, preview } = one;
+  if (isDeadly(preview, context.clock())) return giveUp(one, DEADLY);
   try {
-    await removeEarlierFolders(one);
-    const publisher = createPublisher(context.files, () => outlast(signal, hold.assertHeld));
-    const run = { signal, folder, publisher, claim: preview.claim, isLastTry: preview.tries >= tries };
-    const result = await heeding(
-      signal,
-      () => context.previewMaker.make(flow, run),
-      () => void stop(one),
-    );
-    return await store(one, result);
+    return await store(one, await make(one));
   } catch (error) {
     return handleFailure(one, error);
   }
 }
 
-/** What a process left that was killed, or one that was overtaken. */
-async function removeEarlierFolders({ context, flow, preview }: Attempt): Promise<void> {
-  for (let claim = 1; claim < preview.claim; claim += 1) {
-    await context.files.removeFolder(previewFolder(flow, preview, claim));
+async function make(one: Attempt): Promise<Previewed> {
+  const { context, flow, preview, hold, folder } = one;
+  const { previewMaker, storage, files } = context;
+  const { signal } = hold;
+  const leave = await context.turns(wantsAlone(preview), signal);
+  try {
+    hold.limit(previewMaker.deadlineMs);
+    storage.assertUsable();
+    // What a process left that was killed, or one that was overtaken.
+    await removePreviewFolders(files, flow, preview, folder);
+    const isLastTry = preview.tries >= previewMaker.tries;
+    const publisher = createPublisher(files, () => outlast(signal, hold.assertHeld));
+    const run = { signal, folder, publisher, claim: preview.claim, isLastTry };
+    return await heeding(
+      signal,
+      () => previewMaker.make(flow, run),
+      () => void stop(one),
+    );
+  } finally {
+    leave();
   }
 }
 
@@ -88,23 +94,24 @@ async function stop({ context, flow, folder }: Attempt): Promise<Ending> {
   return 'stopped';
 }
 
-async function handleFailure(one: Attempt, error: unknown): Promise<Ending> {
+async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   const { context, flow, preview, hold } = one;
   const reason = hold.reason();
   if (reason === 'moved') return stop(one);
   if (reason === 'shutdown') return handBack(one);
-  const { tries } = context.previewMaker;
-  const pauseMs = pauseBefore(error, flow.id, preview.tries);
-  const waits = await outlast(hold.signal, () => isHeldBack(context, flow.id, error));
-  if (waits) return handBack(one, pauseMs);
+  const error = context.storage.blame(thrown, reason);
   if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
-  context.log.warn({ flowId: flow.id, tries: preview.tries, reason, err: error }, 'a preview failed');
-  if (isHopeless(error) || preview.tries >= tries) return giveUp(one, causeOf(context.previewMaker, reason, error));
-  return callAgain(one, pauseMs);
+  const claims = { ...preview, id: flow.id };
+  const verdict = judge({ stage: context.previewMaker, claims, atMs: context.clock() }, error, reason);
+  const told = { flowId: flow.id, tries: preview.tries, reason, err: error };
+  if (!isUnasked(error)) context.log.warn(told, 'a preview failed');
+  if (verdict.kind === 'over') return giveUp(one, verdict.cause);
+  return giveBack(one, verdict.release, verdict.afterMs);
 }
 
+/** Its files go when its flow ends, should their store be away at this moment. */
 async function giveUp(one: Attempt, cause: string): Promise<Ending> {
-  await one.context.files.removeFolder(one.folder);
+  await one.context.files.removeFolder(one.folder).catch(() => undefined);
   return (await end(one, { status: 'failed', error: cause })) ? 'failed' : 'stopped';
 }
 
@@ -112,22 +119,19 @@ function end(one: Attempt, how: PreviewEnd): Promise<boolean> {
   return inTransaction(one, (tx) => endPreview(tx, one.held, how, new Date(one.context.clock())));
 }
 
-/** Only who still holds the preview may call: a late call would take it away from its next holder. */
-function callAgain(one: Attempt, afterMs: number): Promise<Ending> {
-  const { context, flow, held } = one;
-  return inTransaction<Ending>(one, async (tx) => {
-    if (!(await renewPreview(tx, held, new Date(context.clock())))) return 'stopped';
-    await callForWork(context, tx, flow, afterMs);
-    return 'retried';
-  });
+/** Gives a preview to whoever works next, at once. */
+async function handBack(one: Attempt): Promise<Ending> {
+  await giveBack(one, { counts: false }, 0);
+  return 'stopped';
 }
 
-/** Gives a preview to whoever works next, without counting the try. */
-function handBack(one: Attempt, afterMs = 0): Promise<Ending> {
-  const { context, flow, held } = one;
+/** Only who still holds the preview may call: a late call would take it away from its next holder. */
+function giveBack(one: Attempt, release: Release, afterMs: number): Promise<Ending> {
+  const { context, flow, preview, held } = one;
   return inTransaction<Ending>(one, async (tx) => {
-    if (await returnPreview(tx, held)) await callForWork(context, tx, flow, afterMs);
-    return 'stopped';
+    if (!(await releasePreview(tx, held, preview, release, new Date(context.clock())))) return 'stopped';
+    await callForWork(context, tx, flow, afterMs);
+    return release.counts ? 'retried' : 'waiting';
   });
 }
 

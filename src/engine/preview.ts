@@ -1,5 +1,6 @@
 // What a reviewer sees and hears before approving is a preview: made while its flow waits for approval, and no state of the
 // flow's life. A maker runs at least once, returns what to store, touches no table and heeds its signal.
+import type { Files } from '../files/contract.js';
 import type { Flow, Previewed } from '../store/flow-row.js';
 import type { Preview } from '../store/previews.js';
 import type { Publisher } from './publisher.js';
@@ -30,3 +31,16 @@ export const previewFolder = (
   { token }: Pick<Preview, 'token'>,
   claim: number,
 ): string => `media/${flow.media_token}/review-${token}-${claim}`;
+
+/** Removes what earlier claims have left, or all of it. */
+export async function removePreviewFolders(
+  files: Pick<Files, 'list' | 'removeFolder'>,
+  { media_token }: Pick<Flow, 'media_token'>,
+  { token }: Pick<Preview, 'token'>,
+  kept: string | null,
+): Promise<void> {
+  const folders = new Set<string>();
+  for await (const path of files.list(`media/${media_token}`)) folders.add(path.split('/').slice(0, 3).join('/'));
+  const ours = [...folders].filter((folder) => folder.startsWith(`media/${media_token}/review-${token}-`));
+  for (const folder of ours) if (folder !== kept) await files.removeFolder(folder);
+}

@@ -22,7 +22,7 @@ import { removeEndedSessions } from '../store/sessions.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { removeOwnerlessMedia } from './media-sweep.js';
-import { previewFolder } from './preview.js';
+import { previewFolder, removePreviewFolders } from './preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
@@ -152,10 +152,7 @@ async function removeUselessPreviews({ database: { db }, files }: EngineContext,
   const preview = await findPreview(db, flow.id);
   if (!preview) return;
   const isKept = flow.status === 'completed' && preview.status === 'ready';
-  for (let claim = 1; claim <= preview.claim; claim += 1) {
-    const isResult = isKept && claim === preview.claim;
-    if (!isResult) await files.removeFolder(previewFolder(flow, preview, claim));
-  }
+  await removePreviewFolders(files, flow, preview, isKept ? previewFolder(flow, preview, preview.claim) : null);
   if (!isKept) await removePreview(db, flow.id);
 }
 

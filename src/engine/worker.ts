@@ -1,5 +1,6 @@
 // A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
 // is asked to stop.
+import { createTurns } from '../lib/turn.js';
 import { findFlow, renewClaim } from '../store/flows.js';
 import type { Listener } from '../store/listener.js';
 import { isAlone, whileJoining } from '../store/locks.js';
@@ -38,7 +39,8 @@ export async function startWorker(context: EngineContext, listener: Listener): P
     renew: (held) => renewPreview(db, held, new Date(context.clock())),
   });
   const { previewMaker } = context;
-  const worker = { ...context, holders };
+  const turns = createTurns();
+  const worker = { ...context, holders, turns };
   await joinWorkers(context, listener);
   const sweep = startSweep(context);
   for (const stage of context.stages) {
@@ -51,7 +53,7 @@ export async function startWorker(context: EngineContext, listener: Listener): P
   }
   if (previewMaker) {
     const { concurrency } = previewMaker;
-    const previewing = { ...context, previewMaker, holders: previews };
+    const previewing = { ...context, previewMaker, turns, holders: previews };
     await context.queue.serve({ name: 'preview', concurrency }, (id) => runPreview(previewing, id));
   }
   const courier = createCourier(context);

@@ -59,6 +59,21 @@ export class FilesError extends Error {
   }
 }
 
+const OF_CODES: Record<string, FilesErrorReason> = {
+  ...{ ENOSPC: 'full', EDQUOT: 'full' },
+  ...{ EIO: 'away', ENODEV: 'away', ENOTCONN: 'away', ENXIO: 'away', ESTALE: 'away' },
+};
+
+/** What is wrong with the disk or the store by a failure, wherever in its chain of causes that stands; null for any other. */
+export function filesProblemOf(error: unknown): FilesErrorReason | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof FilesError) return cause.reason;
+    const problem = OF_CODES[String((cause as NodeJS.ErrnoException).code)];
+    if (problem) return problem;
+  }
+  return null;
+}
+
 const LONGEST_PATH = 300;
 const PATH = /^[A-Za-z0-9_][A-Za-z0-9._-]*(\/[A-Za-z0-9_][A-Za-z0-9._-]*)*$/;
 

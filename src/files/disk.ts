@@ -25,6 +25,7 @@ import {
   type FileFacts,
   type Files,
   FilesError,
+  filesProblemOf,
 } from './contract.js';
 
 export type DiskOptions = AddressOptions & {
@@ -179,8 +180,10 @@ const full = (folder: string, cause?: unknown): FilesError =>
   });
 
 function explain(error: unknown, folder: string): unknown {
+  const problem = filesProblemOf(error);
+  if (problem === 'full') return full(folder, error);
+  if (problem === 'away') return new FilesError('away', `The disk of ${folder} does not answer.`, { cause: error });
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return full(folder, error);
   if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') return error;
   return new FilesError('not_writable', `Aftercall may not write to ${folder}. Give its account the right to.`, {
     cause: error,

@@ -10,7 +10,9 @@ export type FlowErrorCode =
   | 'WORKSPACE_NOT_READY'
   | 'CONFLICT'
   | 'IDEMPOTENCY_CONFLICT'
-  | 'IDEMPOTENCY_KEY_REUSED';
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'INSUFFICIENT_STORAGE'
+  | 'SERVICE_UNAVAILABLE';
 
 /** `message` is shown to the client as it is. */
 export class FlowError extends Error {

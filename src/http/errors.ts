@@ -56,6 +56,10 @@ export const ERRORS = {
     status: 503,
     when: 'The service is stopping, overloaded, or its database, its media store or the key of its secrets is away.',
   },
+  INSUFFICIENT_STORAGE: {
+    status: 507,
+    when: 'The server has no space left for videos; its operator must free some. Nothing was taken.',
+  },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 

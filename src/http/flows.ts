@@ -76,7 +76,13 @@ function create(context: FlowRoutesContext): Route {
     answerHeaders: REPLAYED_HEADER,
     reply: schemas.Created,
     replyDescription: 'The flow was accepted and queued.',
-    errors: ['VALIDATION_ERROR', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_CONFLICT', 'IDEMPOTENCY_KEY_REUSED'],
+    errors: [
+      'VALIDATION_ERROR',
+      'QUOTA_EXCEEDED',
+      'IDEMPOTENCY_CONFLICT',
+      'IDEMPOTENCY_KEY_REUSED',
+      'INSUFFICIENT_STORAGE',
+    ],
     handle: async (request) => {
       const input = readNewFlow(request.body);
       const { access } = request;

@@ -85,7 +85,7 @@ const pascal = (code: string): string =>
 function errorResponse(status: number, codes: ErrorCode[]): Json {
   const special = [
     ...(status === 401 || codes.includes('INSUFFICIENT_SCOPE') ? ['WWW-Authenticate'] : []),
-    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ...([429, 503, 507].includes(status) ? ['Retry-After'] : []),
   ];
   return {
     description: codes.map((code) => `\`${code}\`: ${ERRORS[code].when}`).join('\n\n'),

@@ -350,4 +350,5 @@ export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
   HEADERS_TOO_LARGE: 'The header fields are too large.',
   INTERNAL_ERROR: 'Internal error.',
   SERVICE_UNAVAILABLE: 'The database does not answer at the moment. Try again shortly.',
+  INSUFFICIENT_STORAGE: 'The server has no space left for videos. Its operator must free some; try again then.',
 };

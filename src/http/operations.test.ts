@@ -6,7 +6,8 @@ import { registerOperations } from './operations.js';
 function operations(metricsToken: string | null, trustProxy = false) {
   const app = fastify({ trustProxy });
   const metrics = async () => ({ type: 'text/plain', text: 'up 1' });
-  registerOperations(app, { checkReady: async () => undefined, metrics, metricsToken });
+  const storageState = () => 'ok' as const;
+  registerOperations(app, { checkReady: async () => undefined, storageState, metrics, metricsToken });
   return async (remoteAddress: string, headers: Record<string, string> = {}) =>
     (await app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
 }

@@ -7,6 +7,8 @@ import { ApiError } from './errors.js';
 export type OperationsOptions = {
   /** Throws while the database does not answer. */
   checkReady(): Promise<void>;
+  /** Whether media can be stored. Without that a process still answers everything but creates, so it stays ready. */
+  storageState(): string;
   metrics(): Promise<{ type: string; text: string }>;
   metricsToken: string | null;
 };
@@ -17,7 +19,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     await options.checkReady();
-    return { status: 'ready' };
+    return { status: 'ready', storage: options.storageState() };
   });
   app.get('/metrics', async (request, reply) => {
     if (options.metricsToken !== null) requireToken(request.headers.authorization, options.metricsToken);

@@ -53,14 +53,16 @@ test('a child asks its parent, and the parent’s failure ends the request with 
 
 test('a child that ends, hangs, spins or hoards is a ChildError, and the next request gets a new one', async () => {
   const pool = children({ deadlineMs: 1_500 });
-  for (const task of ['exit', 'hang', 'spin']) {
-    await assert.rejects(
-      pool.request({ task }, never, async () => null),
-      ChildError,
-    );
+  for (const [task, end] of Object.entries({ exit: 'crashed', crash: 'crashed', hang: 'late', spin: 'late' })) {
+    const request = pool.request({ task }, never, async () => null);
+    await assert.rejects(request, (error) => error instanceof ChildError && error.end === end, task);
   }
   const small = children({ memoryMb: 16 });
-  await assert.rejects(small.request({ task: 'hoard' }, never), ChildError);
+  await assert.rejects(small.request({ task: 'hoard' }, never), { name: 'ChildError', end: 'crashed' });
+  const doomed = children();
+  const pid = (await doomed.request({ task: 'pid' }, never)) as number;
+  const killed = doomed.request({ task: 'spin' }, never, async () => process.kill(pid, 'SIGKILL'));
+  await assert.rejects(killed, { name: 'ChildError', end: 'killed' });
   await assert.rejects(pool.request({ task: 'fail' }, never), { message: 'It went wrong.' });
   assert.equal(await children().request({ task: 'echo', value: 1 }, never), 1);
 });

@@ -2,16 +2,36 @@
 // on abort, and gone when its parent is. Both ends of the wire live here.
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { turn } from './turn.js';
+
+/** `crashed`: of itself. `killed`: by others, or never started. `late`: it overran its time. */
+export type ChildEnd = 'crashed' | 'killed' | 'late';
 
 /** The child ended or overran its time; what it was doing can be tried again in a new one. */
 export class ChildError extends Error {
   override readonly name = 'ChildError';
+
+  constructor(
+    readonly end: ChildEnd,
+    message: string,
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+  }
 }
 
 /** No child was free in time; nothing was begun. */
 export class ChildrenBusy extends Error {
   override readonly name = 'ChildrenBusy';
 }
+/** What a process sends itself by a fault of its own; every other signal comes from people or the system. */
+const OF_FAULTS = new Set<string | null>(['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP']);
+/** How a shell or a runtime writes SIGKILL and SIGTERM as exit codes. */
+const KILLED_CODES = new Set<number | null>([137, 143]);
+
+/** How a process ended that nobody here has told to. */
+export const endOf = (code: number | null, signal: string | null): ChildEnd =>
+  KILLED_CODES.has(code) || (signal !== null && !OF_FAULTS.has(signal)) ? 'killed' : 'crashed';
 
 export type ChildOptions = {
   /** The compiled module that the child runs; it calls `serveParent`. */
@@ -40,7 +60,7 @@ export type Children = {
 
 type FromChild =
   | { kind: 'result'; value: unknown }
-  | { kind: 'failed'; message: string; stack: string }
+  | { kind: 'failed'; message: string; stack: string; code?: unknown }
   | { kind: 'question'; id: number; body: unknown };
 type FromParent = { kind: 'request'; body: unknown } | { kind: 'answer'; id: number; value: unknown };
 
@@ -51,6 +71,13 @@ export function createChildren(options: ChildOptions): Children {
   const idle: Idle[] = [];
   const waiting: (() => void)[] = [];
   let working = 0;
+
+  /** Takes a place if there is one. */
+  function hasRoom(): boolean {
+    if (working >= options.limit) return false;
+    working++;
+    return true;
+  }
 
   function take(): ChildProcess {
     const kept = idle.pop();
@@ -77,15 +104,15 @@ export function createChildren(options: ChildOptions): Children {
 
   return {
     async request(body, signal, answer) {
-      await turnInTime(signal, options.waitMs, (until) => turn(until, () => working < options.limit, waiting));
-      working++;
-      const child = take();
+      await turnInTime(signal, options.waitMs, (until) => turn(until, hasRoom, waiting));
+      let child: ChildProcess | undefined;
       try {
+        child = take();
         const value = await converse(child, body, signal, options.deadlineMs, answer);
         keep(child);
         return value;
       } catch (error) {
-        child.kill('SIGKILL');
+        child?.kill('SIGKILL');
         throw error;
       } finally {
         working--;
@@ -108,26 +135,6 @@ async function turnInTime(
     await wait(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
   } catch (error) {
     throw signal.aborted ? error : new ChildrenBusy('No child process was free in time.', { cause: error });
-  }
-}
-
-/** Waits until there is room; an abort ends the wait. */
-async function turn(signal: AbortSignal, hasRoom: () => boolean, waiting: (() => void)[]): Promise<void> {
-  signal.throwIfAborted();
-  while (!hasRoom()) {
-    await new Promise<void>((resolve, reject) => {
-      const onAbort = (): void => {
-        const place = waiting.indexOf(wake);
-        if (place >= 0) waiting.splice(place, 1);
-        reject(signal.reason);
-      };
-      const wake = (): void => {
-        signal.removeEventListener('abort', onAbort);
-        resolve();
-      };
-      signal.addEventListener('abort', onAbort, { once: true });
-      waiting.push(wake);
-    });
   }
 }
 
@@ -177,14 +184,15 @@ function converse(
       fail(signal.reason);
     };
     const onExit = (code: number | null, ended: string | null): void =>
-      fail(new ChildError(`The child process ended early (${ended ?? `code ${code}`}).`));
-    const onError = (error: Error): void => fail(new ChildError('The child process failed.', { cause: error }));
+      fail(new ChildError(endOf(code, ended), `The child process ended early (${ended ?? `code ${code}`}).`));
+    const onError = (error: Error): void =>
+      fail(new ChildError('killed', 'The child process failed.', { cause: error }));
     const onMessage = (message: FromChild): void => {
       if (message.kind === 'result') settle(() => resolve(message.value));
       else if (message.kind === 'question') reply(child, message, answer).catch(fail);
-      else fail(Object.assign(new Error(message.message), { stack: message.stack }));
+      else fail(Object.assign(new Error(message.message), { stack: message.stack, code: message.code }));
     };
-    const timer = setTimeout(() => fail(new ChildError('The child process took too long.')), deadlineMs);
+    const timer = setTimeout(() => fail(new ChildError('late', 'The child process took too long.')), deadlineMs);
     signal.addEventListener('abort', onAbort, { once: true });
     child.on('message', onMessage).on('exit', onExit).on('error', onError);
     send(child, { kind: 'request', body });
@@ -228,6 +236,8 @@ export function serveParent(handle: (body: unknown, ask: Ask) => Promise<unknown
     Promise.resolve()
       .then(() => handle(message.body, ask))
       .then((value) => tell({ kind: 'result', value }))
-      .catch((error: Error) => tell({ kind: 'failed', message: error.message, stack: String(error.stack) }));
+      .catch((error: NodeJS.ErrnoException) =>
+        tell({ kind: 'failed', message: error.message, stack: String(error.stack), code: error.code }),
+      );
   });
 }

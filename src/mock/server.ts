@@ -104,6 +104,7 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     media: { place: { folder: join(packageRoot, 'assets', 'mock') }, isShown: async () => true },
     sites: [(app) => registerControls(app, controls)],
     isOverloaded: () => false,
+    storageState: () => 'ok',
     checkReady: async () => undefined,
     metrics: async () => ({ type: 'text/plain; charset=utf-8', text: '' }),
     onAnswer: () => undefined,

@@ -3,6 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { endOf } from '../lib/child.js';
 import type { FailureKind, RenderOrder, RenderReport } from './encode/messages.js';
 import type { ExtraPaths } from './extras.js';
 import type { Plan, RenderResult } from './plan.js';
@@ -36,7 +37,6 @@ const LIMIT_BYTES = 512 * 2 ** 20;
 const LIMIT_BYTES_PER_WORKER = 768 * 2 ** 20;
 // Silence for this long means that something hangs. A worker reports twice a second of film.
 const STALL_LIMIT_MS = 120_000;
-const SHELL_SIGNAL_EXITS = new Set<number | null>([134, 137]);
 
 /**
  * Makes the film and puts it at `outputPath` when it is complete, with everything that is wanted beside it; until then
@@ -97,7 +97,7 @@ function outcome(child: ChildProcess, order: RenderOrder, options: RenderOptions
     const stall = setTimeout(() => reject(new RenderError('stalled', 'Rendering stood still.')), STALL_LIMIT_MS);
     const abort = () => reject(signal?.reason as Error);
     signal?.addEventListener('abort', abort, { once: true });
-    child.on('error', reject);
+    child.on('error', (error) => reject(new RenderError('killed', `The render process failed: ${error.message}`)));
     child.on('message', (report: RenderReport) => {
       stall.refresh();
       if (report.type === 'progress') onProgress?.(report.framesDone, report.frames);
@@ -115,10 +115,11 @@ function outcome(child: ChildProcess, order: RenderOrder, options: RenderOptions
 }
 
 function deathOf(code: number | null, signal: string | null): RenderError {
-  if (signal === 'SIGABRT' || SHELL_SIGNAL_EXITS.has(code)) {
+  if (signal === 'SIGABRT' || code === 134) {
     return new RenderError('out_of_memory', 'The render process ran out of memory.');
   }
-  return new RenderError('crashed', `The render process ended early (${signal ?? code}).`);
+  const kind = endOf(code, signal) === 'killed' ? 'killed' : 'crashed';
+  return new RenderError(kind, `The render process ended early (${signal ?? code}).`);
 }
 
 /** Ends the child and all its workers at once, and waits until the child is gone. */

@@ -27,7 +27,8 @@ export function createReceivedFilms(): ReceivedFilms {
       try {
         return (await ask({ kind: 'examine', path }, signal)) as Examined;
       } catch (error) {
-        if (!(error instanceof ChildError)) throw error;
+        // A child that others killed says nothing of the film.
+        if (!(error instanceof ChildError) || error.end === 'killed') throw error;
         return { durationS: null, problem: 'takes too long or too much memory to be read' };
       }
     },

@@ -96,9 +96,12 @@ function withoutMute(pool: pg.Pool): PostgresPool {
 /** True for an error that says the database is away or overloaded, and not that a statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
-  // Class 08: connection; 57P: shut down; 53: out of resources; E…: the socket.
-  if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|NOTFOUND|NOENT|TIMEDOUT|HOSTUNREACH)/.test(code)) return true;
+  const { code: given, syscall } = error as NodeJS.ErrnoException;
+  const code = String(given ?? '');
+  // A file that is not there is something else than a socket that is not there.
+  if (code === 'ENOENT') return syscall === 'connect';
+  // Class 08: connection; 57P: shut down; 53: out of resources, a full disk among them; E…: the socket.
+  if (/^(08|57P|53)/.test(code) || /^E(CONN|PIPE|NOTFOUND|TIMEDOUT|HOSTUNREACH)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/.test(
     error.message,
   );

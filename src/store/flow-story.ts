@@ -73,15 +73,3 @@ export async function listMovers(db: Db, flowId: string): Promise<Mover[]> {
     .execute();
   return rows.map(({ event, personId, person, key }) => ({ event, personId, name: person ?? key }));
 }
-
-/** When a flow came to the state in which it is. */
-export async function findLastMove(db: Db, flowId: string): Promise<Date | null> {
-  const last = await db
-    .selectFrom('moves')
-    .select('at')
-    .where('flow_id', '=', flowId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.at ?? null;
-}

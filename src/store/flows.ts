@@ -8,6 +8,7 @@ import type { Metadata } from '../flow/metadata.js';
 import { quotaOutcome } from '../flow/quota-rule.js';
 import type { ScenePlan } from '../flow/scene.js';
 import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
+import { claiming, firstClaim, type Release, releasing, unclaimed } from './claims.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-row.js';
 import { CHANNEL, flowMessage } from './listener.js';
@@ -153,9 +154,9 @@ export async function move(
         .set({
           status: to,
           version: flow.version + 1,
-          tries: event === 'picked_up' ? 1 : 0,
           progress: 0,
           updated_at: at,
+          ...(event === 'picked_up' ? firstClaim(at) : unclaimed),
         })
         .where('id', '=', flow.id)
         .where('version', '=', flow.version)
@@ -193,7 +194,7 @@ export async function move(
 export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
   const claimed = await db
     .updateTable('flows')
-    .set((e) => ({ version: e('version', '+', 1), tries: e('tries', '+', 1), updated_at: at }))
+    .set((e) => ({ version: e('version', '+', 1), ...claiming(at) }))
     // A flow that only waited for somebody else goes on from where it was.
     .set({ progress: sql<number>`case when tries = 0 then progress else 0 end` })
     .where('id', '=', id)
@@ -214,16 +215,20 @@ export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at
   return renewed.numUpdatedRows === 1n;
 }
 
-/** A stage that was begun but handed back, by a stopping process or to wait for somebody else, does not count as a try. */
-export async function returnClaim(tx: Tx, flow: Flow, waiting?: { progress: number; at: Date }): Promise<boolean> {
-  const returned = await tx
+/** Gives a claim back, so that its holder is no longer heard; how far a stage was stays in sight while it only waits. */
+export async function releaseClaim(
+  tx: Tx,
+  flow: Flow,
+  release: Release,
+  { progress, at }: { progress: number; at: Date },
+): Promise<boolean> {
+  const released = await tx
     .updateTable('flows')
-    .set({ version: flow.version + 1, tries: flow.tries - 1, progress: waiting?.progress ?? 0 })
-    .$if(waiting !== undefined, (query) => query.set({ updated_at: waiting!.at }))
+    .set({ version: flow.version + 1, progress, updated_at: at, ...releasing(flow, release) })
     .where('id', '=', flow.id)
     .where('version', '=', flow.version)
     .executeTakeFirst();
-  return returned.numUpdatedRows === 1n;
+  return released.numUpdatedRows === 1n;
 }
 
 export async function findFlow(db: Db, id: string): Promise<Flow | null> {

@@ -2,6 +2,7 @@
 // weight for the flow itself. All of it ends as soon as the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { isTerminal } from '../flow/life.js';
+import { claiming, type Release, releasing } from './claims.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, Previewed } from './flow-row.js';
 import { findFlow, type Sight } from './flows.js';
@@ -28,7 +29,7 @@ export async function addPreview(tx: Tx, flowId: string, token: string, at: Date
 export async function claimPreview(db: Db, flowId: string, at: Date): Promise<{ preview: Preview; flow: Flow } | null> {
   const preview = await db
     .updateTable('previews')
-    .set((e) => ({ claim: e('claim', '+', 1), tries: e('tries', '+', 1), updated_at: at }))
+    .set((e) => ({ claim: e('claim', '+', 1), ...claiming(at) }))
     .where('flow_id', '=', flowId)
     .where('status', '=', 'preparing')
     .where(flowWaits)
@@ -48,12 +49,13 @@ export type PreviewEnd = { status: 'ready'; result: Previewed } | { status: 'fai
 export const endPreview = (db: Db, held: HeldPreview, end: PreviewEnd, at: Date): Promise<boolean> =>
   change(db, held, {
     ...(end.status === 'ready' ? { status: end.status, result: JSON.stringify(end.result) } : end),
+    claimed: false,
     updated_at: at,
   });
 
-/** One that was begun but handed back by a stopping process does not count as a try. */
-export const returnPreview = (db: Db, held: HeldPreview): Promise<boolean> =>
-  change(db, held, { claim: held.claim + 1, tries: sql<number>`tries - 1` });
+/** Gives a claim back, so that its holder is no longer heard. */
+export const releasePreview = (db: Db, held: HeldPreview, preview: Preview, release: Release, at: Date) =>
+  change(db, held, { claim: held.claim + 1, updated_at: at, ...releasing(preview, release) });
 
 async function change(
   db: Db,

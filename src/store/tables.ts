@@ -256,6 +256,11 @@ export type Tables = {
     metadata: ColumnType<Metadata, string | undefined, string>;
     presenter: ColumnType<PresenterUsed | null, string | null | undefined, string | null>;
     callback_url: Generated<string | null>;
+    claimed: Generated<boolean>;
+    takeovers: Generated<number>;
+    crashes: Generated<number>;
+    kills: Generated<number>;
+    begun_at: MaybeTime;
   };
   webhook_endpoints: {
     id: string;
@@ -304,6 +309,11 @@ export type Tables = {
     result: ColumnType<Previewed | null, string | null | undefined, string | null>;
     error: Generated<string | null>;
     updated_at: Time;
+    claimed: Generated<boolean>;
+    takeovers: Generated<number>;
+    crashes: Generated<number>;
+    kills: Generated<number>;
+    begun_at: MaybeTime;
   };
   moves: {
     flow_id: string;

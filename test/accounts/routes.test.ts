@@ -110,6 +110,7 @@ describe('a route of the dashboard', () => {
       listener,
       trustProxy: false,
       isOverloaded: () => false,
+      storageState: () => 'ok',
       checkReady: async () => undefined,
       metrics: async () => ({ type: 'text/plain', text: '' }),
       metricsToken: null,

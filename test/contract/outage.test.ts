@@ -217,6 +217,7 @@ describe('a server by itself', () => {
       listener,
       trustProxy: false,
       isOverloaded: () => overloaded,
+      storageState: () => 'ok',
       checkReady: async () => undefined,
       metrics: async () => ({ type: 'text/plain', text: 'up 1\n' }),
       metricsToken: 'a-token-of-ours',

@@ -7,7 +7,7 @@ export const TRIES = 3;
 export type FlowModel = {
   status: string;
   byHand: boolean;
-  /** How often the present stage was begun. */
+  /** Tries of the present stage that failed, and the one that is under way. A holder that died passes its try on. */
   tries: number;
   /** The attempt whose result counts; null while nobody works on the flow. */
   holder: number | null;
@@ -85,8 +85,7 @@ export function after(flow: FlowModel, event: Event): FlowModel {
 function called(flow: FlowModel, stage: StageName, attempt: number): FlowModel {
   const isFirst = flow.status === 'pending' && stage === 'draft';
   if (!isFirst && flow.status !== WORKS_IN[stage]) return flow;
-  const tries = flow.tries + 1;
-  if (tries > TRIES) return over(flow, 'failed');
+  const tries = flow.holder === null ? flow.tries + 1 : flow.tries;
   return { ...flow, status: WORKS_IN[stage], tries, holder: attempt };
 }
 

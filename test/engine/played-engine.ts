@@ -7,9 +7,11 @@ import { createHolders, type Holders } from '../../src/engine/holders.js';
 import { createQueue } from '../../src/engine/queue.js';
 import { runStage } from '../../src/engine/runner.js';
 import type { Stage, StageName } from '../../src/engine/stage.js';
+import type { Storage } from '../../src/engine/storage.js';
 import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
+import { createTurns } from '../../src/lib/turn.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import type { Outcome } from '../../src/store/flows.js';
 import type { Listener } from '../../src/store/listener.js';
@@ -59,6 +61,14 @@ const DEAF: Listener = {
 
 const newHolders = (): Holders => createHolders({ listener: DEAF, log: createLog('silent'), renew: async () => true });
 
+const ENDLESS: Storage = {
+  state: () => 'ok',
+  assertUsable: () => undefined,
+  blame: (error) => error,
+  look: async () => undefined,
+  close: () => undefined,
+};
+
 export async function startPlayedEngine(): Promise<PlayedEngine> {
   const server = await startTestServer();
   const settings = { connectionString: await addDatabase(server), max: 6 };
@@ -73,6 +83,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
       database,
       queue,
       stages,
+      storage: ENDLESS,
       files: {} as Files,
       scratchFolder: join(server.folder, 'scratch'),
       log: createLog('silent'),
@@ -91,7 +102,7 @@ export async function startPlayedEngine(): Promise<PlayedEngine> {
   });
   return {
     ...{ database, workspaceId, attempts, commands: createCommands(context) },
-    call: (attempt) => call({ ...context, holders: workers[attempt.worker]! }, attempt),
+    call: (attempt) => call({ ...context, turns: createTurns(), holders: workers[attempt.worker]! }, attempt),
     takeAttemptsOf: (worker) => {
       const its = attempts.filter((attempt) => attempt.worker === worker);
       for (const attempt of its) attempts.splice(attempts.indexOf(attempt), 1);

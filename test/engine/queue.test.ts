@@ -73,10 +73,11 @@ describe('calls for work', () => {
     });
   });
 
-  it('for a stage that always takes its process with it come to an end', async () => {
+  it('for a stage that has taken its process with it for a day come to an end', async () => {
     const id = await createFlow(api.call);
-    // As three processes leave it that died in the first stage.
-    await sql(`update flows set tries = 3, status = 'generating_script', version = version + 1 where id = $1`, [id]);
+    // As processes leave it that died in the first stage, the first of them a day ago.
+    const left = `claimed = true, tries = 1, takeovers = 10, begun_at = now() - interval '25 h'`;
+    await sql(`update flows set ${left}, status = 'generating_script', version = version + 1 where id = $1`, [id]);
     await sql(
       `insert into moves select id, version, 'picked_up', 'pending', status, updated_at from flows where id = $1`,
       [id],
@@ -84,7 +85,7 @@ describe('calls for work', () => {
     const parts = createTestParts({ tries: 3 });
     await withWorker(parts, async () => {
       const flow = await untilStatus(api.call, id, 'failed');
-      assert.match(flow.error, /it was begun 3 times and never came to its end/);
+      assert.match(flow.error, /the server stopped again and again while it was worked on/);
       assert.equal(parts.runs.length, 0);
     });
   });

@@ -8,14 +8,27 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { FilesError } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
+import { findFlow } from '../../src/store/flows.js';
 import { assertBooksBalance } from '../support/books.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
-import { addDatabase, createFlow, startTestService, untilStatus } from '../support/service.js';
+import {
+  addDatabase,
+  type Call,
+  createFlow,
+  FLOWS,
+  SUMMARY,
+  startTestService,
+  until,
+  untilStatus,
+} from '../support/service.js';
 
 const MB = 1_024 * 1_024;
 /** Files are refused before the last 256 MB are used; this leaves 14 above them. */
 const DISK_MB = 270;
+/** Room for films and more; nothing of it is used. */
+const ROOMY_MB = 900;
+const resize = (mb: number) => execFileSync('mount', ['-o', `remount,size=${mb}m`, folder], { stdio: 'pipe' });
 
 /** Null, or why no small disk can be had. */
 function mountSmallDisk(folder: string): string | null {
@@ -66,35 +79,71 @@ describe('a disk without space', { skip }, () => {
     assert.deepEqual(await filesIn(place), []);
   });
 
-  it('fails a flow with a reason one can act on, and the next one is made once there is space', async () => {
-    let sizeMb = 20;
-    const parts = createTestParts({ tries: 2 });
-    const plain = parts.stages;
-    parts.stages = (place) =>
-      plain(place).map((stage) => ({
-        ...stage,
-        run: async (flow, run) => {
-          if (stage.name === 'film') {
-            await place.files.putBytes(`media/${flow.media_token}/video.mp4`, new Uint8Array(sizeMb * MB));
-          }
-          return stage.run(flow, run);
-        },
-      }));
+  it('is waited for: nothing fails, nothing new is taken, and all goes on once there is space', async (t) => {
+    resize(ROOMY_MB);
     const service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
-      parts,
+      parts: createTestParts({ tries: 2 }),
       environment: { DATA_DIR: join(folder, 'service') },
     });
-    const failed = await untilStatus(service.call, await createFlow(service.call), 'failed');
-    assert.match(failed.error, /^The stage film failed: the server has no space left for media/);
-    assert.doesNotMatch(failed.error, new RegExp(folder));
-    assert.deepEqual(await filesIn(join(folder, 'service')), []);
+    t.after(service.stop);
+    const { call, database } = service;
+    const untilStorage = (state: string) =>
+      until(
+        async () => (await call('GET', '/readyz')).body,
+        ({ status, storage }) => status === 'ready' && storage === state,
+      );
+    const [kept, dropped] = [await createWaiting(call), await createWaiting(call)];
+    resize(DISK_MB);
+    await untilStorage('full');
+    const refused = await call('POST', FLOWS, { emailContent: SUMMARY });
+    assert.deepEqual([refused.status, refused.body.code], [507, 'INSUFFICIENT_STORAGE']);
+    assert.doesNotMatch(refused.body.error, new RegExp(folder));
+    assert.equal((await call('POST', `${FLOWS}/${kept}/approve`, { action: 'approve' })).status, 200);
+    assert.equal((await call('DELETE', `${FLOWS}/${dropped}`)).status, 200);
+    const waiting = await until(
+      async () => (await findFlow(database.db, kept))!,
+      ({ version }) => version > 8,
+    );
+    assert.deepEqual([waiting.status, waiting.tries <= 1, waiting.error], ['segmenting', true, null]);
+    resize(ROOMY_MB);
+    await untilStorage('ok');
+    await untilStatus(call, kept, 'completed');
+    await untilStatus(call, await createFlow(call), 'completed');
+    await assertBooksBalance(database);
+  });
 
-    sizeMb = 2;
-    const done = await untilStatus(service.call, await createFlow(service.call), 'completed');
-    const video = await fetch(done.videoUrl);
-    assert.equal((await video.arrayBuffer()).byteLength, sizeMb * MB);
-    await assertBooksBalance(service.database);
-    await service.stop();
+  it('that stays full for a day fails the flow with a reason one can act on', async (t) => {
+    resize(ROOMY_MB);
+    const service = await startTestService(server, {
+      databaseUrl: await addDatabase(server),
+      environment: { DATA_DIR: join(folder, 'long') },
+    });
+    t.after(service.stop);
+    const { call, database } = service;
+    const id = await createWaiting(call);
+    resize(DISK_MB);
+    await until(
+      async () => (await call('GET', '/readyz')).body,
+      ({ storage }) => storage === 'full',
+    );
+    await call('POST', `${FLOWS}/${id}/approve`, { action: 'approve' });
+    const aDayAgo = `update flows set begun_at = begun_at - interval '25 h' where id = $1 and begun_at > now() - interval '1 h'`;
+    const failed = await until(
+      async () => {
+        await database.pool.query(aDayAgo, [id]);
+        return (await call('GET', `${FLOWS}/${id}`)).body;
+      },
+      ({ status }) => status === 'failed',
+    );
+    assert.match(failed.error, /^The stage segment failed: the server has no space left for media/);
+    await assertBooksBalance(database);
+    resize(ROOMY_MB);
   });
 });
+
+async function createWaiting(call: Call): Promise<string> {
+  const id = await createFlow(call, { autoApproveScript: false });
+  await untilStatus(call, id, 'pending_approval');
+  return id;
+}

@@ -117,6 +117,19 @@ describe('several processes on one database', () => {
     await untilStatus(call, ofSleeper, 'completed');
   });
 
+  it('a flow whose process is killed ten times has used up no try, and is made by the next one', async () => {
+    const id = await createFlow(call);
+    for (let death = 1; death <= 10; death += 1) {
+      const dying = await startWorker({ hang: ['film'] });
+      await dying.heard(filming(id));
+      assert.equal(await triesOf(id), 1);
+      await dying.end('SIGKILL');
+    }
+    const heir = await startWorker();
+    await heir.heard(filming(id));
+    await untilStatus(call, id, 'completed');
+  });
+
   it('a preview that another process makes stops when its flow is approved, and one of a killed process is made anew', async (t) => {
     const dying = await startWorker({ hang: ['preview'] });
     const [approved, left] = [

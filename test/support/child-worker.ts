@@ -1,4 +1,5 @@
 // What the tests of child.ts run in a child: small tasks that end, hang, crash or ask.
+import { setTimeout } from 'node:timers/promises';
 import { serveParent } from '../../src/lib/child.js';
 
 serveParent(async (body, ask) => {
@@ -14,6 +15,8 @@ serveParent(async (body, ask) => {
   if (task === 'exit') process.exit(7);
   if (task === 'fail') throw new TypeError('It went wrong.');
   if (task === 'hoard') return hoard();
+  if (task === 'crash') process.abort();
+  if (task === 'work') return setTimeout(value as number);
   return value;
 });
 

@@ -15,6 +15,8 @@ export type Behaviour = {
   hang?: WorkName[];
   /** How large the film is. */
   filmBytes?: number;
+  /** Stages and previews have a child process that works for a random time between 0 and this many milliseconds. */
+  childMs?: number;
   /** Its flows are really spoken; see speaking-parts.ts. */
   speaks?: true;
   /** Its flows are really filmed, with films of so many seconds; see filming-parts.ts. */
@@ -61,7 +63,6 @@ export function createMarkedParts(behaviour: Behaviour, before: (work: WorkName)
       plain.stages(place).map(
         (stage): Stage => ({
           ...stage,
-          tries: 40,
           run: async (flow, run) => {
             await before(stage.name)(flow, run);
             return OUTCOMES[stage.name](flow, run.publisher, behaviour.filmBytes ?? 1_000);

@@ -56,8 +56,11 @@ export async function startServiceProcess(order: Order): Promise<ServiceProcess>
   const gone = ended.then(([code]) => {
     throw new Error(`A service process ended with ${code} before it was ready.`);
   });
-  await Promise.race([heard(({ kind }) => kind === 'ready'), gone]);
   gone.catch(() => undefined);
+  await Promise.race([heard(({ kind }) => kind === 'ready'), gone]).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   const ready = reports.find((report) => report.kind === 'ready');
   return {
     pid: child.pid!,

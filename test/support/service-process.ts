@@ -5,9 +5,11 @@ import type { Parts } from '../../src/app/parts.js';
 import { startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
 import type { WorkName } from '../../src/engine/stage.js';
+import { createChildren } from '../../src/lib/child.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
 import { createFilmingParts } from './filming-parts.js';
+import { createKillableParts } from './killable-parts.js';
 import { createMarkedParts } from './marked-parts.js';
 import { hang, type StageHook } from './parts.js';
 import type { Order, Report } from './process.js';
@@ -18,12 +20,19 @@ const report = (news: Report) => {
   if (process.connected) process.send!(news);
 };
 
+const children = createChildren({
+  module: new URL('./child-worker.js', import.meta.url),
+  ...{ memoryMb: 64, deadlineMs: 30_000, idleMs: 5_000, limit: 4 },
+});
+
 const before =
   (stage: WorkName): StageHook =>
   async (flow, run) => {
     report({ kind: 'begun', stage, flowId: flow.id, version: flow.version });
     try {
       if (order.behaviour.hang?.includes(stage)) await hang(flow, run);
+      const { childMs } = order.behaviour;
+      if (childMs) await children.request({ task: 'work', value: Math.random() * childMs }, run.signal);
       const ms = Math.random() * (order.behaviour.busyMs ?? 0);
       if (ms > 0) await pause(ms, undefined, { signal: run.signal });
     } catch (error) {
@@ -33,7 +42,9 @@ const before =
   };
 
 function partsOf(behaviour: Order['behaviour']): Parts {
-  if (behaviour.films) return createFilmingParts({ durationS: behaviour.films, limits: { settleMs: 1_000 } });
+  const { films, childMs } = behaviour;
+  if (films && childMs) return createKillableParts(createMarkedParts(behaviour, before), films);
+  if (films) return createFilmingParts({ durationS: films, limits: { settleMs: 1_000 } });
   return behaviour.speaks ? createSpeakingParts() : createMarkedParts(behaviour, before);
 }
 
@@ -52,3 +63,5 @@ const end = async () => {
 };
 process.once('SIGTERM', () => void end());
 process.once('disconnect', () => process.exit(1));
+// Its test went while it was starting.
+if (!process.connected) process.exit(1);

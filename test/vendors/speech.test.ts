@@ -1,8 +1,10 @@
 // A flow spoken by a vendor: what is paid, what stands in its costs, and who steps in when the vendor fails.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { type Files, FilesError } from '../../src/files/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { FAKE_KEY, type FakeVoice, startFakeVoice } from '../support/fake-voice.js';
+import type { TestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {
   addDatabase,
@@ -28,7 +30,7 @@ describe('a flow spoken by a vendor', () => {
     fake = await startFakeVoice();
     service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
-      parts: createSpeakingParts(2),
+      parts: withFullDisk(createSpeakingParts(2)),
       environment: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1' },
     });
     desk = await openDesk(service);
@@ -42,6 +44,20 @@ describe('a flow spoken by a vendor', () => {
     fake.behave = () => undefined;
     fake.paid = [];
     await connect({ allowsFallback: false });
+  });
+
+  /** How many sounds the disk has still to refuse. */
+  let refusals = 0;
+  const withFullDisk = (parts: TestParts): TestParts => ({
+    ...parts,
+    stages: (place) => {
+      const putBytes: Files['putBytes'] = async (path, bytes) => {
+        if (!path.endsWith('.wav') || refusals === 0) return place.files.putBytes(path, bytes);
+        refusals -= 1;
+        throw new FilesError('full', 'There is no space left.');
+      };
+      return parts.stages({ ...place, files: { ...place.files, putBytes } });
+    },
   });
 
   const connect = async (change: object) => {
@@ -122,6 +138,13 @@ describe('a flow spoken by a vendor', () => {
     assert.deepEqual(costs, []);
     const detail = (await desk.ask(desk.viewer, 'GET', `/flows/${flowId}`)).body;
     assert.equal(detail.making.voice.isFallback, true);
+  });
+
+  it('is not paid again for lines that found no room on the disk at first', async () => {
+    refusals = 3;
+    const { flowId } = await make('completed');
+    assert.deepEqual([fake.paid.toSorted(), refusals], [LINES, 0]);
+    assert.equal((await read(flowId)).costs[0].units, CHARACTERS);
   });
 
   it('waits for a vendor that is away until the last try, and only then somebody steps in', async () => {

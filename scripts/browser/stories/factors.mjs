@@ -23,7 +23,7 @@ async function photograph({ picturesFolder }, page, name) {
   await page.setViewportSize(size);
 }
 
-async function saveCodes(stage, page) {
+async function saveCodes(page) {
   await page.getByText('Save your recovery codes').waitFor();
   const codes = await dialog(page).getByRole('listitem').allTextContents();
   must(codes.length === 10, `there are ${codes.length} recovery codes`);
@@ -49,7 +49,7 @@ async function app(stage) {
   const secret = guard.keepSecret('the secret of the app', await dialog(page).locator('code').first().innerText());
   await page.getByLabel('Code that the app shows').fill(codeOf(secret, -1));
   await button(dialog(page), 'Turn on').click();
-  const [code] = await saveCodes(stage, page);
+  const [code] = await saveCodes(page);
   await page.getByText('10 of 10 left').waitFor();
 
   const next = await toSecondStep(open, people, 'vera');
@@ -96,7 +96,7 @@ async function passkey(stage) {
   await button(page, 'Add').click();
   await photograph(stage, page, 'passkey');
   await button(dialog(page), 'Add passkey').click();
-  await saveCodes(stage, page);
+  await saveCodes(page);
 
   // As the server answers a quarter of an hour later.
   const body = JSON.stringify({ success: false, error: 'Confirm that it is you.', code: 'CONFIRMATION_REQUIRED' });
@@ -106,7 +106,7 @@ async function passkey(stage) {
   await page.getByText('You signed in some time ago.').waitFor();
   await photograph(stage, page, 'confirm');
   await button(page, 'Use passkey').click();
-  await saveCodes(stage, page);
+  await saveCodes(page);
 
   await button(page, /^Your menu/).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

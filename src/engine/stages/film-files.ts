@@ -12,12 +12,17 @@ import type { Publisher } from '../publisher.js';
 /** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
 const NEEDED_BYTES = 300 * 2 ** 20;
 
-export async function assertRoom(files: Files, scratchFolder: string): Promise<void> {
-  await mkdir(scratchFolder, { recursive: true });
-  const { bavail, bsize } = await statfs(scratchFolder);
+/** Null for a process that makes no films. */
+export async function assertRoom(files: Files, scratchFolder: string | null): Promise<void> {
   // Media may lie on another disk, or on none of ours.
-  const freeBytes = Math.min(bavail * bsize, (await files.freeBytes()) ?? Number.POSITIVE_INFINITY);
-  if (freeBytes < NEEDED_BYTES) throw new FilesError('full', NO_ROOM);
+  const rooms = [await files.freeBytes(), scratchFolder === null ? null : await freeBytesAround(scratchFolder)];
+  if (rooms.some((bytes) => bytes !== null && bytes < NEEDED_BYTES)) throw new FilesError('full', NO_ROOM);
+}
+
+async function freeBytesAround(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Puts a finished film where it is watched; one that cannot be put there now is kept for the next try. */
@@ -47,11 +52,9 @@ export const extrasIn = (folder: string) => ({
 
 const NO_ROOM = 'There is no space left to make a film. Free some, or set DATA_DIR to another disk.';
 
-/** A full disk is one wherever it shows itself: in the scratch folder, in the renderer, or where media lie. */
+/** A disk that the renderer found full is one like any other. */
 export function explain(error: unknown): never {
-  const { code } = error as NodeJS.ErrnoException;
-  const isFull = error instanceof RenderError ? error.kind === 'disk_full' : code === 'ENOSPC' || code === 'EDQUOT';
-  if (isFull) throw new FilesError('full', NO_ROOM, { cause: error });
   if (!(error instanceof RenderError)) throw error;
+  if (error.kind === 'disk_full') throw new FilesError('full', NO_ROOM, { cause: error });
   throw new ProviderError('renderer', 'retry', error.message, { cause: error });
 }

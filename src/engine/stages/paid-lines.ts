@@ -54,7 +54,7 @@ export function createPaidLines({ database: { db }, clock }: { database: Databas
     throw new ProviderError(line.account.vendor, 'retry', 'the line is being spoken by another process');
   }
 
-  /** After a failure the answer is known: there is none. One that nobody waited for any more may have been paid. */
+  /** After a failure the answer is known: there is none. One that nobody waited for any more, or could keep, may have been paid. */
   async function noteFailure(call: VendorCall, error: unknown): Promise<void> {
     const { unanswered } = detailOf(call);
     const detail = error instanceof ProviderError ? {} : { unanswered: unanswered + 1 };
@@ -78,7 +78,10 @@ export function createPaidLines({ database: { db }, clock }: { database: Databas
         await noteFailure(call, error);
         throw error;
       });
-      await keep(spoken);
+      await keep(spoken).catch(async (error: unknown) => {
+        await noteFailure(call, error);
+        throw error;
+      });
       await book(line, call, spoken.costs ?? []);
       return spoken;
     },

@@ -1,6 +1,7 @@
 // Speaks the scenes of a flow, for the film and for who approves before: each line is spoken once, kept, and found again.
 import { createHash } from 'node:crypto';
-import type { Files } from '../../files/contract.js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Files, filesProblemOf } from '../../files/contract.js';
 import { estimateS } from '../../flow/pace.js';
 import { decodeWav, encodeWav } from '../../lib/wav.js';
 import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
@@ -31,6 +32,7 @@ import {
 /** How long the closing picture stands after the last word. */
 const USUAL_TAIL_S = 1;
 const LONGEST_TAIL_S = 20;
+const KEEP_PAUSE_MS = 2_000;
 
 export type SpeechTools = {
   voicesOf: VoicesOf;
@@ -165,7 +167,7 @@ async function speakOnce(
     return kept;
   }
   const send = () => voice.speak(request, signal);
-  const keep = (spoken: PaidVoiceover) => keepSpoken(files, path, spoken);
+  const keep = (spoken: PaidVoiceover) => whileStoreIsAway(signal, () => keepSpoken(files, path, spoken));
   if (!account) {
     const spoken = await send();
     await keep(spoken);
@@ -180,6 +182,19 @@ async function speakOnce(
 async function findSpoken(files: Files, path: string): Promise<PaidVoiceover | null> {
   const [told, sound] = [await files.read(`${path}.json`), await files.read(`${path}.wav`)];
   return told && sound ? { ...JSON.parse(told.toString('utf8')), ...decodeWav(sound) } : null;
+}
+
+/** What was spoken may be paid: it is not thrown away because there is no room for it at this moment. */
+async function whileStoreIsAway(signal: AbortSignal, keep: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await keep();
+    } catch (error) {
+      const problem = filesProblemOf(error);
+      if (problem === null || problem === 'not_writable') throw error;
+      await pause(KEEP_PAUSE_MS, undefined, { signal });
+    }
+  }
 }
 
 /** What is told of it comes last: a line is there when both files are. */

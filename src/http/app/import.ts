@@ -112,7 +112,7 @@ async function refusalOf({ log }: ImportContext, work: () => Promise<void>): Pro
     return null;
   } catch (thrown) {
     const error = toApiError(thrown);
-    if (error.code === 'SERVICE_UNAVAILABLE') throw error;
+    if (error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE') throw error;
     if (error.status >= 500) log.error({ err: thrown }, 'a row of a list could not be imported');
     return error;
   }

@@ -166,9 +166,9 @@ function toAppRequest(
     setCookie: (name, value, seconds) => void reply.header('set-cookie', writeCookie(name, value, isSecure, seconds)),
     setSession: (value) => {
       if (value !== null && !isSecure && !isThisMachine(request)) log.warn(PLAIN_CONNECTION);
-        // Drafts that were heard and looked at leave the browser with who did; its storage the pages clear themselves.
-        if (value === null) reply.header('clear-site-data', '"cache"');
-        reply.header('set-cookie', writeCookie(SESSION_COOKIE, value, isSecure, sessionLimits.longestMs / 1_000));
+      // Drafts that were heard and looked at leave the browser with who did; its storage the pages clear themselves.
+      if (value === null) reply.header('clear-site-data', '"cache"');
+      reply.header('set-cookie', writeCookie(SESSION_COOKIE, value, isSecure, sessionLimits.longestMs / 1_000));
     },
   };
 }

@@ -44,7 +44,7 @@ export function bulkRoute(context: BulkContext): Route {
     },
     reply: BulkCreated,
     replyDescription: 'What became of each row; rows that failed say why.',
-    errors: ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'],
     handle: async (request) => {
       const giveBack = context.places.take(request.access.keyId);
       try {
@@ -135,10 +135,11 @@ function readOwnKey(value: unknown): string | null {
   return value;
 }
 
-/** Without a database no row would fare better: then the request fails as a whole, and can be sent again. Few rows need a secret. */
+/** Without a database or space no row would fare better: then the request fails as a whole, and can be sent again. Few rows need a secret. */
 function ofTheRow({ log }: BulkContext, thrown: unknown): ApiError {
   const error = toApiError(thrown);
-  if (error.code === 'SERVICE_UNAVAILABLE' && !(thrown instanceof SecretError)) throw error;
+  const isOfAll = error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE';
+  if (isOfAll && !(thrown instanceof SecretError)) throw error;
   if (error.status >= 500) log.error({ err: thrown }, 'a row of many could not be created');
   return error;
 }

@@ -16,7 +16,10 @@ const CASES: readonly [given: string, said: string | null][] = [
   ['jan van der berg', 'Jan van der Berg'],
   ['http://evil.example', null],
   ['  ', null],
-  [`Maria ${'Theresia-Anna-Wilhelmina '.repeat(4)}Lopez`, 'Maria Theresia-Anna-Wilhelmina Theresia-Anna-Wilhelmina Theresia-Anna-Wilhelmina'],
+  [
+    `Maria ${'Theresia-Anna-Wilhelmina '.repeat(4)}Lopez`,
+    'Maria Theresia-Anna-Wilhelmina Theresia-Anna-Wilhelmina Theresia-Anna-Wilhelmina',
+  ],
   ['x'.repeat(200), null],
 ];
 

@@ -1,5 +1,6 @@
 // Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
+import { endOf } from '../../lib/child.js';
 import type { ExtraPaths } from '../extras.js';
 import type { Plan } from '../plan.js';
 import { OutOfMemory, WorkerDied, WorkerFailed } from './failure.js';
@@ -69,12 +70,10 @@ function hire(crew: Crew): ChildProcess {
 }
 
 function deathOf(code: number | null, signal: string | null): Error {
-  // Aborted by V8 for want of memory; a kill may come from the system for the same reason, or from anybody.
+  // Aborted by V8 for want of memory.
   if (signal === 'SIGABRT' || code === 134) return new OutOfMemory('A render worker was ended for want of memory.');
-  if (signal === 'SIGKILL' || code === 137) {
-    return new WorkerDied('A render worker was killed, by the system for want of memory or by hand.');
-  }
-  return new WorkerDied(`A render worker ended early (${signal ?? code}).`);
+  const message = `A render worker ended early (${signal ?? code}).`;
+  return new WorkerDied(endOf(code, signal) === 'killed' ? 'killed' : 'crashed', message);
 }
 
 const send = (worker: ChildProcess, order: WorkerOrder) => void worker.send(order);

@@ -13,7 +13,8 @@ test('A full disk is called a full disk.', { skip: existsSync(FULL_DISK) ? false
 
 test('Each kind of failure is told apart from the others.', () => {
   assert.equal(failureOf(new OutOfMemory('much')).kind, 'out_of_memory');
-  assert.equal(failureOf(new WorkerDied('gone')).kind, 'crashed');
+  assert.equal(failureOf(new WorkerDied('crashed', 'gone')).kind, 'crashed');
+  assert.equal(failureOf(new WorkerDied('killed', 'gone')).kind, 'killed');
   assert.deepEqual(failureOf(new Error('no font')), { kind: 'failed', message: 'no font' });
   assert.deepEqual(failureOf('text'), { kind: 'failed', message: 'text' });
 });

@@ -2,7 +2,15 @@
 import type { FailureKind } from './messages.js';
 
 export class OutOfMemory extends Error {}
-export class WorkerDied extends Error {}
+/** A worker that ended by itself, or by a signal of others. */
+export class WorkerDied extends Error {
+  constructor(
+    readonly kind: 'crashed' | 'killed',
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 /** What a worker has said about its failure. */
 export class WorkerFailed extends Error {
@@ -16,7 +24,7 @@ export class WorkerFailed extends Error {
 
 export function failureOf(error: unknown): { kind: FailureKind; message: string } {
   if (error instanceof OutOfMemory) return { kind: 'out_of_memory', message: error.message };
-  if (error instanceof WorkerDied) return { kind: 'crashed', message: error.message };
+  if (error instanceof WorkerDied) return { kind: error.kind, message: error.message };
   if (error instanceof WorkerFailed) return { kind: error.kind, message: error.message };
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'disk_full', message: 'The disk is full.' };

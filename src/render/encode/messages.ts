@@ -15,7 +15,8 @@ export type RenderOrder = {
   memoryLimitBytes: number;
 };
 
-export type FailureKind = 'disk_full' | 'out_of_memory' | 'crashed' | 'stalled' | 'failed';
+/** `killed`: by others, while it may have been as well as any. */
+export type FailureKind = 'disk_full' | 'out_of_memory' | 'crashed' | 'killed' | 'stalled' | 'failed';
 
 /** From the render process to the service. */
 export type RenderReport =
