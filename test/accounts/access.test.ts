@@ -47,6 +47,7 @@ const TABLE: Record<string, Least> = {
   [`GET ${W}/keys`]: 'member',
   [`POST ${W}/keys`]: 'member',
   [`DELETE ${W}/keys/{keyId}`]: 'member',
+  [`PATCH ${W}/keys/{keyId}`]: 'member',
   [`POST ${W}/keys/{keyId}/rotation`]: 'member',
   [`GET ${W}/members`]: 'owner',
   [`PATCH ${W}/members/{userId}`]: 'owner',

@@ -231,7 +231,11 @@ describe('the cookie of a session', () => {
 
   for (const [how, environment, headers] of [
     ['PUBLIC_URL says', { PUBLIC_URL: 'https://videos.example.com' }, { origin: 'https://videos.example.com' }],
-    ['a trusted proxy says', { TRUST_PROXY: 'true' }, { 'x-forwarded-proto': 'https' }],
+    [
+      'a trusted proxy says',
+      { TRUST_PROXY: 'true', ALLOWED_HOSTS: 'videos.example.com' },
+      { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'videos.example.com', origin: 'https://videos.example.com' },
+    ],
   ] as [string, Record<string, string>, Record<string, string>][]) {
     it(`is kept for this host and https alone where ${how} that we are reached by https`, async () => {
       const service = await startTestService(server, {
@@ -264,7 +268,7 @@ describe('the cookie of a session', () => {
     const service = await startTestService(server, {
       databaseUrl: await addDatabase(server),
       works: false,
-      environment: { TRUST_PROXY: 'true' },
+      environment: { TRUST_PROXY: 'true', ALLOWED_HOSTS: 'studio.lan' },
       log: createLog('warn', { write: (line) => void lines.push(line) }),
     });
     const headers = { 'x-forwarded-host': 'studio.lan:8080', origin: 'http://studio.lan:8080' };

@@ -44,6 +44,7 @@ describe('the command', () => {
   it('writes down what it does to keys, and gives no twin to a key that has ended', async () => {
     const { id } = await leaves(['key.created'], ['keys', 'create', '--name', 'CRM']);
     const { id: twin } = await leaves(['key.rotated'], ['keys', 'rotate', id]);
+    await leaves(['key.origins_changed'], ['keys', 'origins', twin, 'https://crm.example.com']);
     await leaves(['key.revoked'], ['keys', 'revoke', twin]);
     const again = await command(server.folder, environment, 'keys', 'rotate', twin);
     assert.equal(again.code, 4);

@@ -18,7 +18,8 @@ const READING = [
 
 /** What they leave is held by test/cli/deeds.test.ts. */
 const CHANGING = [
-  ...['keys create', 'keys revoke', 'keys rotate', 'users invite', 'users reset', 'users remove'],
+  ...['keys create', 'keys origins', 'keys revoke', 'keys rotate', 'secrets reseal'],
+  ...['users invite', 'users reset', 'users reset-factor', 'users remove'],
   ...['workspaces create', 'workspaces set', 'workspaces set-quota'],
   ...['workspaces lexicon set', 'workspaces lexicon remove'],
   ...['avatars add', 'avatars remove', 'vendors connect', 'vendors disconnect', 'restore'],

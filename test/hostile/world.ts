@@ -83,13 +83,21 @@ export async function makeSide(service: TestService, name: string): Promise<Side
     .execute();
   await ask('PUT', '/lexicon', { entries: [{ word: name, sound: 'ziggy' }] });
   await ask('POST', '/invitations', { email: `${name}@example.com`, role: 'viewer' });
+  const passkeyId = `passkey_${workspaceId}`;
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...{ id: passkeyId, user_id: people.owner.user.id, name: `${name} passkey`, credential_id: passkeyId },
+      ...{ public_key: Buffer.alloc(65), counter: 0, transports: [], created_at: at },
+    })
+    .execute();
   const { keys } = await ask('GET', '/keys');
   const { invitations } = await ask('GET', '/members');
   const { sessions } = (await people.owner.browser.call('GET', '/sessions')).body;
   const flow = await db.selectFrom('flows').select('media_token').where('id', '=', flowId).executeTakeFirstOrThrow();
   const ids = {
     ...{ workspaceId, flowId, webhookId: webhook.id, deliveryId, avatarId, keyId: keys[0].id },
-    ...{ userId: people.member.user.id, invitationId: invitations[0].id, sessionId: sessions[0].id },
+    ...{ userId: people.member.user.id, invitationId: invitations[0].id, sessionId: sessions[0].id, passkeyId },
     ...{ voiceId: `elevenlabs:${vendorVoice}`, vendor: 'elevenlabs' },
   };
   return { workspaceId, people, key, ids, mediaToken: flow.media_token };
@@ -103,6 +111,7 @@ export const BODIES: Record<string, unknown> = {
   approve: { action: 'approve' },
   sample: {},
   members: { role: 'viewer' },
+  keys: { allowedOrigins: [] },
   webhooks: { description: 'taken over' },
 };
 

@@ -50,7 +50,9 @@ export async function signedIn(service: TestService, workspaceId: string, role: 
 export async function openBrowser(service: TestService, userId: string): Promise<Browser> {
   const browser = createBrowser(service);
   const at = 'nowMs' in service ? new Date((service as PeopleService).nowMs()) : new Date();
-  const { value } = await addSession(service.database.db, userId, 'Test', at);
+  // Tests that turn the clock by days stay signed in.
+  const limits = { idleMs: 30 * 86_400_000, longestMs: 30 * 86_400_000 };
+  const { value } = await addSession(service.database.db, userId, 'Test', at, limits);
   browser.cookies.set('aftercall', value);
   const { status } = await browser.call('GET', '/session');
   if (status !== 200) throw new Error(`The session answered ${status}.`);
