@@ -1,7 +1,9 @@
 // Finds regular expressions that need more time than their input is long, which a stranger's text could make use of. Reads all
 // sources with the compiler's parser, puts together what is made of constants, and asks recheck about each pattern. What is left
-// stands with its reason in scripts/regexes/allowed.json. Usage: node scripts/check-regexes.mjs [--all]
-import { readdirSync, readFileSync } from 'node:fs';
+// stands with its reason in scripts/regexes/allowed.json. Verdicts are kept in scripts/regexes/verdicts.json, since they take minutes and
+// depend on the machine's speed: a pattern is judged once, when it is new. Usage: node scripts/check-regexes.mjs [--all | --write]
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +13,9 @@ import { installTools } from './tools.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['src', 'sdk/src', 'dashboard/src'];
+const VERDICTS = join(root, 'scripts/regexes/verdicts.json');
+/** Undecided ones are those that recheck has no word for: lookarounds and backreferences. */
+const GOOD = new Set(['safe', 'unknown']);
 installTools('tools/regexes');
 const ts = createRequire(join(root, 'tools/regexes/package.json'))('typescript');
 
@@ -30,8 +35,8 @@ console.log(
   `${known.length} patterns in ${files.length} files, ${judged.length - known.length} are made while it runs, ${found.length - judged.length} in folders with a reason`,
 );
 
-const verdicts = await judgeAll([...distinct.values()]);
-const vulnerable = known.filter((one) => verdicts.get(keyOf(one)).status === 'vulnerable');
+const verdicts = await verdictsOf([...distinct.values()]);
+const vulnerable = known.filter((one) => !GOOD.has(verdicts.get(keyOf(one))));
 const reasonOf = ({ file, source }) =>
   allowed.find(
     (one) =>
@@ -40,8 +45,7 @@ const reasonOf = ({ file, source }) =>
 const bad = vulnerable.filter((one) => !reasonOf(one));
 const unused = allowed.filter((one) => !one.folder && !known.some((pattern) => reasonOf(pattern) === one));
 for (const one of process.argv.includes('--all') ? vulnerable : bad) {
-  const { status, complexity } = verdicts.get(keyOf(one));
-  console.log(`${one.file}:${one.line}  ${complexity ?? status}  /${one.source.slice(0, 200)}/${one.flags}`);
+  console.log(`${one.file}:${one.line}  ${verdicts.get(keyOf(one))}  /${one.source.slice(0, 200)}/${one.flags}`);
 }
 for (const one of unused) console.log(`allowed and found nowhere: ${JSON.stringify(one)}`);
 const count = vulnerable.length - bad.length;
@@ -150,6 +154,25 @@ function joinedOf(node, constants, of) {
 
 // ---- what recheck says of them
 
+/** By pattern: `safe`, `unknown`, or how bad it is. Those that were judged before are not judged again. */
+async function verdictsOf(patterns) {
+  const kept = new Map(Object.entries(JSON.parse(readFileSync(VERDICTS, 'utf8'))));
+  const fresh = patterns.filter((pattern) => !kept.has(nameOf(pattern)));
+  for (const [key, { status, complexity }] of await judgeAll(fresh)) {
+    const pattern = fresh.find((one) => keyOf(one) === key);
+    kept.set(nameOf(pattern), status === 'vulnerable' ? complexity : status);
+  }
+  if (process.argv.includes('--write')) {
+    const rows = patterns.map((pattern) => [nameOf(pattern), kept.get(nameOf(pattern))]).sort();
+    writeFileSync(VERDICTS, `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`);
+  } else if (fresh.length > 0) console.log(`${fresh.length} new patterns: keep their verdicts with --write`);
+  return new Map(patterns.map((pattern) => [keyOf(pattern), kept.get(nameOf(pattern))]));
+}
+
+function nameOf(pattern) {
+  return createHash('sha256').update(keyOf(pattern)).digest('hex').slice(0, 20);
+}
+
 async function judgeAll(patterns) {
   const answers = new Map();
   const queue = [...patterns];
@@ -167,7 +190,7 @@ async function judgeAll(patterns) {
       worker.on('error', reject);
       next();
     });
-  const workers = Array.from({ length: Math.min(4, availableParallelism()) }, () =>
+  const workers = Array.from({ length: Math.min(queue.length, 4, availableParallelism()) }, () =>
     work(new Worker(new URL('./regexes/judge.mjs', import.meta.url))),
   );
   await Promise.all(workers);

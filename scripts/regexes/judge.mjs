@@ -7,7 +7,7 @@ const { checkSync } = createRequire(new URL('../../tools/regexes/package.json', 
 );
 
 /** The automaton decides exactly; what it cannot within the time, such as backreferences, stays unknown. */
-const PARAMS = { checker: 'automaton', timeout: 1_500 };
+const PARAMS = { checker: 'automaton', timeout: 5_000 };
 
 parentPort.on('message', ({ source, flags }) => {
   const { status, complexity } = checkSync(source, flags, PARAMS);

@@ -33,7 +33,14 @@ export function RecoveryCodesRow({ left, onMade }: { left: number; onMade: (code
         isDangerous={false}
         isBusy={make.isPending}
         error={make.error}
-        onConfirm={() => make.mutate(undefined, { onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes) })}
+        onConfirm={() =>
+          make.mutate(undefined, {
+            onSuccess: ({ recoveryCodes }) => {
+              close();
+              onMade(recoveryCodes);
+            },
+          })
+        }
       >
         The codes you have saved stop working.
       </ConfirmDialog>
