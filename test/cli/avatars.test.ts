@@ -55,6 +55,8 @@ describe("presenters of a workspace's own", () => {
       provider: 'own',
       aspectRatios: ['16:9', '9:16', '1:1'],
       status: 'ready',
+      isDefault: false,
+      defaultVoiceId: 'voice-a',
     });
     assert.match(previewUrl, /\/media\/avatars\/[0-9A-Za-z]{32}\.png$/);
     const portrait = await fetch(previewUrl);

@@ -65,9 +65,10 @@ async function copyRows(snapshot: Snapshot, draft: string): Promise<Rows> {
     );
     tables.push({ name, columns, rows, kept });
   }
-  const secretKeyIds = await snapshot.valuesOf(
-    'select key_id from secrets union select key_id from authenticators order by 1',
-  );
+  // An older schema has fewer tables of sealed values.
+  const sealed = snapshot.tables.filter(({ columns }) => columns.includes('ciphertext'));
+  const keyIds = sealed.map(({ name }) => `select key_id from ${name}`).join(' union ');
+  const secretKeyIds = keyIds === '' ? [] : await snapshot.valuesOf(`${keyIds} order by 1`);
   const [of] = await snapshot.valuesOf('select id from workspaces order by created_at, id limit 1');
   const { schema, serverVersion: postgres } = snapshot;
   const facts = { ...(of !== undefined && { of }), schema, postgres, tables, secretKeyIds };

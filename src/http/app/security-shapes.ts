@@ -63,3 +63,8 @@ export type { NoticeKind };
 export type SessionList = {
   sessions: { id: string; createdAt: string; lastSeenAt: string; client: string; isThis: boolean }[];
 };
+
+/** GET and PUT /security; DELETE /members/{userId}/factors takes the factors of a person away → Done. */
+export type SecurityRules = { requiresSecondFactor: boolean };
+/** PUT /password; ends all other sessions unless told not to. */
+export type PasswordChange = { current: string; next: string; endsOthers?: boolean };

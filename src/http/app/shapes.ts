@@ -39,8 +39,6 @@ export type Session = {
 
 /** PATCH /profile */
 export type ProfileChange = { name: string };
-/** PUT /password; ends all other sessions unless told not to. */
-export type PasswordChange = { current: string; next: string; endsOthers?: boolean };
 
 /**
  * What a one-use link carried in its fragment. It is sent in bodies only: addresses end up in the logs of proxies. Links
@@ -282,8 +280,6 @@ export type MemberLine = {
   secondFactor: 'set' | 'none' | 'provider';
 };
 export type InvitationLine = { id: string; email: string; role: Role; invitedBy: string; expiresAt: string };
-/** GET and PUT /security; DELETE /members/{userId}/factors takes the factors of a person away → Done. */
-export type SecurityRules = { requiresSecondFactor: boolean };
 /** POST /invitations → OneUseLink; DELETE /invitations/{invitationId} → Done. */
 export type NewInvitation = { email: string; role: Role };
 /** PATCH /members/{userId} with a `role`; DELETE removes; POST /members/{userId}/reset → OneUseLink. */
