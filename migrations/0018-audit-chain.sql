@@ -67,7 +67,8 @@ begin
   if exists (select from audit_chain c where c.entry_id = new.id) then
     return null;
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('audit ' || chain_name, 0));
+  -- One lock for all chains, taken at the commit: whoever writes into several takes them in no order.
+  perform pg_advisory_xact_lock(hashtextextended('audit', 0));
   select c.seq, c.hash into last_seq, last_hash from audit_chain c where c.chain = chain_name order by c.seq desc limit 1;
   last_seq := coalesce(last_seq, 0);
   last_hash := coalesce(last_hash, decode(repeat('00', 32), 'hex'));

@@ -116,7 +116,7 @@ export async function serve(foundation: Foundation, teardown: Teardown): Promise
     listener,
     hosts: config,
     trustProxy: config.trustProxy,
-    isOverloaded: () => database.pool.waitingCount > LONGEST_POOL_QUEUE,
+    isOverloaded: () => database.waitingCount() > LONGEST_POOL_QUEUE,
     checkReady: async () => {
       if (!listener.isConnected()) throw unavailable('The database does not answer at the moment.');
       await sql`select 1`.execute(database.db);

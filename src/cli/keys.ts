@@ -5,7 +5,8 @@ import { systemClock } from '../lib/clock.js';
 import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
 import { OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
-import { addKey, findKey, hasEnded, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/keys.js';
+import { addKey, findKey, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/keys.js';
+import { addNotice } from '../store/notices.js';
 import { revokeKey } from '../store/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -99,10 +100,14 @@ export function addKeyCommands(program: Command): void {
       const fresh = await withDatabase(async ({ db }) => {
         const key = await mustFindKey(db, id);
         const atMs = systemClock();
-        if (hasEnded(key, new Date(atMs))) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
+        const at = new Date(atMs);
         return db.transaction().execute(async (tx) => {
+          const twin = await rotateKey(tx, key, new Date(atMs + hours * 3_600_000), at);
+          if (!twin) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
           await noteIn(tx, key.workspace_id, 'key.rotated', key.name);
-          return rotateKey(tx, key, new Date(atMs + hours * 3_600_000), new Date(atMs));
+          const notice = { kind: 'key_rotated', detail: key.name, at } as const;
+          if (key.user_id !== null) await addNotice(tx, { userId: key.user_id, ...notice });
+          return twin;
         });
       });
       createOutput(json).result(

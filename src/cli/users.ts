@@ -108,8 +108,8 @@ async function resetFactor(email: string, { json }: { json: boolean }): Promise<
     await db.transaction().execute(async (tx) => {
       if (!(await removeFactors(tx, user.id))) throw new CliError('This person has no second factor.', EXIT.refused);
       await removeSessions(tx, user.id, null);
-      for (const { id } of await listMemberships(tx, user.id)) await noteIn(tx, id, 'factors.reset', user.email);
       const at = new Date(systemClock());
+      await auditAccount(tx, user.id, { actor: OPERATOR, action: 'factors.reset', subject: user.email, at });
       await addNotice(tx, { userId: user.id, kind: 'factors_reset', detail: 'the operator', at });
     });
     createOutput(json).result({ email: user.email }, `${user.email} signs in with the password alone from now on.`);

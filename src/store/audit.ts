@@ -42,8 +42,7 @@ export async function audit(tx: Tx, { workspaceId, actor, action, subject = null
 /** Notes what concerns a person in each workspace that the person belongs to; without any, for the server. */
 export async function auditAccount(tx: Tx, userId: string, deed: Omit<Deed, 'workspaceId'>): Promise<void> {
   const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
-  // In one order for all: at the commit their chains are held one after the other.
-  const rows = await memberships.orderBy('workspace_id').execute();
+  const rows = await memberships.execute();
   for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
   if (rows.length === 0) await audit(tx, { ...deed, workspaceId: null });
 }

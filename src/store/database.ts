@@ -19,6 +19,8 @@ export type Database = {
   /** For single statements that somebody waits for: its connections never queue behind transactions. */
   reads: Db;
   pool: pg.Pool;
+  /** How many wait for a connection, of either kind: the longer queue counts. */
+  waitingCount(): number;
   settings: PoolSettings;
   close(): Promise<void>;
 };
@@ -34,9 +36,11 @@ export function openDatabase(settings: PoolSettings, onError: (error: Error) => 
   const forReads = max < SMALLEST_SHARED ? 0 : Math.max(1, Math.floor((max * READS_IN_TEN) / 10));
   const pool = openPool({ ...settings, max: max - forReads }, onError);
   const db = kyselyOf(pool);
-  const reads = forReads === 0 ? db : kyselyOf(openPool({ ...settings, max: forReads }, onError));
+  const readPool = forReads === 0 ? pool : openPool({ ...settings, max: forReads }, onError);
+  const reads = readPool === pool ? db : kyselyOf(readPool);
+  const waitingCount = () => Math.max(pool.waitingCount, readPool.waitingCount);
   const close = async () => void (await Promise.all([...new Set([db, reads])].map((each) => each.destroy())));
-  return { db, reads, pool, settings, close };
+  return { db, reads, pool, waitingCount, settings, close };
 }
 
 const kyselyOf = (pool: pg.Pool): Db =>

@@ -152,7 +152,15 @@ export async function rotateKey(
   key: KeyRow,
   overlapUntil: Date,
   at: Date,
-): Promise<{ id: string; value: string }> {
+): Promise<{ id: string; value: string } | null> {
+  const ended = await tx
+    .updateTable('keys')
+    .set({ expires_at: sql<Date>`least(expires_at, ${overlapUntil}::timestamptz)` })
+    .where('id', '=', key.id)
+    .where('revoked_at', 'is', null)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]))
+    .executeTakeFirstOrThrow();
+  if (ended.numUpdatedRows === 0n) return null;
   const fresh = await addKey(tx, {
     workspaceId: key.workspace_id,
     userId: key.user_id,
@@ -164,11 +172,6 @@ export async function rotateKey(
     expiresAt: key.expires_at,
     at,
   });
-  await tx
-    .updateTable('keys')
-    .set({ expires_at: sql<Date>`least(expires_at, ${overlapUntil}::timestamptz)` })
-    .where('id', '=', key.id)
-    .execute();
   await tx.updateTable('webhook_endpoints').set({ made_by: fresh.id }).where('made_by', '=', key.id).execute();
   await tellAccessChanged(tx, key.workspace_id);
   return fresh;

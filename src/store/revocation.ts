@@ -5,7 +5,7 @@ import { TERMINAL } from '../flow/life.js';
 import { isAtLeast, type Role } from '../flow/roles.js';
 import { capScopes, rolesWithScope } from '../flow/scopes.js';
 import { type Actor, audit } from './audit.js';
-import type { Db, Tx } from './database.js';
+import type { Tx } from './database.js';
 import { type KeyRow, tellAccessChanged } from './keys.js';
 import { removeLinksMadeBy } from './links.js';
 import { dropDeliveries } from './webhook-deliveries.js';
@@ -100,16 +100,16 @@ export async function disableLostWebhooks(
   tx: Tx,
   { workspaceId = null, actor, at }: Deed & { workspaceId?: string | null },
 ): Promise<void> {
-  for (const { id, workspace_id } of await listLostWebhooks(tx, workspaceId, at)) {
-    // Deliveries first, as those who store what came of a try do, so that neither waits for the other for ever.
-    await dropDeliveries(tx, id, at);
+  for (const { id, workspace_id } of await lockLostWebhooks(tx, workspaceId, at)) {
     await changeEndpoint(tx, id, { disabled_at: at, disabled_reason: 'revoked' });
+    await dropDeliveries(tx, id, at);
     await audit(tx, { workspaceId: workspace_id, actor, action: 'webhook.disabled', subject: id, at });
   }
 }
 
-async function listLostWebhooks(
-  db: Db,
+/** Locks them before anything else, as `lockEndpoint` does; what somebody else changed meanwhile is looked at again. */
+async function lockLostWebhooks(
+  tx: Tx,
   workspaceId: string | null,
   at: Date,
 ): Promise<{ id: string; workspace_id: string }[]> {
@@ -126,6 +126,6 @@ async function listLostWebhooks(
            and (k.expires_at is null or k.expires_at > ${at}::timestamptz)
            and '*' = any(k.scopes) and not k.own_flows_only
            and (k.user_id is null or m.role = any(${roles})))
-     order by e.id`.execute(db);
+     order by e.id for no key update of e`.execute(tx);
   return rows;
 }

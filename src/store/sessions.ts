@@ -34,14 +34,15 @@ export async function addSession(
   client: string,
   at: Date,
   limits: SessionLimits = SESSION_LIMITS,
+  confirmedAt: Date = at,
 ): Promise<OpenedSession> {
   const value = newSecret();
   const id = newId('session');
   await db
     .insertInto('sessions')
     .values({
-      ...{ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at, confirmed_at: at },
-      expires_at: endOf(at, at, limits),
+      ...{ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at },
+      ...{ confirmed_at: confirmedAt, expires_at: endOf(at, at, limits) },
     })
     .execute();
   await removeBeyond(db, userId, at);

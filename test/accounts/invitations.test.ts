@@ -112,6 +112,20 @@ describe('people who are invited', () => {
     assert.equal(session.user.name, 'Guest');
   });
 
+  it('prove nothing about who they are by joining while they are signed in', async () => {
+    const person = await signedIn(service, await addTestWorkspace(service), 'owner');
+    await service.database.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(0) })
+      .where('user_id', '=', person.user.id)
+      .execute();
+    const cookie = person.browser.cookies.get('aftercall');
+    done(await accept(person.browser, await invite(person.user.email), {}));
+    assert.equal(person.browser.cookies.get('aftercall'), cookie);
+    const key = { name: 'CRM', scopes: ['flows:read'], onlyOwnFlows: false, expiresInDays: null };
+    refused(await person.browser.call('POST', `${base}/keys`, key), 'CONFIRMATION_REQUIRED');
+  });
+
   it('are at most 500 in a workspace, those who are invited among them', async () => {
     const first = guest();
     await sql`insert into invitations select 'inv_' || ${workspaceId} || n, ${workspaceId}, 'crowd' || n || '@example.com', 'viewer',

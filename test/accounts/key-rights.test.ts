@@ -2,10 +2,13 @@
 // with rights ends with them.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import type { Role } from '../../src/flow/roles.js';
 import { capScopes, SCOPES } from '../../src/flow/scopes.js';
 import { SERVICE } from '../../src/store/audit.js';
-import { disableLostWebhooks } from '../../src/store/revocation.js';
+import { findKey, rotateKey } from '../../src/store/keys.js';
+import { disableLostWebhooks, revokeKey } from '../../src/store/revocation.js';
+import { lockEndpoint } from '../../src/store/webhooks.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { listenTo } from '../support/event-stream.js';
@@ -218,6 +221,41 @@ describe('the rights of a key', () => {
       [id],
     );
     assert.equal((await entries('key.revoked')).length, 1);
+  });
+
+  it('end also while what became of a delivery is being stored', async () => {
+    const key = await make(owner);
+    const id = await addHook(key.call);
+    const { body } = await key.call('POST', `/v1/webhooks/${id}/ping`);
+    const { db } = service.database;
+    const row = (await findKey(db, key.id))!;
+    let revoking: Promise<unknown> = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      await lockEndpoint(tx, id);
+      const deed = { actor: SERVICE, at: new Date() };
+      revoking = db.transaction().execute((other) => revokeKey(other, row, deed));
+      const waiting = sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`;
+      await until(
+        async () => (await waiting.execute(tx)).rows[0]!.count,
+        (count) => count > 0,
+      );
+      await tx
+        .updateTable('webhook_deliveries')
+        .set((e) => ({ version: e('version', '+', 1) }))
+        .where('id', '=', body.deliveryId)
+        .execute();
+    });
+    assert.equal(await revoking, true);
+    assert.equal((await hook(id)).disabledReason, 'revoked');
+  });
+
+  it('are given to no twin once the key was revoked', async () => {
+    const key = await make(owner);
+    const { db } = service.database;
+    const row = (await findKey(db, key.id))!;
+    const at = new Date();
+    await db.transaction().execute((tx) => revokeKey(tx, row, { actor: SERVICE, at }));
+    assert.equal(await db.transaction().execute((tx) => rotateKey(tx, row, at, at)), null);
   });
 
   it('pass to the twin when a key is rotated: its webhooks go on', async () => {

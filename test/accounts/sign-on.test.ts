@@ -98,6 +98,18 @@ describe('the single sign-on', () => {
     assert.equal((await session()).user.id, user.id);
   });
 
+  it('is no proof of who is there now: something sensitive asks for a fresh one', async () => {
+    known('sensitive@allowed.example');
+    await invite('sensitive@allowed.example', 'owner');
+    assert.equal(await signOn(), '/');
+    const key = { name: 'CRM', scopes: ['flows:read'], onlyOwnFlows: false, expiresInDays: null };
+    await session();
+    assert.equal(
+      (await browser.call('POST', `/workspaces/${workspaceId}/keys`, key)).body.code,
+      'CONFIRMATION_REQUIRED',
+    );
+  });
+
   it('lets in people of an allowed domain as viewers of the first workspace', async () => {
     known('Eve@Allowed.example');
     assert.equal(await signOn(), '/');
@@ -199,6 +211,11 @@ describe('the single sign-on', () => {
     known('nopass@allowed.example');
     await signOn();
     await session();
+    // As if they had signed on afresh.
+    await service.database.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(nowMs) })
+      .execute();
     const change = await browser.call('PUT', '/password', { current: '', next: 'seven dry penguins' });
     assert.deepEqual([change.status, change.body.code], [409, 'CONFLICT']);
     const { user } = await session();

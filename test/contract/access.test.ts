@@ -215,9 +215,9 @@ describe('access', () => {
     const key = await addTestKey(service, home, { scopes: ['flows:read'], ownFlowsOnly: true });
     const { db } = service.database;
     const row = (await findKey(db, key.id))!;
-    const fresh = await db
+    const fresh = (await db
       .transaction()
-      .execute((tx) => rotateKey(tx, row, new Date(nowMs + 86_400_000), new Date(nowMs)));
+      .execute((tx) => rotateKey(tx, row, new Date(nowMs + 86_400_000), new Date(nowMs))))!;
     const successor = createCall(service.url, fresh.value);
     assert.equal((await successor('GET', FLOWS)).status, 200);
     assertError(await successor('POST', FLOWS, { emailContent: SUMMARY }), 'INSUFFICIENT_SCOPE');

@@ -14,15 +14,16 @@ import {
   takeInvitation,
 } from '../../store/links.js';
 import { listMembers } from '../../store/members.js';
-import { findPerson } from '../../store/sessions.js';
+import { findPerson, type Person } from '../../store/sessions.js';
 import { addMember, addUser, findUserByEmail, normalEmail, type User } from '../../store/users.js';
 import { lockWorkspace } from '../../store/workspaces.js';
 import { ApiError, linkEnded } from '../errors.js';
 import type { AccountContext } from './accounts.js';
 import { emailField, nameField, passwordField, requireGoodPassword, roleField, tokenField } from './fields.js';
 import { type AppRequest, type AppRoute, DONE, memberRoute, publicRoute } from './route.js';
-import { answerEntry, checkPassword, enter, openSession } from './session.js';
+import { answerEntry, checkPassword, describeSession, enter } from './session.js';
 import type { AcceptInvitation, Done, OneUseLink, OpenInvitation, SecondStep, Session } from './shapes.js';
+import { networkOf } from './sign-in-limits.js';
 import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
@@ -61,16 +62,18 @@ export function invitationRoutes(context: AccountContext): AppRoute[] {
         const invitation = await find(request.body.token);
         const known = await findUserByEmail(db, invitation.email);
         const newcomer = known ? null : await readNewcomer(context, invitation, request.body, request.address);
-        const isIn = known !== null && (await requireSamePerson(context, request, known, request.body.password));
+        const person = known && (await requireSamePerson(context, request, known, request.body.password));
         const { user, entry } = await db.transaction().execute(async (tx) => {
           const at = new Date(clock());
           if (!(await takeInvitation(tx, invitation.id, request.body.token))) throw linkEnded();
           const user = known ?? (await addUser(tx, { email: invitation.email, ...newcomer!, at }));
           if (!user) throw new ApiError('CONFLICT', 'This address has an account by now. Open the link again.');
           await joinWorkspace(tx, user, invitation, at);
-          return { user, entry: await (isIn ? openSession : enter)(tx, context, request, user, at) };
+          return { user, entry: person ? null : await enter(tx, context, request, user, at) };
         });
-        return answerEntry(db, request, user.id, entry);
+        // Whoever is signed in stays so: nobody has proved anew who they are.
+        if (person) return describeSession(db, user.id, person.sessionId, request.sessionValue!);
+        return answerEntry(db, request, user.id, entry!);
       },
     }),
     memberRoute({
@@ -158,21 +161,21 @@ async function readNewcomer(
   if (name === undefined) throw new ApiError('VALIDATION_ERROR', 'name is required.');
   if (password === undefined) throw new ApiError('VALIDATION_ERROR', 'password is required.');
   requireGoodPassword(password, [email, name, workspace]);
-  return { name, passwordHash: await passwords.hash(password, address) };
+  return { name, passwordHash: await passwords.hash(password, networkOf(address)) };
 }
 
-/** Who is signed in with the invited account, which answers true, needs no password; everybody else does. */
+/** Who is signed in with the invited account, and is answered, needs no password; everybody else does. */
 async function requireSamePerson(
   context: AccountContext,
   request: AppRequest,
   user: User,
   password: string | undefined,
-): Promise<boolean> {
+): Promise<Person | null> {
   const { database, clock } = context;
   const at = new Date(clock());
   const person = request.sessionValue === null ? null : await findPerson(database.db, request.sessionValue, at);
-  if (person?.userId === user.id) return true;
+  if (person?.userId === user.id) return person;
   if (password === undefined) throw new ApiError('VALIDATION_ERROR', 'password is required.');
-  if (await checkPassword(context, request, user.email, password)) return false;
+  if (await checkPassword(context, request, user.email, password)) return null;
   throw new ApiError('UNAUTHORIZED', 'This is not the password of the account with this address.');
 }

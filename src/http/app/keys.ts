@@ -130,11 +130,12 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
         return db.transaction().execute(async (tx) => {
           await lockWorkspace(tx, member.workspaceId);
           const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
-          if (hasEnded(key, at)) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await requireRoom(tx, member.workspaceId);
+          const twin = await rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
+          if (!twin) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await note(tx, member, 'key.rotated', key.name, at);
           await noticeOfRotation(tx, member, key, at);
-          return rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
+          return twin;
         });
       },
     }),

@@ -13,6 +13,7 @@ import { type AppRoute, DONE, personRoute } from './route.js';
 import { checkPassword } from './session.js';
 import type { Done, SessionList } from './shapes.js';
 import type { Trier } from './sign-in-limits.js';
+import { networkOf } from './sign-in-limits.js';
 
 const ProfileBody = z.object({ name: nameField });
 const PasswordBody = z.object({
@@ -86,7 +87,7 @@ export function profileRoutes(context: AccountContext): AppRoute[] {
         await requireOwnPassword(context, request, person, body.current);
         const workspaces = await listMemberships(db, person.userId);
         requireGoodPassword(body.next, [person.email, person.name, ...workspaces.map(({ name }) => name)], 'next');
-        const hash = await passwords.hash(body.next, request.address);
+        const hash = await passwords.hash(body.next, networkOf(request.address));
         await act(person, 'password.changed', async (tx) => {
           await setPasswordHash(tx, person.userId, hash);
           await removeResets(tx, person.userId);

@@ -12,6 +12,7 @@ import { passwordField, requireGoodPassword, tokenField } from './fields.js';
 import { type AppRoute, memberRoute, publicRoute } from './route.js';
 import { signIn } from './session.js';
 import type { OneUseLink, OpenReset, SecondStep, Session } from './shapes.js';
+import { networkOf } from './sign-in-limits.js';
 import { holdRole } from './visitor.js';
 
 const LookBody = z.object({ token: tokenField });
@@ -43,7 +44,7 @@ export function resetRoutes(context: AccountContext): AppRoute[] {
         const user = (await findUser(db, userId))!;
         const workspaces = await listMemberships(db, userId);
         requireGoodPassword(password, [email, user.name, ...workspaces.map(({ name }) => name)]);
-        const hash = await passwords.hash(password, request.address);
+        const hash = await passwords.hash(password, networkOf(request.address));
         return signIn(context, request, user, async (tx) => {
           if (!(await takeReset(tx, token))) throw linkEnded();
           await setPasswordHash(tx, userId, hash);

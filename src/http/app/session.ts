@@ -18,7 +18,7 @@ import { csrfTokenOf } from './origin.js';
 import { askForProof, checkProof, type Proof, wrongProof } from './proofs.js';
 import { type AppRequest, type AppRoute, DONE, personRoute, publicRoute } from './route.js';
 import type { Done, SecondStep, Session } from './shapes.js';
-import { DEVICE_COOKIE, deviceOf, type Trier, tryFactor, tryPassword } from './sign-in-limits.js';
+import { DEVICE_COOKIE, deviceOf, networkOf, type Trier, tryFactor, tryPassword } from './sign-in-limits.js';
 
 /** What a browser holds between the password and the second factor. */
 const STEP_COOKIE = 'aftercall-step';
@@ -77,7 +77,7 @@ export function checkPassword(
 ): Promise<User | null> {
   return tryPassword(context, request, normalEmail(email), async () => {
     const user = await findUserByEmail(context.database.db, email);
-    const isRight = await context.passwords.verify(user?.password_hash ?? null, password, request.address);
+    const isRight = await context.passwords.verify(user?.password_hash ?? null, password, networkOf(request.address));
     return isRight ? user : null;
   });
 }
@@ -152,10 +152,11 @@ export async function openSession(
   request: Comer,
   { id, name }: Known,
   at: Date,
+  confirmedAt: Date = at,
 ): Promise<OpenedSession> {
   if (request.sessionValue !== null) await removeSessionByValue(tx, request.sessionValue);
   const client = nameClient(request.header('user-agent'));
-  const session = await addSession(tx, id, client, at, sessionLimits);
+  const session = await addSession(tx, id, client, at, sessionLimits, confirmedAt);
   const device = deviceOf(request) ?? newSecret();
   if (await noteDevice(tx, id, device, at)) {
     await addNotice(tx, { userId: id, kind: 'new_device', detail: client, sessionId: session.id, at });

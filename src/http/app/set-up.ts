@@ -10,6 +10,7 @@ import { emailField, nameField, passwordField, requireGoodPassword, tokenField }
 import { type AppRoute, publicRoute } from './route.js';
 import { letIn, openSession } from './session.js';
 import type { Door, Session, SetUp } from './shapes.js';
+import { networkOf } from './sign-in-limits.js';
 
 const SetUpBody = z.object({ token: tokenField, name: nameField, email: emailField, password: passwordField });
 
@@ -49,7 +50,11 @@ export function setUpRoutes(context: AccountContext): AppRoute[] {
         if (!(await isSetupToken(database.db, body.token))) throw linkEnded();
         const workspaces = await listWorkspaces(database.db);
         requireGoodPassword(body.password, [body.email, body.name, ...workspaces.map(({ name }) => name)]);
-        const { user, session } = await takeOver(body, await passwords.hash(body.password, request.address), request);
+        const { user, session } = await takeOver(
+          body,
+          await passwords.hash(body.password, networkOf(request.address)),
+          request,
+        );
         return letIn(database.db, request, user.id, session);
       },
     }),

@@ -29,7 +29,7 @@ export function deviceOf({ cookie }: Pick<AppRequest, 'cookie'>): string | null 
 }
 
 /** A subscriber has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);

@@ -145,7 +145,8 @@ async function letIn(
   const found = (await findUserBySubject(tx, identity.subject)) ?? (await admitByEmail(tx, rules, identity, at));
   if (typeof found === 'string') return { session: null, problem: found };
   await acceptInvitations(tx, found, identity, at);
-  return { session: (await openSession(tx, context, request, found, at)).value, problem: null };
+  // The provider may have asked them nothing today: who wants something sensitive signs on afresh.
+  return { session: (await openSession(tx, context, request, found, at, new Date(0))).value, problem: null };
 }
 
 /** The account of a verified address, linked from now on, or a new one; or why not. */
