@@ -54,14 +54,41 @@ export async function removeOwnerlessMedia(context: EngineContext, signal: Abort
 }
 
 const OWNER_FILE = 'owner.txt';
+/** So long does whoever comes first leave a place alone, since it may be the place of another. */
+const CONTRADICT_MS = 24 * 3_600_000;
 
 /** A service with another database, by mistake or as a copy for a trial, would take all media for nobody's. */
-async function isOwner({ files, log }: EngineContext, owner: string): Promise<boolean> {
+async function isOwner(context: EngineContext, owner: string): Promise<boolean> {
+  const { files, clock, log } = context;
   const found = await files.read(OWNER_FILE);
-  if (found === null) await files.putBytes(OWNER_FILE, Buffer.from(owner));
-  if (found === null || found.toString('utf8') === owner) return true;
-  log.warn(`media belong to the service of another database: none are swept until ${OWNER_FILE} is removed there`);
+  if (found === null) return own(context, owner);
+  if (found.toString('utf8') === owner) {
+    const facts = await files.facts(OWNER_FILE);
+    return facts !== null && clock() - facts.modifiedAt.getTime() >= CONTRADICT_MS;
+  }
+  log.warn(
+    `media belong to the service of another database: none are swept until ${OWNER_FILE} is removed there; ` +
+      'if that service is a copy of this one, give it a place of its own within a day of its start, or it sweeps these media',
+  );
   return false;
+}
+
+/** Sweeps nothing yet: the owner of what lies there may be a service that has not come to it. */
+async function own({ files, log }: EngineContext, owner: string): Promise<false> {
+  const isEmpty = await holdsNothing(files);
+  await files.putBytes(OWNER_FILE, Buffer.from(owner));
+  if (!isEmpty) {
+    log.warn(
+      `media lay here before this service marked them as its own with ${OWNER_FILE}: what its database does not know is ` +
+        'removed in a day; if they belong to another service, stop this one, give it a place of its own and remove that file',
+    );
+  }
+  return false;
+}
+
+async function holdsNothing(files: Files): Promise<boolean> {
+  for (const { listed, isOurs } of PLACES) for await (const path of listed(files)) if (isOurs.test(path)) return false;
+  return true;
 }
 
 async function* inBatches(paths: AsyncIterable<string>, isOurs: RegExp): AsyncIterable<string[]> {

@@ -59,14 +59,20 @@ const expectations = ({ origin, challenge }: Expected) => ({
   requireUserVerification: true,
 });
 
+/** How a browser may reach a passkey; what else a client says of it is not kept. */
+const TRANSPORTS = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal'] as const;
+
+const knownAmong = (said: unknown): string[] =>
+  TRANSPORTS.filter((transport) => Array.isArray(said) && said.includes(transport));
+
 /** The new passkey, or null when the answer is none to this challenge. */
 export async function readNewPasskey(answer: unknown, expected: Expected): Promise<StoredPasskey | null> {
   const response = answer as RegistrationResponseJSON;
   // Whatever is wrong with it was sent by the client.
   const checked = await verifyRegistrationResponse({ response, ...expectations(expected) }).catch(() => null);
   if (!checked?.verified) return null;
-  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
-  return { id, publicKey: Buffer.from(publicKey), counter, transports };
+  const { id, publicKey, counter, transports } = checked.registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey), counter, transports: knownAmong(transports) };
 }
 
 /** The passkey's new counter, or null when the answer was not signed by it. */

@@ -289,6 +289,24 @@ describe('a passkey', () => {
     done(await again.send(passkey.get(again.options)));
   });
 
+  it('is kept with the ways browsers have to reach one, and with nothing else that was sent', async () => {
+    for (const [sent, kept] of [
+      [
+        ['usb', 'x'.repeat(5_000), 'hybrid', 7, ...Array(500).fill('usb')],
+        ['usb', 'hybrid'],
+      ],
+      ['internal', []],
+      [undefined, []],
+    ]) {
+      const { options } = done(await browser.call('POST', '/factors/passkeys/options'));
+      const made = createPasskey(ORIGIN).create(options) as { id: string; response: object };
+      const answer = { ...made, response: { ...made.response, transports: sent } };
+      done(await browser.call('POST', '/factors/passkeys', { name: 'Laptop', answer }));
+      const ours = service.database.db.selectFrom('passkeys').where('credential_id', '=', made.id);
+      assert.deepEqual((await ours.select('transports').executeTakeFirstOrThrow()).transports, kept);
+    }
+  });
+
   it('is refused from another site, for another challenge, of another key and without PIN or finger', async () => {
     const { passkey } = await addPasskey();
     const { options, send } = await firstStep();

@@ -7,11 +7,13 @@ import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { newId, randomBase62 } from '../../src/lib/ids.js';
+import { createLog } from '../../src/lib/log.js';
 import { createTestParts, hang } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, startTestService, type TestService, untilStatus } from '../support/service.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const BYTES = Buffer.from('bytes');
 
 describe('the sweep', () => {
@@ -19,6 +21,7 @@ describe('the sweep', () => {
   let service: TestService;
   let files: Files;
   let aheadMs = 0;
+  const lines: string[] = [];
   before(async () => {
     server = await startTestServer();
     const parts = createTestParts();
@@ -26,8 +29,12 @@ describe('the sweep', () => {
       publisher.putBytes(`media/${media_token}/video.mp4`, BYTES),
     );
     const clock = () => systemClock() + aheadMs;
-    service = await startTestService(server, { databaseUrl: await addDatabase(server), parts, clock });
+    const log = createLog('warn', { write: (line) => void lines.push(line) });
+    service = await startTestService(server, { databaseUrl: await addDatabase(server), parts, clock, log });
     files = await openDiskFiles({ folder: join(service.dataDir, 'files'), baseUrl: () => '' });
+    // Marks the place, which it leaves alone for a day.
+    await service.worker!.sweep();
+    aheadMs += DAY_MS;
   });
   beforeEach(async () => {
     // The one of the hour before has begun.
@@ -103,6 +110,35 @@ describe('the sweep', () => {
     await files.putBytes('owner.txt', mark);
     await nextHour();
     assert.equal(await files.has(path), false);
+  });
+
+  it('leaves what lay there before it came alone for a day, and says so', async () => {
+    const path = `media/${randomBase62(32)}/video.mp4`;
+    await files.putBytes(path, BYTES);
+    await files.remove('owner.txt');
+    lines.length = 0;
+    await nextHour();
+    assert.ok(await files.has('owner.txt'));
+    assert.match(lines.join(''), /media lay here before .* give it a place of its own/);
+    // As if written by the clock of this service.
+    const marked = new Date(systemClock() + aheadMs);
+    await utimes(files.localPath('owner.txt')!, marked, marked);
+    await nextHour();
+    assert.ok(await files.has(path));
+    aheadMs += DAY_MS;
+    await service.worker!.sweep();
+    assert.equal(await files.has(path), false);
+  });
+
+  it('warns of nothing when it marks an empty place', async () => {
+    await files.removeFolder('media');
+    await files.removeFolder('work');
+    await files.putBytes('media/presenters/0.0.0/maya.png', BYTES);
+    await files.remove('owner.txt');
+    lines.length = 0;
+    await nextHour();
+    assert.ok(await files.has('owner.txt'));
+    assert.doesNotMatch(lines.join(''), /media lay here/);
   });
 
   it('goes on over more folders than it asks for at once', async () => {

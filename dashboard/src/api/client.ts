@@ -1,8 +1,9 @@
 // The only place that asks the service: one careful fetch. It sends the token that proves that a change comes from these
 // pages, gives up after a while, and turns every refusal into an ApiError with a sentence that can be shown.
-import { ApiError, isRefused } from './error';
+import { ApiError, isRefused } from './error.js';
 
 const ROOT = '/app/api';
+const SESSION = '/session';
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 300_000;
 
@@ -30,7 +31,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     } catch (error) {
       const isAgain =
         (isRefused(error, 'CONFIRMATION_REQUIRED') && (await confirm())) ||
-        (isRefused(error, 'FORBIDDEN') && method !== 'GET' && (await hasNewToken(token)));
+        (isRefused(error, 'FORBIDDEN') && method !== 'GET' && (await hasNewToken(token))) ||
+        (isUnknown(error) && method === 'GET' && token !== null && csrfToken() !== null);
       if (!isAgain) throw error;
       return send(method, path, body, signal);
     }
@@ -63,7 +65,11 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
     });
     if (response.ok) return response;
     const error = await refusal(response);
-    if (error.status === 401 && token) onSignedOut();
+    if (isUnknown(error) && token) {
+      // It may have left with a cookie that a confirmation has renewed since: the session itself says whether it has ended.
+      if (method === 'GET' && path === SESSION) onSignedOut();
+      else await send('GET', SESSION).catch(() => null);
+    }
     throw error;
   }
 
@@ -81,6 +87,8 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
       (await ask('POST', path, { json: body }, signal)).blob(),
   };
 }
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 function encode(body: Body) {
   return 'json' in body

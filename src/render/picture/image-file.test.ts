@@ -75,6 +75,10 @@ test('An SVG holds only what a drawing needs, whatever it is called or hidden be
     '<?xml-stylesheet href="http://example.com/a.css"?>',
     '<g>'.repeat(200) + '</g>'.repeat(200),
   ];
+  const parts = ['<!-- -->(', '<![CDATA[(]]>', '<desc/>(', '&#40;'];
+  for (const part of parts) bad.push(`<style>rect{fill:url${part}https://example.com/x#a)}</style>`);
+  bad.push('<style>rect{fill:ur<!-- -->l(https://example.com/x#a)}</style>', '<style>@<!-- -->import "x"</style>');
+  bad.push('<style>a{}<style>b{}</style></style>');
   for (const text of bad) await assert.rejects(openImage(svg(text), LIMITS), /not allowed/, text);
   await assert.rejects(openImage(svg('<g></h>'), LIMITS), /damaged/);
   await assert.rejects(openImage(Buffer.from(`<?xml version="1.0" encoding="utf-7"?>${SVG}`), LIMITS), /a code page/);
@@ -109,6 +113,10 @@ test('A use that an attribute with a bracket stands before is counted like every
     `<pattern id="g${depth}" width="1" height="1">${`<rect fill="url(#g${depth - 1})"/>`.repeat(10)}<use href="#g0"/></pattern>`;
   const patterns = `<g id="g0"/>${[1, 2, 3, 4, 5].map(pattern).join('')}<rect fill="url(#g5)"/>`;
   await assert.rejects(openImage(svg(patterns), LIMITS), /uses its own shapes too often/);
+  const styled = '<pattern id="p"><style>.a{fill:url<!-- -->(#q)}</style></pattern><pattern id="q" fill="url(#p)"/>';
+  await assert.rejects(openImage(svg(styled), LIMITS), /uses its own shapes too often/);
+  const rules = `<style><![CDATA[${'.a{fill:url(#b)}'.repeat(3)}]]> .b{fill:url("#a")}</style>`;
+  await openImage(svg(`${rules}<rect class="a"/><style>.c{fill:red}</style>`), LIMITS);
   const gradient = '<linearGradient id="a"><stop offset="0"/></linearGradient>';
   await openImage(svg(`${gradient}${'<rect fill="url(#a)"/>'.repeat(2_500)}`), LIMITS);
 });

@@ -84,6 +84,8 @@ function readWhole(text: string, isPicture: (bytes: Buffer) => boolean): void {
   const parser = new SaxesParser({ xmlns: true });
   const references = createReferences();
   const path: string[] = [];
+  // Comments and CDATA sections part the text of a style sheet, but not its words.
+  let style = '';
   let pictures = 0;
   const checkPicture = (value: string): void => {
     const [, data] = /^data:image\/(?:png|jpeg|jpg);base64,(.*)$/is.exec(value) ?? [];
@@ -98,17 +100,25 @@ function readWhole(text: string, isPicture: (bytes: Buffer) => boolean): void {
   );
   parser.on('processinginstruction', () => refuse('a processing instruction'));
   parser.on('opentag', (tag) => {
+    if (path.at(-1) === 'style') refuse('an element in a style');
     if (path.push(tag.local) > MOST_LEVELS) refuse(`more than ${MOST_LEVELS} levels`);
     checkElement(tag);
     checkAttributes(tag, checkPicture);
     references.open(tag);
   });
   parser.on('closetag', () => {
-    path.pop();
+    if (path.pop() === 'style') {
+      checkStyle(style);
+      references.add(namedIn(style));
+      style = '';
+    }
     references.close();
   });
-  parser.on('text', (content) => void (path.at(-1) === 'style' && checkStyle(content)));
-  parser.on('cdata', (content) => void (path.at(-1) === 'style' && checkStyle(content)));
+  const addText = (content: string): void => {
+    if (path.at(-1) === 'style') style += content;
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.write(text).close();
   if (references.count() > MOST_USED) throw new Refusal('uses its own shapes too often');
 }
@@ -158,34 +168,47 @@ const nameBefore = (text: string, at: number): string =>
 // ---- Shapes that use shapes
 
 type Reference = { id: string; isDrawn: boolean };
-type References = { open(tag: SaxesTagNS): void; close(): void; count(): number };
+type References = {
+  open(tag: SaxesTagNS): void;
+  /** More references of the element that is open. */
+  add(references: readonly Reference[]): void;
+  close(): void;
+  count(): number;
+};
 
 /** Which ids each element with an id refers to, and the whole drawing, named ''. */
 function createReferences(): References {
   const inside = new Map<string, Reference[]>([['', []]]);
   const path: (string | null)[] = [];
   let all = 0;
+  const add = (references: readonly Reference[]): void => {
+    for (const reference of references) {
+      if (++all > MOST_REFERENCES) throw new Refusal('uses its own shapes too often');
+      for (const owner of new Set(['', ...path])) if (owner !== null) inside.get(owner)!.push(reference);
+    }
+  };
   return {
     open: (tag) => {
       const id = tag.attributes.id?.value ?? null;
       if (id !== null && !inside.has(id)) inside.set(id, []);
       path.push(id);
-      for (const reference of referencesOf(tag)) {
-        if (++all > MOST_REFERENCES) throw new Refusal('uses its own shapes too often');
-        for (const owner of new Set(['', ...path])) if (owner !== null) inside.get(owner)!.push(reference);
-      }
+      add(referencesOf(tag));
     },
+    add,
     close: () => void path.pop(),
     count: () => countDrawn(inside),
   };
 }
 
 function referencesOf({ local: element, attributes }: SaxesTagNS): Reference[] {
-  return Object.values(attributes).flatMap(({ local, value }) => {
-    if (local === 'href') return [{ id: value.trim().slice(1), isDrawn: element === 'use' }];
-    const named = value.includes('url(') ? [...value.matchAll(/url\(\s{0,9}["']?#([^"')]{0,200})/g)] : [];
-    return named.map(([, id]) => ({ id: id!.trim(), isDrawn: false }));
-  });
+  return Object.values(attributes).flatMap(({ local, value }) =>
+    local === 'href' ? [{ id: value.trim().slice(1), isDrawn: element === 'use' }] : namedIn(value),
+  );
+}
+
+function namedIn(text: string): Reference[] {
+  const named = text.includes('(') ? [...text.matchAll(/url\(\s{0,9}["']?#([^"')]{0,200})/gi)] : [];
+  return named.map(([, id]) => ({ id: id!.trim(), isDrawn: false }));
 }
 
 /** What is drawn by each reference, nested ones multiplied; a drawing that uses itself is never done. */
