@@ -105,26 +105,31 @@ async function signIn(target: Target, ask: Ask, origin: string, headers: Record<
     headers: { origin, ...headers },
     body: { email: person.email, password: PASSWORD },
   });
-  const cookie = String(answer.headers['set-cookie'] ?? '');
-  target.secrets.push(/=([^;]+);/.exec(cookie)?.[1] ?? 'no cookie was set');
-  return { answer, cookie };
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  target.secrets.push(...cookies.map((cookie) => /=([^;]+);/.exec(cookie)?.[1] ?? 'no cookie was set'));
+  const cookie = cookies.find((one) => /^(?:__Host-)?aftercall=/.test(one)) ?? '';
+  return { answer, cookie, cookies };
 }
 
 async function judgeCookies({ holds }: Attack, target: Target, ask: Ask): Promise<void> {
-  const { answer, cookie } = await signIn(target, ask, PUBLIC);
+  const { answer, cookie: session, cookies } = await signIn(target, ask, PUBLIC);
   holds('people sign in through the proxy', answer.status === 200, answer.body);
   const isSafe =
-    /^__Host-\w+=/.test(cookie) &&
-    ['Secure', 'HttpOnly', 'Path=/'].every((flag) => cookie.includes(`; ${flag}`)) &&
-    /SameSite=(?:Lax|Strict)/.test(cookie);
+    cookies.length > 0 &&
+    cookies.every(
+      (cookie) =>
+        /^__Host-[\w-]+=/.test(cookie) &&
+        ['Secure', 'HttpOnly', 'Path=/'].every((flag) => cookie.includes(`; ${flag}`)) &&
+        /SameSite=(?:Lax|Strict)/.test(cookie),
+    );
   holds(
     'over https the cookie goes back over https only, to this host, and to no script',
     isSafe,
-    cookie.replace(/=[^;]+/, '=…'),
+    cookies.map((cookie) => cookie.replace(/=[^;]+/, '=…')).join('\n'),
   );
   const plain = await ask({
     path: '/app/api/session',
-    headers: { cookie: cookie.split(';')[0]!.replace('__Host-', '') },
+    headers: { cookie: session.split(';')[0]!.replace('__Host-', '') },
   });
   holds('a cookie that another site could set counts for nothing', plain.status === 401, plain.status);
   for (const origin of [
