@@ -6,7 +6,6 @@ import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
 import { OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';
 import { addKey, findKey, type KeyRow, listKeys, rotateKey, setAllowedOrigins } from '../store/keys.js';
-import { addNotice } from '../store/notices.js';
 import { revokeKey } from '../store/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces.js';
 import { CliError, EXIT } from './exit.js';
@@ -105,8 +104,6 @@ export function addKeyCommands(program: Command): void {
           const twin = await rotateKey(tx, key, new Date(atMs + hours * 3_600_000), at);
           if (!twin) throw new CliError('The key has ended. Create a new one.', EXIT.refused);
           await noteIn(tx, key.workspace_id, 'key.rotated', key.name);
-          const notice = { kind: 'key_rotated', detail: key.name, at } as const;
-          if (key.user_id !== null) await addNotice(tx, { userId: key.user_id, ...notice });
           return twin;
         });
       });

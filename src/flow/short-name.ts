@@ -1,7 +1,7 @@
 // Names as they are said and drawn: whoever is called at length is called by the first words of it.
 
 /** More of a name is neither heard to its end nor read at a glance. */
-export const SHORT_NAME = 80;
+const SHORT_NAME = 80;
 
 /** Words that lead to another one, and marks that do. */
 const LEADING_ON =

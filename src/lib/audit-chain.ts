@@ -20,7 +20,7 @@ export type ChainedEntry = {
 };
 
 /** Hashes are written in hex. */
-export const FIRST_HASH = '0'.repeat(64);
+const FIRST_HASH = '0'.repeat(64);
 
 /** The last place of a chain; an operator keeps it elsewhere and holds the log against it later. */
 export type Head = { chain: string; seq: number; hash: string };

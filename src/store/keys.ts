@@ -8,6 +8,7 @@ import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
 import { accessMessage, CHANNEL } from './listener.js';
 import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from './making-workspace.js';
+import { addNotice } from './notices.js';
 import type { Tables } from './tables.js';
 
 /** Its scopes are what it may do now. */
@@ -152,6 +153,8 @@ export async function rotateKey(
   key: KeyRow,
   overlapUntil: Date,
   at: Date,
+  /** Where it was done: there its person need not be told. */
+  sessionId: string | null = null,
 ): Promise<{ id: string; value: string } | null> {
   const ended = await tx
     .updateTable('keys')
@@ -173,6 +176,9 @@ export async function rotateKey(
     at,
   });
   await tx.updateTable('webhook_endpoints').set({ made_by: fresh.id }).where('made_by', '=', key.id).execute();
+  // Operators and owners may rotate a key that stands in somebody else's name.
+  const notice = { kind: 'key_rotated', detail: key.name, sessionId, at } as const;
+  if (key.user_id !== null) await addNotice(tx, { userId: key.user_id, ...notice });
   await tellAccessChanged(tx, key.workspace_id);
   return fresh;
 }

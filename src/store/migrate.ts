@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { packageRoot } from '../lib/package-root.js';
-import type { Db, PoolSettings } from './database.js';
+import type { PoolSettings } from './database.js';
 import { examineRole } from './database-role.js';
 import { LOCKS } from './locks.js';
 
@@ -34,12 +34,6 @@ export async function migrate(settings: PoolSettings, migrations = listMigration
     // Ending the session also gives the lock back.
     await client.end();
   }
-}
-
-/** The names of those that were applied, the oldest first. */
-export async function listApplied(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute();
-  return rows.map(({ name }) => name);
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

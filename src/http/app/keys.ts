@@ -131,20 +131,14 @@ export function keyRoutes({ database, clock }: AccountContext): AppRoute[] {
           await lockWorkspace(tx, member.workspaceId);
           const key = await requireKey(tx, await holdRole(tx, member, 'member'), params.keyId!);
           await requireRoom(tx, member.workspaceId);
-          const twin = await rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at);
+          const twin = await rotateKey(tx, key, new Date(at.getTime() + OVERLAP_MS), at, member.sessionId);
           if (!twin) throw new ApiError('CONFLICT', 'The key has ended. Make a new one.');
           await note(tx, member, 'key.rotated', key.name, at);
-          await noticeOfRotation(tx, member, key, at);
           return twin;
         });
       },
     }),
   ];
-}
-
-/** An owner may rotate a key that stands in somebody else's name. */
-async function noticeOfRotation(tx: Tx, { sessionId }: Member, { user_id: userId, name }: KeyRow, at: Date) {
-  if (userId !== null) await addNotice(tx, { userId, sessionId, kind: 'key_rotated', detail: name, at });
 }
 
 const isTheirs = (member: Member, key: KeyRow): boolean => member.role === 'owner' || key.user_id === member.userId;
