@@ -196,7 +196,7 @@ for (const { name, missing, start } of STORES) {
         await own.putBytes(work, FILM);
         await service.worker!.sweep();
         assert.equal(await own.has(ownerless[0]!), true, 'it may be on its way to its row');
-        aheadMs = 2 * 3_600_000;
+        aheadMs = 25 * 3_600_000;
         await service.worker!.sweep();
         const left: string[] = [];
         for await (const path of own.list('media')) left.push(path);
