@@ -1,0 +1,64 @@
+// Reads what was learned from `assets/writer/models.bin`: a line of JSON, then a byte for each weight. `npm run train:writer` writes it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageRoot } from '../../../lib/package-root.js';
+import { FEATURES_VERSION, PLACES } from './features.js';
+import type { Linear } from './linear.js';
+
+/** What each model looks for. */
+export const MODEL_NAMES = [
+  /** A private remark by the words of the sentence alone: in English, and in the other languages together. */
+  'remark-en',
+  'remark-other',
+  /** A private statement by its words and where it stands, and then also by how private its neighbours look. */
+  'private-first',
+  'private',
+  /** A fact that must be told. */
+  'worth',
+  /** The part of the script that it belongs to. */
+  'heard',
+  'cost',
+  'shown',
+  'next',
+  /** A finished sentence, and a note that is read out, that nobody has to correct. */
+  'sound',
+] as const;
+export type ModelName = (typeof MODEL_NAMES)[number];
+export type Models = Record<ModelName, Linear>;
+
+export const WEIGHTS_PATH = join(packageRoot, 'assets', 'writer', 'models.bin');
+
+type Header = {
+  featuresVersion: number;
+  /** Of the data and the code from which it was learned. */
+  fingerprint: string;
+  models: { name: ModelName; bias: number; scale: number }[];
+};
+
+export function packModels(models: Models, fingerprint: string): Buffer {
+  const header: Header = {
+    featuresVersion: FEATURES_VERSION,
+    fingerprint,
+    models: MODEL_NAMES.map((name) => ({ name, bias: models[name].bias, scale: models[name].scale })),
+  };
+  const weights = MODEL_NAMES.map((name) => Buffer.from(models[name].weights.buffer));
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...weights]);
+}
+
+export function unpackModels(file: Buffer): { models: Models; fingerprint: string } {
+  const end = file.indexOf('\n');
+  const { featuresVersion, fingerprint, models } = JSON.parse(file.subarray(0, end).toString('utf8')) as Header;
+  const isWhole = models.length === MODEL_NAMES.length && file.length === end + 1 + models.length * PLACES;
+  if (featuresVersion !== FEATURES_VERSION || !isWhole) throw new Error('The weights of the writer fit other features.');
+  const weightsAt = (at: number): Int8Array => new Int8Array(file.subarray(end + 1 + at * PLACES, end + 1 + (at + 1) * PLACES));
+  const named = models.map(({ name, ...rest }, at) => [name, { ...rest, weights: weightsAt(at) }]);
+  return { models: Object.fromEntries(named) as Models, fingerprint };
+}
+
+let read: Models | null = null;
+
+/** Read when they are first needed. */
+export function ownModels(): Models {
+  read ??= unpackModels(readFileSync(WEIGHTS_PATH)).models;
+  return read;
+}

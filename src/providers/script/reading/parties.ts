@@ -1,0 +1,135 @@
+// Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
+// fields of the request and by what the summary adds to them.
+import { quote } from '../../../lib/quote.js';
+import type { Brief } from '../../contracts.js';
+import { type Section, sectionOf } from './sections.js';
+import type { Statement } from './statements.js';
+
+export type Side = 'us' | 'them' | 'other' | 'note';
+
+export type Parties = {
+  prospect: RegExp;
+  company: RegExp;
+  user: RegExp;
+  userCompany: RegExp;
+  /** First names of others who do something in the summary. */
+  others: readonly string[];
+  /** The part of a pattern that finds the name with its title, or null where there is none. */
+  sources: { prospect: string | null; user: string | null; company: string | null };
+};
+
+const NEVER = /(?!)/u;
+const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof', 'Canon', 'Father', 'Sir', 'Captain', 'The', 'Herr', 'Frau', 'Sig', 'Sra', 'Mme'];
+const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof|Canon|Father|Sir|Captain)\.? )?`;
+const NO_LETTER_BEFORE = String.raw`(?<![\p{L}])`;
+const NO_LETTER_BEHIND = String.raw`(?![\p{L}])`;
+
+const isTitle = (word: string): boolean => TITLES.includes(word.replace(/\.$/u, ''));
+
+/** The whole name and its words with a capital. */
+function partsOf(name: string | null): string[] {
+  const whole = name?.trim();
+  if (!whole) return [];
+  return [whole, ...whole.split(/\s+/u).filter((word) => word.length > 2 && /^\p{Lu}/u.test(word) && !isTitle(word))];
+}
+
+/** "Dana" of the request is "Dana Whitfield" in the summary. */
+function surnameIn(summary: string, name: string | null): string[] {
+  const first = name?.trim().split(/\s+/u)[0];
+  if (!first) return [];
+  const behind = new RegExp(`${NO_LETTER_BEFORE}${quote(first)} (\\p{Lu}[\\p{L}'’-]+)`, 'gu');
+  const counts = new Map<string, number>();
+  for (const [, word] of summary.matchAll(behind))
+    if (!/^(?:Will|To|And|The|Next|Owner)$/u.test(word!)) counts.set(word!, (counts.get(word!) ?? 0) + 1);
+  const [surname] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return surname ? [`${first} ${surname}`, surname] : [];
+}
+
+function anyName(names: readonly string[]): string | null {
+  const longestFirst = [...new Set(names.filter(Boolean))].sort((a, b) => b.length - a.length);
+  if (longestFirst.length === 0) return null;
+  return `${NO_LETTER_BEFORE}${TITLE}(?:${longestFirst.map(quote).join('|')})${NO_LETTER_BEHIND}`;
+}
+
+/** First words of firms that are words like any other. */
+const COMMON_FIRST =
+  /^(?:the|new|north|south|east|west|saint|green|blue|red|city|royal|first|grand|old)$/iu;
+
+function companySource(company: string | null): string | null {
+  const name = company?.trim();
+  if (!name) return null;
+  const first = name.split(/\s+/u)[0]!;
+  const short = first.length > 3 && !COMMON_FIRST.test(first) ? `|${quote(first)}` : '';
+  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${quote(name)}${short})${NO_LETTER_BEHIND}`;
+}
+
+const DOES =
+  'said|asked|will|wants?|showed|explained|told|confirmed|mentioned|noted|added|presented|demonstrated|quoted|agreed|liked|joined|stated|reported|runs|needs|handles|leads|worries|worried|reacted|pointed|estimated|called|thinks';
+const ACTS = new RegExp(
+  String.raw`(?<![\p{L}.])(\p{Lu}\p{Ll}+)(?: \p{Lu}[\p{L}'’-]+)?(?=,? (?:${DOES}|to (?:send|share|provide|check|confirm|bring|set|book|get|prepare|review|arrange|schedule))\b| \(\p{Lu}?\p{L}+)`,
+  'gu',
+);
+const NO_NAMES = new Set(
+  'January February March April May June July August September October November December Monday Tuesday Wednesday Thursday Friday Saturday Sunday Last Before After Then Each Every In On At Owner Step Follow Summer Winter Spring Autumn The They She He It We I You This That There What Who Both Everyone Team Price Next Our Their Today Pilot Trial One Two Customer Client Prospect Demo Call Meeting Action Sales'.split(
+    ' ',
+  ),
+);
+
+function othersIn(summary: string): string[] {
+  return [...new Set([...summary.matchAll(ACTS)].map((found) => found[1]!))].filter((name) => !NO_NAMES.has(name));
+}
+
+export function partiesOf(brief: Brief, statements: readonly Statement[]): Parties {
+  const text = statements.map((each) => `${each.label ?? ''} ${each.text}`).join('\n');
+  const prospect = anyName([...partsOf(brief.prospectName), ...surnameIn(text, brief.prospectName)]);
+  const isWhole = brief.userName?.includes(' ') ?? false;
+  const user = anyName([...partsOf(brief.userName), ...(isWhole ? [] : surnameIn(text, brief.userName))]);
+  const company = companySource(brief.prospectCompany);
+  const pattern = (source: string | null): RegExp => (source === null ? NEVER : new RegExp(source, 'iu'));
+  return {
+    prospect: pattern(prospect),
+    company: pattern(anyName(partsOf(brief.prospectCompany).slice(0, 2))),
+    user: pattern(user),
+    userCompany: pattern(anyName(partsOf(brief.userCompany).slice(0, 2))),
+    others: othersIn(text),
+    sources: { prospect, user, company },
+  };
+}
+
+/** Whose words a statement is in; most are notes about both. */
+export function sideOf({ speaker }: Statement, parties: Parties): Side {
+  if (!speaker) return 'note';
+  if (parties.user.test(speaker) || parties.userCompany.test(speaker)) return 'us';
+  return parties.prospect.test(speaker) || parties.company.test(speaker) ? 'them' : 'other';
+}
+
+/** What it stands under: its own label first, then the bullet above, then the heading; private wins. */
+export function sectionIn({ label, parent, heading }: Statement): Section | null {
+  const sections = [label, parent, heading].map(sectionOf);
+  return sections.includes('private') ? 'private' : (sections.find((section) => section !== null) ?? null);
+}
+
+export type Owner = { side: 'us' | 'them' | 'both' } | { side: 'other'; name: string };
+
+const OURS = /^(?:us|we|me|our side|seller|vendor|our (?:team|tasks|actions))$/iu;
+const THEIRS = /^(?:them|they|client|customer|prospect|their side)$/iu;
+const OF_BOTH = /^(?:both|all|everyone|both sides|joint\w*|together)(?: \p{L}+)?$/iu;
+const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
+
+const startsWith = (source: string | null, text: string): boolean =>
+  source !== null && new RegExp(`^${source}`, 'u').test(text);
+
+/** Whose task it is, by its label or the name above it; only somebody known is an owner. */
+export function ownerOf(statement: Statement, parties: Parties): Owner | null {
+  for (const label of [statement.label, statement.parent]) {
+    const bare = label?.replace(/\s*\([^)]*\)$/u, '').trim();
+    if (!bare) continue;
+    if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare)) return { side: 'us' };
+    if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare)) return { side: 'them' };
+    if (OF_BOTH.test(bare)) return { side: 'both' };
+    const isTask = sectionIn(statement) === 'next' && sectionOf(bare) === null;
+    if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare)))
+      return { side: 'other', name: bare };
+  }
+  return null;
+}

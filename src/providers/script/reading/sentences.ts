@@ -1,0 +1,111 @@
+// Cuts a stretch of a summary into sentences: at stops, at semicolons, a dictation without stops where a new clause begins, and a long
+// sentence between its clauses.
+import { alternatives, readWordLists } from '../../../lib/word-lists.js';
+import type { CharSpan } from '../../contracts.js';
+
+export type Piece = CharSpan & { text: string };
+
+const ABBREVIATION = new RegExp(
+  String.raw`(?:^|[\s(])(?:\p{L}|${alternatives(readWordLists('writer/abbreviations.txt').get('stop')!)})\.$`,
+  'u',
+);
+/** These end a sentence where a subject follows. */
+const FIRM_FORM = /\b(?:Co|Ltd|Inc|etc|usw)\.\s+(?:The|They|We|She|He|It|I)\b/u;
+/** "31. Dezember" is one date; "by the 31. Two" are two sentences. */
+const ORDINAL = /\b\d{1,2}\.$/u;
+const BEHIND_ORDINAL =
+  /^\.?\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Stock|OG|Etage|KW)\b/u;
+
+const STOP = /[.!?…]+["'”’»)\]]*\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
+/** For a text whose sentences begin with small letters. */
+const STOP_OF_SMALL = /[.!?…]+["')]*\s+|;\s+/gu;
+
+/** A long sentence is told clause by clause. */
+const MANY_WORDS = 20;
+/** A stretch of so many words without stops was dictated. */
+const DICTATED_WORDS = 45;
+const DICTATED_MARKS = 1 / 14;
+
+export function sentencesIn(text: string, from: number): Piece[] {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const stops = count(/[.!?] \p{Ll}/gu) > count(/[.!?] \p{Lu}/gu) ? STOP_OF_SMALL : STOP;
+  const cuts = [...text.matchAll(stops)].filter((found) => isStop(text, found)).map(({ index, 0: mark }) => index + mark.length);
+  return [...cuts, text.length]
+    .map((end, at) => pieceOf(text, at === 0 ? 0 : cuts[at - 1]!, end, from))
+    .filter((piece) => piece !== null)
+    .flatMap(cutDictated)
+    .flatMap(cutClauses)
+    .map((piece) => ({ ...piece, text: piece.text.replace(/;$/u, '').trim() }));
+}
+
+function isStop(text: string, { index, 0: mark }: RegExpExecArray): boolean {
+  const before = text.slice(Math.max(0, index - 300), index + 1);
+  if (mark.startsWith('.')) {
+    if (ABBREVIATION.test(before)) return FIRM_FORM.test(text.slice(Math.max(0, index - 4), index + 8));
+    return !(ORDINAL.test(before) && BEHIND_ORDINAL.test(text.slice(index + 1, index + 30)));
+  }
+  return !/^[;\s]/u.test(mark) || !isInside(before);
+}
+
+/** Within brackets or a quotation. */
+const isInside = (text: string): boolean =>
+  text.split('(').length > text.split(')').length || (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1;
+
+function pieceOf(text: string, start: number, end: number, from: number): Piece | null {
+  const raw = text.slice(start, end);
+  const body = raw.trim();
+  const first = from + start + raw.length - raw.trimStart().length;
+  return body ? { text: body.replace(/\s+/gu, ' '), start: first, end: first + body.length } : null;
+}
+
+const wordCount = (text: string): number => text.split(' ').length;
+
+/** Cuts where the pattern stands and both sides are long enough; what was joined by line breaks keeps the span of the whole. */
+function cutAt(piece: Piece, pattern: RegExp, fits: (before: string, found: string, after: string) => boolean): Piece[] {
+  const isExact = piece.end - piece.start === piece.text.length;
+  const parts: Piece[] = [];
+  let at = 0;
+  const add = (end: number): void => {
+    const span = isExact ? { start: piece.start + at, end: piece.start + end } : { start: piece.start, end: piece.end };
+    parts.push({ text: piece.text.slice(at, end), ...span });
+  };
+  for (const found of piece.text.matchAll(pattern)) {
+    const next = found.index + found[0].length;
+    if (!fits(piece.text.slice(at, found.index), found[0], piece.text.slice(next))) continue;
+    add(found.index);
+    at = next;
+  }
+  add(piece.text.length);
+  return parts;
+}
+
+const SUBORDINATE = /\b(?:that|if|whether|when|because|once|after|before|how|what|which|so)\b[^,]*$/iu;
+const CLAUSE =
+  /,? (?:and|but|so|while) (?=(?:[Ss]he|[Hh]e|they|we|I|\p{Lu}\p{Ll}+) (?:will|would|can|could|is|are|was|were|has|have|had|\p{Ll}+(?:s|ed)|want|need|run|send|also|then|showed|told)\b)|, (?=(?:she|he|they|we|I) \p{Ll}+)/gu;
+
+function cutClauses(piece: Piece): Piece[] {
+  const fits = (before: string, found: string, after: string): boolean =>
+    wordCount(before) >= 6 &&
+    wordCount(after) >= 5 &&
+    !(SUBORDINATE.test(before) && !found.includes(',')) &&
+    !isInside(before);
+  if (piece.text.includes(' > ')) return cutAt(piece, / > /gu, fits);
+  return wordCount(piece.text) < MANY_WORDS ? [piece] : cutAt(piece, CLAUSE, fits);
+}
+
+const SPOKEN_VERBS =
+  'said|asked|wants?|loved|liked|showed|told|has|have|is|are|was|were|need|needs|run|runs|will|would|can|also|promised|agreed|uses?|spend|do|does';
+const NEW_CLAUSE = new RegExp(
+  String.raw`\s(?=(?:(?:and|so|but|then|anyway|also|because|btw|oh and) )?(?:she|he|they|we|i|the \p{L}+) (?:${SPOKEN_VERBS}|don't|quoted|\p{L}+ed)\b|next steps?\b)`,
+  'giu',
+);
+
+function cutDictated(piece: Piece): Piece[] {
+  const words = wordCount(piece.text);
+  const marks = piece.text.match(/[,;:]/gu)?.length ?? 0;
+  if (words < DICTATED_WORDS || marks > words * DICTATED_MARKS) return [piece];
+  return cutAt(piece, NEW_CLAUSE, (before) => wordCount(before) >= 5).map((part) => ({
+    ...part,
+    text: part.text.replace(/^(?:and|so|but|then|anyway|also|oh and) /iu, ''),
+  }));
+}
