@@ -8,7 +8,7 @@ import { segment } from '../../src/flow/segment.js';
 import { quote } from '../../src/lib/quote.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks.js';
-import { isConnective } from '../../src/providers/script/embedded/script/connective.js';
+import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
 import { CALL, draftOf } from '../support/embedded-script.js';
 
 /** The fresh ones were written after the writer and read only then. */

@@ -5,7 +5,7 @@ import { estimateS, type Pace } from '../../../flow/pace.js';
 import { segment } from '../../../flow/segment.js';
 import type { Brief, Draft } from '../../contracts.js';
 import { violations } from '../checks.js';
-import { isConnective } from './script/connective.js';
+import { isConnective } from '../phrases/phrases-of.js';
 import { createEmbeddedWriter } from './writer.js';
 
 const PACES: Pace[] = [

@@ -2,7 +2,7 @@
 // add a claim to a true beginning, join quotes that have nothing to do with each other, and turn what they quote around.
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { tokenize } from '../embedded/words/tokens.js';
+import { tokenize } from '../english/tokens.js';
 import type { Linking } from './linking.js';
 
 const WORD = /\d[\d.,]*\d|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;

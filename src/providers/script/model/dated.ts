@@ -1,8 +1,8 @@
 // Holds a date to its deed: "you decide on 3 December" is not what "we meet on 3 December to decide" says. In English, where the
 // kinds of words are known.
 import { stem } from '../checks.js';
-import { type Token, tokenize } from '../embedded/words/tokens.js';
-import { hasForm } from '../embedded/words/verbs.js';
+import { type Token, tokenize } from '../english/tokens.js';
+import { hasForm } from '../english/verbs.js';
 import { isSameDeed, sameDeeds } from './deeds.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';

@@ -2,7 +2,7 @@
 // model's out. What is further away is written anew, not bent.
 import { estimateS, type Spoken } from '../../../flow/pace.js';
 import type { Brief, Role, Sentence } from '../../contracts.js';
-import type { Filler } from '../embedded/script/frames.js';
+import type { Filler } from '../phrases/book.js';
 import { ROLES } from './answer.js';
 
 export type Fitted = { sentences: Sentence[]; cut: Sentence[] };

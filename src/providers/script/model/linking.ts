@@ -2,10 +2,9 @@
 // shapes of their own; a claim needs words that are not among the plain ones.
 import type { Brief } from '../../contracts.js';
 import { stem } from '../checks.js';
-import { type Book, ENGLISH } from '../embedded/script/book.js';
-import type { Filler } from '../embedded/script/frames.js';
-import { tongueOf } from '../embedded/tongues/all.js';
-import { bookOf } from '../embedded/tongues/tongue.js';
+import type { Filler, PhraseBook } from '../phrases/book.js';
+import { ENGLISH } from '../phrases/english.js';
+import { phrasesOf } from '../phrases/phrases-of.js';
 import { connectingIn } from './connecting.js';
 import { connectingElsewhere } from './elsewhere/connecting.js';
 import { plainWordsIn } from './plain-words.js';
@@ -29,7 +28,7 @@ const MAX_UNKNOWN_CHARS = 120;
 
 /** Nothing is offered where the embedded writer does not know the language. */
 export function linkingOf(brief: Brief): Linking {
-  const book = bookFor(brief);
+  const book = phrasesOf(brief.language, brief.summary);
   if (!book) {
     const isShort = (text: string): boolean => text.length <= MAX_UNKNOWN_CHARS && !SHOUT.test(text);
     return { isEnglish: false, fillers: [], lines: [], isPlain: isShort, isConnecting: isShort };
@@ -48,13 +47,7 @@ export function linkingOf(brief: Brief): Linking {
 const GIFT = /\b(?:on us|on the house|(?<!feel )free)\b/iu;
 const SHOUT = /\p{Lu}{4,}/u;
 
-function bookFor({ language, summary }: Brief): Book | null {
-  const tongue = tongueOf(language, summary);
-  if (tongue) return bookOf(tongue);
-  return language.toLowerCase().startsWith('en') ? ENGLISH : null;
-}
-
-function linesOf(book: Book, brief: Brief): string[] {
+function linesOf(book: PhraseBook, brief: Brief): string[] {
   const names = { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany };
   const framing = SEEDS.flatMap((seed) => [
     ...book.greeting(names, seed),

@@ -3,8 +3,8 @@
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
 import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../doers.js';
-import { tokenize } from '../embedded/words/tokens.js';
-import { hasForm, isAuxiliary } from '../embedded/words/verbs.js';
+import { tokenize } from '../english/tokens.js';
+import { hasForm, isAuxiliary } from '../english/verbs.js';
 import { GIVE, RECEIVE, sameDeeds } from './deeds.js';
 import type { Notes } from './notes.js';
 

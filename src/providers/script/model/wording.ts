@@ -3,7 +3,7 @@
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks.js';
 import { clauseAround } from '../doers.js';
-import { tokenize } from '../embedded/words/tokens.js';
+import { tokenize } from '../english/tokens.js';
 import { clausesOf, wordsOf } from './clauses.js';
 
 /** They place what is told in the call or in time, or say the same in more words. */

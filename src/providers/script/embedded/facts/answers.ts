@@ -2,10 +2,10 @@
 // They can." Which other answers there were is left to the conversation.
 
 import { lowerFirst } from '../../../../flow/lines.js';
+import { tokenize } from '../../english/tokens.js';
 import type { Statement } from '../notes/read.js';
 import { finiteVerb, withArticle } from '../words/grammar.js';
 import { MONTH } from '../words/months.js';
-import { tokenize } from '../words/tokens.js';
 import { withTurnedQuestion } from './questions.js';
 
 const ASKED =

@@ -1,7 +1,7 @@
 // Things that somebody owes without a word of how: "Andre → proposal by Monday", "them: route list by 4 May".
 import { lowerFirst } from '../../../../flow/lines.js';
+import { hasForm } from '../../english/verbs.js';
 import { withArticle } from '../words/grammar.js';
-import { hasForm } from '../words/verbs.js';
 
 export const TASK_NOUN =
   'sim|simulation|drawings?|certificate|proposal|quote|contract|agreement|deck|recording|summary|nda|demo|pilot|trial|sow|msa|case|document|questionnaire|invite|invitation|call|meeting|workshop|session|review|plan|timeline|calculator|estimate|report|sandbox|account|export|list|follow-up|kick-?off|one-pager|overview|brochure|model|spreadsheet|sheet|template|agenda|offer|login|concept|statement|guide|environment|test|address|sample|draft|store list|questions|next steps|slides|details|checklist|count|data|numbers|forecast|board|team|cfo|ceo|it team';

@@ -1,12 +1,12 @@
 // Fields of notes, a name and its figure: "members: 5,400 over 7 clubs", "monthly churn: 6.8%".
 
+import { tokenize } from '../../english/tokens.js';
 import type { Statement } from '../notes/read.js';
 import { sectionOf } from '../notes/sections.js';
 import type { People } from '../people/people.js';
 import { cleanText, tidy } from '../words/clean.js';
 import { finiteVerb, withArticle } from '../words/grammar.js';
 import { inFullForms } from '../words/short-forms.js';
-import { tokenize } from '../words/tokens.js';
 import { sideOf } from './tasks.js';
 
 const FIGURE =

@@ -1,8 +1,8 @@
 // Puts right what is easily put right in a sentence that was made of notes: articles, verbs and joints that notes leave out.
 
 import { lowerFirst } from '../../../../flow/lines.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 import { DAY_OF_MONTH } from '../words/months.js';
-import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { isSpliced } from './reads-well.js';
 
 type Mend = readonly [RegExp, string | ((...found: string[]) => string)];

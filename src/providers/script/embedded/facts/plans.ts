@@ -1,6 +1,7 @@
 // Sentences of notes that look ahead without saying so: "I send the list by Friday", "I'm sending you the login".
+
+import { verbReadings } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
-import { verbReadings } from '../words/verbs.js';
 import { withArticleFor } from './tasks.js';
 
 /** In a list, "Rachel shares the files" is a task; "they share files" is how they work. */

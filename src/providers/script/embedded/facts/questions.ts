@@ -1,6 +1,6 @@
 // Questions that notes tell as they were asked: "he asked does it work without wifi and yes it does". Told to the prospect
 // they are whether-clauses, with their answer where it is yes.
-import { verbReadings } from '../words/verbs.js';
+import { verbReadings } from '../../english/verbs.js';
 
 const ASKED = String.raw`\b(asked|asks|wanted to know|wants to know)(?: me| us)?,? (?:if )?`;
 const DO = new RegExp(

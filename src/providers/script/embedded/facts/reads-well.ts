@@ -1,8 +1,9 @@
 // A last look at a sentence that was made of notes: what nobody would send is left out. A script with fewer sentences is better
 // than one with a broken sentence.
+
+import { tokenize } from '../../english/tokens.js';
 import { finiteVerb } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
-import { tokenize } from '../words/tokens.js';
 import { isOfTask } from './whom.js';
 
 const MAX_WORDS = 36;

@@ -1,5 +1,5 @@
 // What a task asks somebody to do. The verbs of verbs.ts are what may be said of a prospect; a task under its heading may have more.
-import { hasForm } from '../words/verbs.js';
+import { hasForm } from '../../english/verbs.js';
 
 const MORE =
   /^(?:reserve|inform|liaise|obtain|gather|compile|finalize|finalise|align|brief|clarify|investigate|determine|secure|ensure|explore|verify|shortlist|select|revise|rework|amend|attach|populate|submit|countersign|procure|source|supply|dispatch|mount|calibrate|commission|inspect|survey|audit|tour|host|attend|participate|register|enrol|grant|enable|whitelist|provision|remove|swap|scope|size|simulate|benchmark|rehearse|film|localise|summarise|summarize|communicate|relay|contact|organise|design|evaluate|assess|approve|nominate|resend|consult|coordinate|label|collect|assemble|verify|allocate|appoint|activate|prioritise|socialise|socialize|accompany|sketch|quantify|itemise|itemize|sample|weigh|trace|print|scan|unlock|open|close|fill|hand|bring|pass|table|vacate|relocate|reposition|drain|flush|tidy|sweep|isolate|disconnect|warn|notify|nudge|ping|pencil|firm|quantify|chase|cordon|fence|trim|strip|empty|clear)$/;

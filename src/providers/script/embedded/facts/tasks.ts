@@ -2,12 +2,12 @@
 // who does them.
 
 import { lowerFirst } from '../../../../flow/lines.js';
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import { jointOwner, jointTask } from '../people/joint-owners.js';
 import type { People } from '../people/people.js';
 import { withArticle } from '../words/grammar.js';
 import { isToDo } from '../words/to-do.js';
-import { hasForm } from '../words/verbs.js';
 import { whole } from '../words/whole.js';
 import { dueThing, TASK_NOUN } from './due-things.js';
 import { asksFor } from './task-verbs.js';

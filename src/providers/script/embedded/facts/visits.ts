@@ -1,9 +1,9 @@
 // Visits and dates that notes tell without "will": "I'm on site 3 March to measure", "Thursday I walk the property with her".
 
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { MONTH } from '../words/months.js';
-import { hasForm } from '../words/verbs.js';
 import { datedPlan } from './dated.js';
 
 const DAY = '(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)';

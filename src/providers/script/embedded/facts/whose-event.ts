@@ -1,8 +1,9 @@
 // "Descartes demo is on Monday": what somebody else shows to the prospect is no demo of ours, and is not told.
+
+import { tokenize } from '../../english/tokens.js';
 import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';
 import { WEEKDAY } from '../words/months.js';
-import { tokenize } from '../words/tokens.js';
 import { isUncommon } from '../words/uncommon.js';
 
 const SHOW =

@@ -1,12 +1,12 @@
 // What they need or decide by, noted as things beside each other: "Need: own purification in the old shed, 6 tonnes a week, temp alarm".
 // And who decides, which was asked openly: "Fergal and Sorcha decide together".
 import { lowerFirst } from '../../../../flow/lines.js';
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { tidy, withoutBrackets } from '../words/clean.js';
 import { withArticle } from '../words/grammar.js';
 import { inFullForms } from '../words/short-forms.js';
-import { hasForm } from '../words/verbs.js';
 import { sideOf } from './tasks.js';
 
 const SAYS =

@@ -1,8 +1,9 @@
 // Notes that were spoken into a phone come without full stops, or with commas alone. Such a stretch is cut where somebody begins
 // a new sentence: before "I showed", "they lose", "his cousin", "told him", where no word before it asks for more.
+
+import { tokenize } from '../../english/tokens.js';
+import { hasForm } from '../../english/verbs.js';
 import { finiteVerb } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
-import { hasForm } from '../words/verbs.js';
 
 const PRONOUN = `(?:I|I'm|I'll|I've|im|ive|we|we're|we'll|we've|he|he's|he'll|hes|she|she's|she'll|shes|they|they're|they'll|theyre|they've|his|her|our)`;
 const SUBJECT = String.raw`(?:${PRONOUN}|it|it's|their|the|there|there's|every|each|somebody|nobody|everybody|someone|my|you|that|that's|thats|this|when|about|around|\d[\d.,]*|\p{L}+ (?:percent|per cent)|\p{L}+s)`;

@@ -1,6 +1,7 @@
 // The labels of notes: "Pain:", "Dan:", "monthly churn:", and how far each of them reaches.
+
+import { tokenize } from '../../english/tokens.js';
 import { finiteVerb } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
 import {
   ARROW_OWNER,
   BRACKET_OWNER,

@@ -1,7 +1,7 @@
 // Cuts plans that stand in one line into one statement each: "Send proposal by Friday, Ken to loop in IT, demo on 12 May".
 
+import { hasForm } from '../../english/verbs.js';
 import { plainProse } from '../reports/seller-prose.js';
-import { hasForm } from '../words/verbs.js';
 import type { Statement } from './read.js';
 
 /** "Site survey on 2 Oct with Joss, Morag to send the plans": what somebody is to do behind a plan is another one. */

@@ -1,8 +1,9 @@
 // Cuts statements into smaller ones that can be said: quotations, long sentences, lists of tasks, header lines, and what a
 // sentence says by the way about a company.
+
+import { tokenize } from '../../english/tokens.js';
+import { hasForm } from '../../english/verbs.js';
 import { finiteVerb } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
-import { hasForm } from '../words/verbs.js';
 import { plansOf, taskParts } from './plan-parts.js';
 import type { Statement } from './read.js';
 

@@ -1,6 +1,6 @@
 // Tells whether the subject of a sentence is one certain person, by how words for people are built: the treasurer, their
 // harbour master, one guy. Of such a person nothing is told but their tasks.
-import type { Token } from '../words/tokens.js';
+import type { Token } from '../../english/tokens.js';
 
 const BUILT = /(?:er|or|ist|ian|ant|eer|ee|man|woman|person|master|mate|wright|keeper|holder|aire)$/;
 const PLAIN =

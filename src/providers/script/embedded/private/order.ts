@@ -1,10 +1,10 @@
 // Orders among notes that are no plan: what a colleague is told to do.
 
+import { type Token, tokenize } from '../../english/tokens.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import { USES_UP } from '../turn/subject.js';
 import { finiteVerb } from '../words/grammar.js';
-import { type Token, tokenize } from '../words/tokens.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
 
 const isAuxiliaryLike = (token: Token): boolean =>
   isAuxiliary(token.lower) || /^(?:get|gets|got|go|goes|went|come|comes|start|starts)$/.test(token.lower);

@@ -1,10 +1,10 @@
 // What may not be told, by the grammar of a sentence: of the prospect's state, of third persons and named firms, of plans and
 // orders in its middle. Null where nothing speaks against it.
 
+import type { Token } from '../../english/tokens.js';
+import { hasForm, isAuxiliary, verbReadings } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import { isOnePerson } from '../people/single-person.js';
-import type { Token } from '../words/tokens.js';
-import { hasForm, isAuxiliary, verbReadings } from '../words/verbs.js';
 import { isLikelyFact, isSurelyFact } from './judged.js';
 
 const STATE =

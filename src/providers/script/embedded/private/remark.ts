@@ -1,10 +1,11 @@
 // Signs that a sentence of the notes is a remark among colleagues, whatever it is about: an order, a plan of ours in the
 // conditional, what somebody would pay, what nobody should know, who may lose a job. They look at how a sentence is built,
 // where the gate looks at its words.
+
+import { tokenize } from '../../english/tokens.js';
+import { hasForm } from '../../english/verbs.js';
 import type { LeakReason } from '../../gate.js';
 import type { Statement } from '../notes/read.js';
-import { tokenize } from '../words/tokens.js';
-import { hasForm } from '../words/verbs.js';
 
 const SOMEBODY = String.raw`(?:he|she|they|who|it|\p{Lu}\p{Ll}+)`;
 const any = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'u');

@@ -1,10 +1,11 @@
 // The price of somebody who is of neither side, or one that was given to such a one: "Kestrel wants 1,950", "Kestrel's price: 3,900 per
 // unit", "Price given to Palmer: 3,100 a unit", "an offer of 1,950 from another firm". It is never told.
+
+import { tokenize } from '../../english/tokens.js';
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
 import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';
-import { tokenize } from '../words/tokens.js';
 import { isUncommon } from '../words/uncommon.js';
 
 const NAME = String.raw`\p{Lu}[\p{L}\d&'’-]*[\p{L}\d](?: (?:& )?\p{Lu}[\p{L}\d&'’-]*[\p{L}\d]){0,3}`;

@@ -1,6 +1,7 @@
 // "They meet on site on 8 December", "both sides will review it", "Alpina and Ropesense agreed": what both sides do together is said as "we".
+
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
-import { hasForm } from '../words/verbs.js';
 import { joinedOf, type Setting } from './report-parse.js';
 
 /** Nobody else can be meant. */

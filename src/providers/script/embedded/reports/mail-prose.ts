@@ -1,9 +1,10 @@
 // What the prospect wrote in a mail to us, where it speaks to us: "the 62p works for us as long as you collect on a Monday", "let's
 // start with the bouldering room", "can you send us the data sheet?". "We" are they, and "you" are we.
+
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
 import { address } from '../turn/person.js';
-import { hasForm } from '../words/verbs.js';
 
 const SUITS =
   /^(?:and |so |also,? )?((?:the|your|a|that|this|those|these) [\p{L}\p{N}£$€%.,'’/ -]{2,60}?|(?:about |around )?[£$€]?\d[\p{L}\p{N}£$€%.,'’/ -]{2,50}?) (works?|(?:is|are) (?:fine|good|ok(?:ay)?|great|perfect)|suits?(?= us| me))(?: as well| too| really well| well)?(?: (?:for|with|by))?(?: (?:us|me))?(?:,? ((?:as long as|provided(?: that)?|if) you .{4,70}))?[.!]?$/iu;

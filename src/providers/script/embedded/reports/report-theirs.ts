@@ -1,11 +1,11 @@
 // What somebody of theirs said in the call, and how they liked what they saw.
 
 import { capitalise } from '../../../../flow/lines.js';
+import { tokenize } from '../../english/tokens.js';
 import type { Statement } from '../notes/read.js';
 import { isOnePerson } from '../people/single-person.js';
 import { beginsWithFirm } from '../turn/its.js';
 import { finiteVerb } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
 import { joinedOf, namesOurs, type Parsed, placeOf, type Setting, type Teller, tellerSaid } from './report-parse.js';
 import { toYou } from './report-turn.js';
 import { FAULT, FOUND, LIKED, THAT, WRONG } from './report-verbs.js';

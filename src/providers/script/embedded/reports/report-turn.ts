@@ -1,8 +1,9 @@
 // Parts of a report as they are said to the prospect: "their nine yards" becomes "your nine yards", unless "their" belongs to people
 // who are named right there.
+
+import { tokenize } from '../../english/tokens.js';
 import type { People } from '../people/people.js';
 import { address } from '../turn/person.js';
-import { tokenize } from '../words/tokens.js';
 
 /** Whose pronouns stay as they are: nobody's, those of a colleague, or those of several people who were named. */
 export type Keeps = 'none' | 'one' | 'many';

@@ -1,9 +1,9 @@
 // Sellers who write whole sentences tell what happened to them: "I learned that …", "I said 99 dollars per studio", "he told me he
 // loved it", "I'm to send the drawing". What was said, promised or quoted is put in plain words before anything else is read.
 import { capitalise } from '../../../../flow/lines.js';
+import { hasForm } from '../../english/verbs.js';
 import { AMOUNT } from '../facts/amount.js';
 import type { Statement } from '../notes/read.js';
-import { hasForm } from '../words/verbs.js';
 
 const NAME = String.raw`\p{Lu}\p{Ll}[\p{L}'’-]{1,20}`;
 const WHO = `(?:[Hh]e|[Ss]he|[Tt]hey|${NAME})`;

@@ -1,15 +1,12 @@
-// What one language needs for a script: the sentences that hold it together, and how facts are put into sentences.
+// What the writer needs of a language for a script: its phrases, and how facts are put into sentences.
 import type { Role } from '../../../contracts.js';
+import type { PhraseBook } from '../../phrases/book.js';
+import { ENGLISH as ENGLISH_PHRASES } from '../../phrases/english.js';
 import type { Fact } from '../facts/facts.js';
-import { callToAction, FILLERS, type Filler, greetingLines, type Names, signOff } from './frames.js';
 import { type Phrased, phrasePart } from './phrase.js';
 
-export type Book = {
-  fillers: readonly Filler[];
-  greeting(names: Names, seed: number): string[];
-  callToAction(hasNext: boolean, seed: number): string;
-  signOff(names: Names, seed: number): string;
+export type Book = PhraseBook & {
   phrasePart(role: Role, facts: readonly Fact[], seed: number): Phrased[];
 };
 
-export const ENGLISH: Book = { fillers: FILLERS, greeting: greetingLines, callToAction, signOff, phrasePart };
+export const ENGLISH: Book = { ...ENGLISH_PHRASES, phrasePart };

@@ -2,10 +2,10 @@
 // honest connecting sentences where the facts are few.
 import { estimateS, type Pace, type Spoken } from '../../../../flow/pace.js';
 import type { Role, Sentence } from '../../../contracts.js';
+import type { Filler, Names } from '../../phrases/book.js';
 import type { Fact } from '../facts/facts.js';
 import type { Book } from './book.js';
 import { musts, worth } from './chosen.js';
-import type { Filler, Names } from './frames.js';
 import { repeatedIn } from './openings.js';
 import { type Phrased, ROLE_OF } from './phrase.js';
 

@@ -1,11 +1,11 @@
 // Puts facts into sentences: clauses stand alone or behind a varied opening, things and tasks are gathered into frames.
 import { capitalise, lowerFirst } from '../../../../flow/lines.js';
 import type { CharSpan, Role, Sentence } from '../../../contracts.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import { isAside } from '../words/aside.js';
 import { withArticle } from '../words/grammar.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
 
 export const ROLE_OF: Record<Kind, Role> = {
   situation: 'heard',

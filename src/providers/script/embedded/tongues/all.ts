@@ -1,5 +1,6 @@
 // The languages besides English that the writer writes.
-import { brazilian, isBrazilian } from './brazilian.js';
+import { isBrazilian } from '../../phrases/portuguese.js';
+import { brazilian } from './brazilian.js';
 import { DUTCH } from './dutch.js';
 import { FRENCH } from './french.js';
 import { GERMAN } from './german.js';
@@ -17,7 +18,3 @@ export function tongueOf(language: string, summary = ''): Tongue | null {
   const tongue = TONGUES.find(({ code }) => code === language.slice(0, 2).toLowerCase()) ?? null;
   return tongue === PORTUGUESE && isBrazilian(language, summary) ? BRAZILIAN : tongue;
 }
-
-/** Every sentence of theirs that claims nothing. */
-export const tongueConnectives = (): string[] =>
-  [...TONGUES, BRAZILIAN].flatMap(({ fillers }) => Object.values(fillers).flat());

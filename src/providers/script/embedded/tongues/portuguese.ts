@@ -1,4 +1,5 @@
 // Portuguese: the polite form throughout.
+import { PORTUGUESE as PORTUGUESE_PHRASES } from '../../phrases/portuguese.js';
 import type { Tongue } from './tongue.js';
 
 /** What the sender did, as they say it. */
@@ -15,69 +16,7 @@ const MINE: Record<string, string> = {
 
 export const PORTUGUESE: Tongue = {
   code: 'pt',
-  hello: { named: 'Olá {name}', plain: 'Olá' },
-  self: { both: 'fala {user}, da {company}', user: 'fala {user}', company: 'uma saudação da {company}' },
-  thanks: [
-    'Agradeço muito o tempo que nos dedicou.',
-    'Agradeço mais uma vez a nossa conversa.',
-    'Foi um prazer falar com você.',
-  ],
-  fillers: {
-    greeting: [
-      'Em vez de mais um e-mail longo, aqui está um vídeo curto com os pontos mais importantes.',
-      'Este é um breve resumo, para que tenha o essencial num só lugar.',
-      'Num minuto, retomo os pontos de que falámos.',
-    ],
-    watch: ['Dura cerca de um minuto, e pode fazer uma pausa quando quiser.'],
-    heardFacts: [
-      'Primeiro, o que retive daquilo que nos contou.',
-      'Comecemos pela sua situação.',
-      'Foi assim que entendi a sua situação.',
-    ],
-    right: ['Se entendi mal alguma coisa, por favor diga-me.'],
-    heardNone: [
-      'A ideia deste vídeo é simples: fazer avançar a nossa conversa.',
-      'Ninguém conhece o seu negócio melhor, por isso as suas prioridades devem indicar o caminho.',
-      'Cada equipa trabalha à sua maneira, e uma boa solução tem de se adaptar à sua.',
-    ],
-    costFacts: ['E isso tem consequências.', 'Isso também se nota nos números.'],
-    shownFacts: ['Vejamos agora o que podemos fazer.', 'Passemos à nossa proposta.'],
-    shownNone: [
-      'Se quiser ver algo com mais detalhe, basta dizer.',
-      'E se entretanto surgiu alguma pergunta, gostaria de a ouvir.',
-    ],
-    nextFacts: ['Estes são os próximos passos.', 'É assim que continuamos a partir daqui.', 'E agora, o que se segue.'],
-    nextNone: [
-      'Para o próximo passo, basta responder com um dia e uma hora que lhe convenham.',
-      'Uma conversa curta costuma ser a forma mais rápida de esclarecer o que está em aberto.',
-      'Se mais alguém da sua equipa deve participar, convide essa pessoa à vontade.',
-    ],
-    share: ['Pode partilhar este vídeo com qualquer pessoa da sua equipa.'],
-    closing: [
-      'Se algo mudou desde que falámos, gostaria de saber.',
-      'Todas as perguntas são bem-vindas, grandes ou pequenas.',
-      'Boas decisões precisam de boas respostas, por isso leve o tempo de que precisar.',
-    ],
-  },
-  callToAction: {
-    plan: ['Se estiver de acordo, basta uma resposta curta.', 'Diga-me, por favor, se está bem assim.'],
-    plain: ['Se tiver alguma pergunta, basta responder a esta mensagem.', 'Se ficou algo por esclarecer, escreva-me.'],
-  },
-  bye: {
-    thanks: 'Agradeço mais uma vez, e até breve.',
-    both: 'Cumprimentos de {user}, da {company}.',
-    user: 'Cumprimentos de {user}.',
-    company: 'Cumprimentos da {company}.',
-  },
-  list: {
-    heard: 'Tomámos nota do seguinte: ',
-    cost: 'A isso soma-se: ',
-    shown: 'Vimos em conjunto: ',
-    next: 'A seguir: ',
-  },
-  wish: 'Procura: ',
-  also: 'E ainda: ',
-  and: 'e',
+  ...PORTUGUESE_PHRASES,
   grammar: {
     you: 'Você',
     withYou: (verb) =>

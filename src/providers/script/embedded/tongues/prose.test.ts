@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { scriptOf } from '../../../../../test/support/embedded-script.js';
-import { isBrazilian } from './brazilian.js';
+import { isBrazilian } from '../../phrases/portuguese.js';
 import { isDatedPlanIn, isOnlyDate } from './dated-plan.js';
 
 const told = (language: string, notes: string, names = {}): Promise<string> =>

@@ -1,6 +1,6 @@
 // Verbs that follow "you": what was turned from a third person loses its "s", what belongs to another subject keeps it.
-import type { Token } from '../words/tokens.js';
-import { agreeWithYou, hasForm } from '../words/verbs.js';
+import type { Token } from '../../english/tokens.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 
 /** "You surveys the members", "You weave and dyes cotton". */
 export const agreeingWithYou = (text: string): string =>

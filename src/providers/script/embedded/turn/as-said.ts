@@ -2,12 +2,12 @@
 // the day of the call knows are left out.
 
 import { capitalise } from '../../../../flow/lines.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 import type { Kind } from '../facts/classify.js';
 import type { Fact } from '../facts/facts.js';
 import { mended } from '../facts/mends.js';
 import { tidy } from '../words/clean.js';
 import { MONTH } from '../words/months.js';
-import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { agreeingWithYou } from './agreement.js';
 import { type Form, JOINTS } from './joints.js';
 import { saidAsClause } from './noun-said.js';

@@ -1,7 +1,8 @@
 // "Seawater intake is 90 m from the shed": a thing that notes begin with, without its article.
+
+import type { Token } from '../../english/tokens.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 import { isMass } from '../words/grammar.js';
-import type { Token } from '../words/tokens.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
 
 const OPEN =
   /^(?:the|an?|no|each|every|your|our|their|his|her|its|this|that|these|those|any|one|another|some|most|all|both|such|what|how|who|it|there|here|today|now|currently|part|lack|half|much|little|plenty|none|bit|only|about|around|of|in|on|at|by|for|with|to|from|next|last|more|less|nothing|everything|nobody|somebody|someone|everyone|anyone|word|rumou?r|if|when|since|because|so|but|and|or|not|very|too|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)$/u;

@@ -1,6 +1,6 @@
 // "2 saws, 40 t a day, blades 900 quid each, last 6 days": so many of theirs, and then what nobody has so many of. "You have" reaches as
 // far as things are counted.
-import { hasForm } from '../words/verbs.js';
+import { hasForm } from '../../english/verbs.js';
 
 const UNIT_ALONE =
   /^(?:about |around )?\d[\d.,]* ?(?:%|(?:kg|g|t|m|mm|cm|km|l|ml|kW|kWh|MW|V|A|bar|tonnes?|tons?|litres?|liters?|metres?|meters?|degrees)(?:$| (?:a|an|per|each|every)\b))/u;

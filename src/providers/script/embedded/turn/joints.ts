@@ -1,5 +1,5 @@
 // Halves of a sentence that only a comma holds together are joined, and the small words that notes leave out are put in.
-import { verbReadings } from '../words/verbs.js';
+import { verbReadings } from '../../english/verbs.js';
 
 /** What is looked for, and what is said instead. */
 export type Form = readonly [RegExp, string | ((...found: string[]) => string)];

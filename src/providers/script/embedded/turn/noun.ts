@@ -1,11 +1,11 @@
 // Things noted without a verb: "no visibility into stock", "40 reps and 3 regions".
 
+import type { Token } from '../../english/tokens.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
 import { isAside } from '../words/aside.js';
 import { startsWithName, withArticle } from '../words/grammar.js';
-import type { Token } from '../words/tokens.js';
-import { agreeWithYou, hasForm } from '../words/verbs.js';
 import { countsOnly } from './counts-only.js';
 import { isHeader, type Setting, type Shape } from './shape.js';
 

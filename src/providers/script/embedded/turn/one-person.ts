@@ -1,10 +1,10 @@
 // Whom "she" and "he" mean from one statement to the next: in notes that speak of one person throughout it is the prospect, and where the
 // names of both sides tell their sex, it is never the one of the other.
 import { capitalise } from '../../../../flow/lines.js';
+import { tokenize } from '../../english/tokens.js';
 import { sideOf } from '../facts/tasks.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';
-import { tokenize } from '../words/tokens.js';
 import { whole } from '../words/whole.js';
 import { type Referent, UNKNOWN } from './person.js';
 

@@ -1,10 +1,10 @@
 // The article or "your" that a note leaves out in front of what it speaks of: "Return rate is 31%", "dispatcher wanted to know".
 
 import { lowerFirst } from '../../../../flow/lines.js';
+import type { Token } from '../../english/tokens.js';
+import { hasForm } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import { isMass } from '../words/grammar.js';
-import type { Token } from '../words/tokens.js';
-import { hasForm } from '../words/verbs.js';
 import { isBareSubject } from './bare-subject.js';
 
 /** What the notes write with a capital, or in small letters, somewhere else. */

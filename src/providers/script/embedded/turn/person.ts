@@ -2,11 +2,11 @@
 // becomes "you use", and in a transcript "we lose" becomes "you lose". What cannot be turned safely is refused.
 
 import { capitalise } from '../../../../flow/lines.js';
+import { joinTokens, type Token, tokenize } from '../../english/tokens.js';
+import { agreeWithYou } from '../../english/verbs.js';
 import type { Side } from '../notes/speakers.js';
 import type { People } from '../people/people.js';
 import { ME_TO_YOU, ONE_TO_YOU, PEOPLE_NOUN, THEM_TO_YOU } from '../people/people-words.js';
-import { joinTokens, type Token, tokenize } from '../words/tokens.js';
-import { agreeWithYou } from '../words/verbs.js';
 import { isOfAnotherSubject } from './agreement.js';
 import { isOfFirm } from './its.js';
 import { isCountedPlural, isPossessed, isThird, isToUs, standsAlone } from './pronouns.js';

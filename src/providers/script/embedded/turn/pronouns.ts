@@ -1,8 +1,9 @@
 // What a pronoun may mean by the words around it: whether "they" are other people, and whether "her" owns what follows.
+
+import type { Token } from '../../english/tokens.js';
+import { hasForm, verbReadings } from '../../english/verbs.js';
 import { PEOPLE_NOUN } from '../people/people-words.js';
 import { isPersonWord } from '../people/single-person.js';
-import type { Token } from '../words/tokens.js';
-import { hasForm, verbReadings } from '../words/verbs.js';
 
 export const isPeople = (token: Token): boolean =>
   token.owning === '' && (PEOPLE_NOUN.test(token.lower) || (token.tags.has('Actor') && token.tags.has('Plural')));

@@ -1,5 +1,7 @@
 // The shapes a fact may have, by its grammar: a clause about the prospect, about us or about a thing; a thing alone; a task.
 
+import { type Token, tokenize } from '../../english/tokens.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 import { asMeeting } from '../facts/appointment.js';
 import type { Address } from '../facts/facts.js';
 import { asPlan } from '../facts/plans.js';
@@ -11,8 +13,6 @@ import { isSurelyFact } from '../private/judged.js';
 import { isOrder } from '../private/order.js';
 import { refusedOfOther, refusedOfYou } from '../private/refusals.js';
 import { finiteVerb, mainVerb, startsWithName, withArticle } from '../words/grammar.js';
-import { type Token, tokenize } from '../words/tokens.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
 import { nounShape } from './noun.js';
 import { ownThing } from './own-thing.js';
 import { type Referent, UNKNOWN } from './person.js';

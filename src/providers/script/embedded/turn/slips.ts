@@ -1,6 +1,6 @@
 // Slips of sentences that were turned to the prospect: a gerund that is the subject, "you" said twice, a second verb that kept its "s",
 // an answer and a price that hang on "that".
-import { agreeWithYou, hasForm } from '../words/verbs.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 import type { Form } from './joints.js';
 
 const MANY = String.raw`(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|twelve)`;

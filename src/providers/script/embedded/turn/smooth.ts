@@ -1,6 +1,7 @@
 // What notes leave out is put in, and what they say in a long way is said shorter, once a sentence is turned to the prospect.
+
+import { tokenize } from '../../english/tokens.js';
 import { finiteVerb, withArticle } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
 
 const ONE_THING =
   /^(?:[\p{L}-]+ ){0,3}(?:dashboard|pilot|demo|trial|tool|system|solution|view|quote|proposal|call|connection|link|plan|app|portal|report|overview|partner|provider|platform|place|process|way|version|copy|sample|contract|answer|calendar|list)\b/u;

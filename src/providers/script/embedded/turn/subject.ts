@@ -1,10 +1,10 @@
 // Gives notes that leave their subject out the one that they mean: the prospect, or us.
 
 import { lowerFirst } from '../../../../flow/lines.js';
+import { tokenize } from '../../english/tokens.js';
+import { hasForm, isAuxiliary, verbReadings } from '../../english/verbs.js';
 import type { Statement } from '../notes/read.js';
 import { finiteVerb } from '../words/grammar.js';
-import { tokenize } from '../words/tokens.js';
-import { hasForm, isAuxiliary, verbReadings } from '../words/verbs.js';
 
 const SHOWN_VERB =
   /^(?:showed|told|demo'd|demoed|demonstrated|presented|walked|discussed|covered|reviewed|agreed|explained|talked|shared|outlined|explored|proposed|confirmed)$/;

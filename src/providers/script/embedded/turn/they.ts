@@ -1,7 +1,8 @@
 // Whom "they", "them", "their" and "themselves" mean: the prospect, or others who were named, or nobody who can be told.
+
+import type { Token } from '../../english/tokens.js';
+import { hasForm } from '../../english/verbs.js';
 import { PEOPLE_NOUN, THEM_TO_YOU } from '../people/people-words.js';
-import type { Token } from '../words/tokens.js';
-import { hasForm } from '../words/verbs.js';
 import { isPeople, isThird, othersBetween } from './pronouns.js';
 import { CLAUSE_START, clauseOf, push, type Walk } from './walk.js';
 

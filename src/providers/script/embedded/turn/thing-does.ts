@@ -1,11 +1,11 @@
 // What a thing of ours does, as notes of a demo put it: "app shows moisture per shelf", "sensor pings every 10 min", "box weighs 2 kg". It is
 // a sentence about the app, never about theirs, and several beside each other are several sentences.
 import { lowerFirst } from '../../../../flow/lines.js';
+import { type Token, tokenize } from '../../english/tokens.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 import { rankOfWord } from '../../judge/judge.js';
 import type { Statement } from '../notes/read.js';
 import { finiteVerb } from '../words/grammar.js';
-import { type Token, tokenize } from '../words/tokens.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
 
 /** Hardly the plural of a thing. */
 const CLEAR =

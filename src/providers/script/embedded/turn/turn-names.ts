@@ -1,6 +1,6 @@
 // The names of the two sides as they are said to the prospect: "Sarah's team" is "your team", "Claimwise will" is "we will".
-import type { Token } from '../words/tokens.js';
-import { agreeWithYou, hasForm } from '../words/verbs.js';
+import type { Token } from '../../english/tokens.js';
+import { agreeWithYou, hasForm } from '../../english/verbs.js';
 import { verbAfter } from './verb-after.js';
 import { become, push, type Walk } from './walk.js';
 

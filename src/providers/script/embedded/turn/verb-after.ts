@@ -1,6 +1,6 @@
 // Where the verb of a subject stands: behind its adverbs.
-import type { Token } from '../words/tokens.js';
-import { hasForm, isAuxiliary } from '../words/verbs.js';
+import type { Token } from '../../english/tokens.js';
+import { hasForm, isAuxiliary } from '../../english/verbs.js';
 
 export const ADVERB =
   /^(?:currently|also|already|really|now|still|often|typically|usually|then|both|all|each|generally|mostly|mainly|only|just|manually|actually|regularly|frequently|sometimes|always|never|recently|effectively|essentially|probably|specifically|primarily|largely|roughly|too|first|clearly|strongly|particularly|especially|today|soon|later|eventually|constantly|routinely|personally)$/;

@@ -1,6 +1,7 @@
 // What is known while a sentence is turned to the prospect word by word, and how a turned word is added.
+
+import type { Token } from '../../english/tokens.js';
 import type { People } from '../people/people.js';
-import type { Token } from '../words/tokens.js';
 import type { Referent } from './person.js';
 
 export type Walk = {

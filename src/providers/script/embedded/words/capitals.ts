@@ -1,6 +1,7 @@
 // Capitals that notes in small letters leave out: days, months, languages, and the names of people and places.
+
+import { tokenize } from '../../english/tokens.js';
 import type { People } from '../people/people.js';
-import { tokenize } from './tokens.js';
 import { wholeAsWritten } from './whole.js';
 
 const WEEKDAY = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/gu;

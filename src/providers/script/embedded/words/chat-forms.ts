@@ -1,7 +1,8 @@
 // How people shorten words in chats, memos and telegraphic notes, and how these words are said. They are put in before notes
 // are cut into clauses, so that the cuts see whole words.
+
+import { tokenize } from '../../english/tokens.js';
 import { finiteVerb } from './grammar.js';
-import { tokenize } from './tokens.js';
 
 const MONTH =
   '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';

@@ -1,8 +1,8 @@
 // The little grammar that is needed: where the verb of a sentence stands, whether a thing needs an article, whether a word
 // is a name.
 import { lowerFirst } from '../../../../flow/lines.js';
-import { type Token, tokenize } from './tokens.js';
-import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from './verbs.js';
+import { type Token, tokenize } from '../../english/tokens.js';
+import { agreeWithYou, hasForm, isAuxiliary, verbReadings } from '../../english/verbs.js';
 
 const BEFORE_NOUN =
   /^(?:the|a|an|of|in|on|for|with|by|at|from|no|their|your|our|my|its|this|that|each|every|per|and|or|any|some|more|most|less|fewer|all|both|new|same|own|manual|single|full|daily|weekly|monthly|first|second|next|last)$/;

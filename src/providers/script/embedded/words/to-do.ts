@@ -1,5 +1,5 @@
 // "Hang six fixtures in the hall": whether words say what somebody shall do, by their first two words alone.
-import { tokenize } from './tokens.js';
+import { tokenize } from '../../english/tokens.js';
 
 const OF_WHAT =
   /^(?:\d[\d.,]*|an?|the|all|our|your|both|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty)$/u;

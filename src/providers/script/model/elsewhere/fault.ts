@@ -2,7 +2,7 @@
 // "if" that comes or goes, what weighs as much as a figure, and what was only shown told as had.
 import type { Brief, Sentence } from '../../../contracts.js';
 import { clauseAround } from '../../doers.js';
-import { tongueOf } from '../../embedded/tongues/all.js';
+import { phrasesOf } from '../../phrases/phrases-of.js';
 import type { Linking } from '../linking.js';
 import type { Notes } from '../notes.js';
 import { speechOf } from './all.js';
@@ -52,8 +52,7 @@ const namesOf = (brief: Brief): string[] =>
 
 /** Our own leads are no claims either: "Wir haben notiert: …". */
 function frameOf({ frame, days, people }: Speech, linking: Linking, brief: Brief): (word: string) => boolean {
-  const tongue = tongueOf(brief.language, brief.summary);
-  const leads = tongue ? [...Object.values(tongue.list), tongue.wish, tongue.also] : [];
+  const leads = phrasesOf(brief.language, brief.summary)?.leads ?? [];
   const words = new Set(wordsIn([frame, ...linking.lines, ...leads].join(' ')));
   return (word) => words.has(word) || people.test(word) || only(days.source).test(word);
 }

@@ -1,22 +1,8 @@
-// The sentences that hold a script together. None of them claims anything: they thank, lead over, ask, and say goodbye.
-import { lowerFirst } from '../../../../flow/lines.js';
-import type { Role } from '../../../contracts.js';
+// The connecting sentences in English.
+import { lowerFirst } from '../../../flow/lines.js';
+import { type Filler, type Names, type PhraseBook, pick } from './book.js';
 
-export type Filler = {
-  role: Role;
-  /** before: leads into the facts of its part; after: rounds the part off. */
-  place: 'before' | 'after';
-  /** Said only where the part has facts, only where it has none, or in both cases. */
-  when: 'facts' | 'none' | 'always';
-  /** Asks for a time to talk: never where a meeting is agreed on. */
-  asksTime?: true;
-  /** How little it adds: the planner takes low ones first. */
-  cost: number;
-  /** One of these is said. */
-  variants: readonly string[];
-};
-
-export const FILLERS: readonly Filler[] = [
+const FILLERS: readonly Filler[] = [
   {
     role: 'greeting',
     place: 'after',
@@ -209,9 +195,7 @@ export const FILLERS: readonly Filler[] = [
   },
 ];
 
-export type Names = { prospect: string | null; user: string | null; userCompany: string | null };
-
-export function greetingLines(names: Names, seed: number): string[] {
+function greeting(names: Names, seed: number): string[] {
   const hello = names.prospect ? `Hi ${names.prospect}` : 'Hello';
   const thanks = pick(
     [
@@ -227,7 +211,7 @@ export function greetingLines(names: Names, seed: number): string[] {
   return [`${hello}, and ${lowerFirst(thanks)}`];
 }
 
-export function callToAction(hasNext: boolean, seed: number): string {
+function callToAction(hasNext: boolean, seed: number): string {
   return hasNext
     ? pick(
         [
@@ -246,7 +230,7 @@ export function callToAction(hasNext: boolean, seed: number): string {
       );
 }
 
-export function signOff(names: Names, seed: number): string {
+function signOff(names: Names, seed: number): string {
   const thanks = names.prospect
     ? pick([`Thanks again, ${names.prospect}, and talk soon.`, `Thank you again, ${names.prospect}.`], seed)
     : pick(['Thanks again, and talk soon.', 'Thank you again.'], seed);
@@ -254,4 +238,4 @@ export function signOff(names: Names, seed: number): string {
   return from.length === 0 ? thanks : `${thanks} All the best from ${from.join(' at ')}.`;
 }
 
-export const pick = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length]!;
+export const ENGLISH: PhraseBook = { fillers: FILLERS, leads: [], greeting, callToAction, signOff };
