@@ -18,8 +18,15 @@ export type Filler = {
   variants: readonly string[];
 };
 
+/** By part of the script; `more` and `then` open a second group, `numbers` notes with figures and `price` prices. */
+export type NoteLeads = Record<'heard' | 'numbers' | 'more' | 'cost' | 'shown' | 'price' | 'next' | 'then', string>;
+
 export type PhraseBook = {
   fillers: readonly Filler[];
+  /** What opens notes that are read out, each a sentence of its own. */
+  notes: NoteLeads;
+  /** Opens tasks that nobody is named for; null where a language has none. */
+  tasks: { one: string; more: string } | null;
   /** What opens a list of notes; empty in English, where notes are put into sentences. */
   leads: readonly string[];
   greeting(names: Names, seed: number): string[];
@@ -51,6 +58,7 @@ export type Phrases = {
   >;
   callToAction: { plan: readonly string[]; plain: readonly string[] };
   bye: { thanks: string; both: string; user: string; company: string };
+  notes: NoteLeads;
   /** Begins a sentence that lists things noted without a verb. */
   list: Record<'heard' | 'cost' | 'shown' | 'next', string>;
   /** Said before what they wish, noted without a verb. */
@@ -72,6 +80,8 @@ export function phraseBook(phrases: Phrases): PhraseBook {
     names.user && names.userCompany ? ways.both : names.user ? ways.user : names.userCompany ? ways.company : '';
   return {
     fillers: fillersOf(phrases),
+    notes: phrases.notes,
+    tasks: null,
     leads: [...Object.values(phrases.list), phrases.wish, phrases.also],
     greeting(names, seed) {
       const hello = names.prospect ? phrases.hello.named : phrases.hello.plain;

@@ -66,6 +66,16 @@ export const DUTCH: Phrases = {
     user: 'Hartelijke groet van {user}.',
     company: 'Hartelijke groet van {company}.',
   },
+  notes: {
+    heard: 'Dit heb ik genoteerd.',
+    numbers: 'Hier zijn uw cijfers, zoals ik ze heb genoteerd.',
+    more: 'In mijn notities staat nog meer.',
+    cost: 'Dit kost het u, zoals ik het heb genoteerd.',
+    shown: 'Over wat we hebben besproken, heb ik dit genoteerd.',
+    price: 'En over de prijs heb ik dit genoteerd.',
+    next: 'Voor de volgende stappen staat dit in mijn notities.',
+    then: 'Daarna staat dit gepland.',
+  },
   list: {
     heard: 'We hebben genoteerd: ',
     cost: 'Daar komt bij: ',

@@ -1,6 +1,6 @@
 // The connecting sentences in English.
 import { lowerFirst } from '../../../flow/lines.js';
-import { type Filler, type Names, type PhraseBook, pick } from './book.js';
+import { type Filler, type Names, type NoteLeads, type PhraseBook, pick } from './book.js';
 
 const FILLERS: readonly Filler[] = [
   {
@@ -238,4 +238,16 @@ function signOff(names: Names, seed: number): string {
   return from.length === 0 ? thanks : `${thanks} All the best from ${from.join(' at ')}.`;
 }
 
-export const ENGLISH: PhraseBook = { fillers: FILLERS, leads: [], greeting, callToAction, signOff };
+const NOTES: NoteLeads = {
+  heard: 'Here is what I wrote down.',
+  numbers: 'Here are your numbers, as I noted them.',
+  more: 'There is more in my notes.',
+  cost: 'This is what it costs you, as I noted it.',
+  shown: 'On what we looked at, I wrote this down.',
+  price: 'And on the price, I noted this.',
+  next: 'For the next steps, my notes say this.',
+  then: 'After that, I have this.',
+};
+const TASKS = { one: 'The next step is to', more: 'The next steps are to' };
+
+export const ENGLISH: PhraseBook = { fillers: FILLERS, notes: NOTES, tasks: TASKS, leads: [], greeting, callToAction, signOff };

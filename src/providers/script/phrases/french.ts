@@ -59,6 +59,16 @@ export const FRENCH: Phrases = {
     user: "C'était {user}.",
     company: "C'était l'équipe de {company}.",
   },
+  notes: {
+    heard: "Voici ce que j'ai noté.",
+    numbers: 'Voici vos chiffres, tels que je les ai notés.',
+    more: 'Mes notes en disent encore un peu plus.',
+    cost: "Voici ce que cela vous coûte, tel que je l'ai noté.",
+    shown: "Sur ce que nous avons vu, j'ai noté ceci.",
+    price: "Et pour le prix, j'ai noté ceci.",
+    next: 'Pour la suite, mes notes disent ceci.',
+    then: 'Ensuite, voici ce qui est prévu.',
+  },
   list: {
     heard: 'Nous avons noté : ',
     cost: "À cela s'ajoute : ",

@@ -67,6 +67,16 @@ export const GERMAN: Phrases = {
     user: 'Viele Grüße von {user}.',
     company: 'Viele Grüße von {company}.',
   },
+  notes: {
+    heard: 'Das habe ich mir notiert.',
+    numbers: 'Hier sind Ihre Zahlen, so wie ich sie notiert habe.',
+    more: 'In meinen Notizen steht noch mehr.',
+    cost: 'Das kostet es Sie, so wie ich es notiert habe.',
+    shown: 'Zu dem, was wir besprochen haben, steht in meinen Notizen Folgendes.',
+    price: 'Und zum Preis habe ich dies notiert.',
+    next: 'Zu den nächsten Schritten steht in meinen Notizen dies.',
+    then: 'Danach geht es so weiter.',
+  },
   list: {
     heard: 'Wir haben notiert: ',
     cost: 'Dazu kommt: ',

@@ -59,6 +59,16 @@ export const ITALIAN: Phrases = {
     user: 'Un saluto da {user}.',
     company: 'Un saluto da {company}.',
   },
+  notes: {
+    heard: 'Ecco che cosa ho annotato.',
+    numbers: 'Ecco i vostri numeri, così come li ho annotati.',
+    more: "Nei miei appunti c'è dell'altro.",
+    cost: "Ecco quanto vi costa, così come l'ho annotato.",
+    shown: 'Su ciò che abbiamo visto ho annotato questo.',
+    price: 'E sul prezzo ho annotato questo.',
+    next: 'Per i prossimi passi, i miei appunti dicono questo.',
+    then: 'Dopo, ecco che cosa è previsto.',
+  },
   list: {
     heard: 'Abbiamo preso nota di: ',
     cost: 'A questo si aggiunge: ',

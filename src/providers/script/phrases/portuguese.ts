@@ -57,6 +57,16 @@ export const PORTUGUESE: Phrases = {
     user: 'Cumprimentos de {user}.',
     company: 'Cumprimentos da {company}.',
   },
+  notes: {
+    heard: 'Foi isto que anotei.',
+    numbers: 'Estes são os seus números, tal como os anotei.',
+    more: 'Nas minhas notas há algo mais.',
+    cost: 'É isto que lhes custa, tal como anotei.',
+    shown: 'Sobre o que vimos, anotei o seguinte.',
+    price: 'E sobre o preço, anotei o seguinte.',
+    next: 'Para os próximos passos, as minhas notas dizem o seguinte.',
+    then: 'Depois, é isto que está previsto.',
+  },
   list: {
     heard: 'Tomámos nota do seguinte: ',
     cost: 'A isso soma-se: ',

@@ -59,6 +59,16 @@ export const SPANISH: Phrases = {
     user: 'Un saludo de {user}.',
     company: 'Un saludo de {company}.',
   },
+  notes: {
+    heard: 'Esto es lo que anoté.',
+    numbers: 'Estas son sus cifras, tal como las anoté.',
+    more: 'En mis notas hay algo más.',
+    cost: 'Esto es lo que les cuesta, tal como lo anoté.',
+    shown: 'Sobre lo que vimos, anoté lo siguiente.',
+    price: 'Y sobre el precio, anoté lo siguiente.',
+    next: 'Para los próximos pasos, mis notas dicen lo siguiente.',
+    then: 'Después, esto es lo previsto.',
+  },
   list: {
     heard: 'Tomamos nota de lo siguiente: ',
     cost: 'A eso se suma: ',

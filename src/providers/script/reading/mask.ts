@@ -1,6 +1,7 @@
 // Blanks what is only written: markup, links, time stamps, emoji. The length stays the same, so that places stay those of the summary.
 
-const blanks = (found: string): string => found.replace(/[^\n]/gu, ' ');
+/** By code units, as places are counted. */
+const blanks = (found: string): string => found.replace(/[^\n]/g, ' ');
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 const CLOCK = String.raw`\d{1,2}:\d\d(?::\d\d)?`;
@@ -12,7 +13,7 @@ const BLANKED: readonly RegExp[] = [
   /\]\((?:https?:|www\.|mailto:)[^)\s]{0,500}\)/giu,
   /(?:https?:\/\/|www\.)\S{1,500}/giu,
   new RegExp(String.raw`(?<=^|\s)(?:@|▶|⏱)\s?${CLOCK}`, 'gmu'),
-  new RegExp(String.raw`[(\[]${CLOCK}(?: ?[-–] ?${CLOCK})?[)\]]`, 'gu'),
+  new RegExp(String.raw`[(\[]@?${CLOCK}(?: ?[-–] ?${CLOCK})?[)\]]`, 'gu'),
   /(?![©®™#*\d])\p{Extended_Pictographic}/gu,
 ];
 

@@ -2,6 +2,7 @@
 // fields of the request and by what the summary adds to them.
 import { quote } from '../../../lib/quote.js';
 import type { Brief } from '../../contracts.js';
+import { tagsOf } from '../english/tags.js';
 import { type Section, sectionOf } from './sections.js';
 import type { Statement } from './statements.js';
 
@@ -109,7 +110,7 @@ export function sectionIn({ label, parent, heading }: Statement): Section | null
   return sections.includes('private') ? 'private' : (sections.find((section) => section !== null) ?? null);
 }
 
-export type Owner = { side: 'us' | 'them' | 'both' } | { side: 'other'; name: string };
+export type Owner = { side: 'us' } | { side: 'them' } | { side: 'both' } | { side: 'other'; name: string };
 
 const OURS = /^(?:us|we|me|our side|seller|vendor|our (?:team|tasks|actions))$/iu;
 const THEIRS = /^(?:them|they|client|customer|prospect|their side)$/iu;
@@ -118,6 +119,12 @@ const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
 
 const startsWith = (source: string | null, text: string): boolean =>
   source !== null && new RegExp(`^${source}`, 'u').test(text);
+
+/** Every word a name, or the first one a first name. */
+function isPerson(name: string): boolean {
+  const tags = tagsOf(name);
+  return tags[0]!.tags.has('FirstName') || tags.every(({ tags: kinds }) => kinds.has('ProperNoun') || kinds.has('Person'));
+}
 
 /** Whose task it is, by its label or the name above it; only somebody known is an owner. */
 export function ownerOf(statement: Statement, parties: Parties): Owner | null {
@@ -128,7 +135,7 @@ export function ownerOf(statement: Statement, parties: Parties): Owner | null {
     if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare)) return { side: 'them' };
     if (OF_BOTH.test(bare)) return { side: 'both' };
     const isTask = sectionIn(statement) === 'next' && sectionOf(bare) === null;
-    if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare)))
+    if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare) && isPerson(bare)))
       return { side: 'other', name: bare };
   }
   return null;

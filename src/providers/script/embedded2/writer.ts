@@ -1,0 +1,92 @@
+// The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
+// sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
+import type { Spoken } from '../../../flow/pace.js';
+import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import { violations } from '../checks.js';
+import { sureLanguage } from '../language.js';
+import { type Models, ownModels } from '../learned/weights.js';
+import { withSpokenNames } from '../names.js';
+import { phrasesOf } from '../phrases/phrases-of.js';
+import { DATE } from '../reading/values.js';
+import { type Candidate, type Left, readCandidates } from './candidates.js';
+import { choose } from './choose.js';
+import { compose, factsBudgetS, type Line, longestS, type Plan } from './compose.js';
+
+export const EMBEDDED_WRITER = 'embedded';
+
+const MAX_SUMMARY_CHARS = 60_000;
+/** So often a script is planned anew without what the checks doubted, and shortened. */
+const MAX_ROUNDS = 6;
+const MAX_CUTS = 4;
+
+export function createEmbeddedWriter(options: { spoken?: Spoken; models?: Models } = {}): ScriptWriter {
+  const spoken = options.spoken ?? ((text: string) => text);
+  return {
+    name: EMBEDDED_WRITER,
+    async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
+      signal.throwIfAborted();
+      return explain(withSpokenNames(brief), spoken, options.models ?? ownModels()).draft;
+    },
+  };
+}
+
+/** The draft, and why each statement is or is not in it. */
+export type Explained = { draft: Draft; lines: Line[]; left: Left[]; candidates: Candidate[] };
+
+export function explain(given: Brief, spoken: Spoken, models: Models): Explained {
+  const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
+  const book = phrasesOf(brief.language, brief.summary) ?? phrasesOf('en')!;
+  const language = sureLanguage(brief.summary);
+  // Nothing here translates: a summary in another language than the voice gives no facts.
+  const isForeign = language !== null && language !== brief.language.slice(0, 2).toLowerCase();
+  const { candidates, left } = isForeign ? { candidates: [], left: [] } : readCandidates(brief, models);
+  const plan: Plan = {
+    book,
+    names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },
+    pace: brief.pace,
+    spoken: brief.spoken ?? spoken,
+    target: brief.target,
+    seed: seedOf(brief.summary),
+    hasMeeting: candidates.some(({ role, text }) => role === 'next' && DATE.test(text)),
+  };
+  const { lines, doubted } = composeSound(candidates, plan, brief);
+  const told = new Set(lines.flatMap(({ tells }) => tells));
+  const unused = candidates.filter((each) => !told.has(each)).map((each): Left => {
+    const why = doubted.get(each);
+    return { at: each.at, text: each.source, reason: why ? 'unclear' : 'no time left for it', why: why ?? '', privacy: 0, worth: each.worth };
+  });
+  const all = [...left, ...unused].sort((a, b) => a.at - b.at);
+  const dropped = isForeign
+    ? [{ reason: 'not in the language of the voice', text: brief.summary }]
+    : all.map(({ reason, text }) => ({ reason, text }));
+  const sentences = lines.map(({ role, text, evidence }) => ({ role, text, evidence }));
+  return { draft: { sentences, dropped, writer: EMBEDDED_WRITER }, lines, left: all, candidates };
+}
+
+/** A script that passes the checks: a statement whose sentence does not is left out, and the script is planned anew. */
+function composeSound(candidates: readonly Candidate[], plan: Plan, brief: Brief): { lines: Line[]; doubted: Map<Candidate, string> } {
+  const doubted = new Map<Candidate, string>();
+  for (let round = 0; ; round += 1) {
+    const lines = composeInTime(round < MAX_ROUNDS ? candidates.filter((each) => !doubted.has(each)) : [], plan);
+    // What is private was decided by the models; the checks of the words alone are for those who write freely.
+    const found = violations(lines, brief).filter(({ rule }) => rule !== 'leak');
+    for (const { sentence, rule, detail } of found)
+      for (const each of lines[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
+    if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0)) return { lines, doubted };
+  }
+}
+
+function composeInTime(candidates: readonly Candidate[], plan: Plan): Line[] {
+  let budgetS = factsBudgetS(plan);
+  for (let cuts = 0; ; cuts += 1) {
+    const { lines, seconds } = compose(choose(candidates, budgetS, plan.pace, plan.spoken), plan);
+    if (seconds <= longestS(plan) || cuts === MAX_CUTS) return lines;
+    budgetS -= seconds - longestS(plan) + 1;
+  }
+}
+
+function seedOf(text: string): number {
+  let hash = 7;
+  for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003;
+  return hash;
+}

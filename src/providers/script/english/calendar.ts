@@ -1,0 +1,66 @@
+// Months and days in English, and dates as figures: which of the two is the day is told by the others in the same summary.
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const MONTH = MONTHS.join('|');
+const SHORT_MONTH = 'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec';
+const SHORT_DAY = 'Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun';
+
+const monthOf = (short: string): string => MONTHS.find((month) => month.startsWith(short.slice(0, 3)))!;
+const dayOf = (short: string): string => DAYS.find((day) => day.startsWith(short.slice(0, 2)))!;
+
+const SPELLED: readonly [RegExp, (...found: string[]) => string][] = [
+  [new RegExp(`\\b(\\d{1,2})-(${SHORT_MONTH})\\w*(?:-\\d\\d)?\\b`, 'gu'), (_, day, month) => `${monthOf(month!)} ${day}`],
+  [new RegExp(`\\b(${SHORT_MONTH})\\b\\.?(?= \\d|$)`, 'gu'), (_, month) => monthOf(month!)],
+  [new RegExp(`(?<=\\d(?:st|nd|rd|th)? )(${SHORT_MONTH})\\b\\.?`, 'gu'), (_, month) => monthOf(month!)],
+  [new RegExp(`\\b(${SHORT_DAY})\\b\\.?(?=[ ,.)]|$)`, 'gu'), (_, day) => dayOf(day!)],
+  [new RegExp(`\\b(\\d{1,2})\\s?[–-]\\s?(\\d{1,2}) (?=${MONTH})`, 'gu'), (_, from, to) => `${from} to ${to} `],
+  [new RegExp(`\\b(${MONTH}) (\\d{1,2})\\s?[–-]\\s?(?:\\1 )?(\\d{1,2})\\b(?![\\d:])`, 'gu'), (_, month, from, to) => `${month} ${from} to ${to}`],
+  [/\b([A-Z][a-z]+day) AM\b/gu, (_, day) => `${day} morning`],
+  [/\b([A-Z][a-z]+day) PM\b/gu, (_, day) => `${day} afternoon`],
+];
+
+/** Spells days and months out. */
+export function spellDates(text: string): string {
+  let spelled = text;
+  for (const [pattern, word] of SPELLED) spelled = spelled.replace(pattern, word);
+  return spelled;
+}
+
+const SLASHED = /(?<![\d/.,$€£-])(\d{1,2})\/(\d{1,2})(?:\/\d{2,4})?(?![\d/%-])/gu;
+
+/** Says what "3/4" means in this summary: a part over 12 is a day, and otherwise the money tells where it was written. */
+export function slashedDates(summary: string): (text: string) => string {
+  const pairs = [...summary.matchAll(SLASHED)].map(([, first, second]) => [Number(first), Number(second)] as const);
+  const isDayFirst = pairs.some(([first, second]) => first > 12 && second <= 12);
+  const isMonthFirst = pairs.some(([first, second]) => second > 12 && first <= 12);
+  const dayComesFirst = isDayFirst !== isMonthFirst ? isDayFirst : /[€£]|A\$|EUR/u.test(summary);
+  return (text) =>
+    text.replace(SLASHED, (found, first: string, second: string) => {
+      const [day, month] = (dayComesFirst ? [first, second] : [second, first]).map(Number) as [number, number];
+      return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? `${MONTHS[month - 1]} ${day}` : found;
+    });
+}
+
+const BEFORE_DATE =
+  'on|by|until|till|from|to|for|before|after|of|since|in|at|due|next|this|and|is|starting|through|between|week|as';
+const BARE_DATE = new RegExp(
+  `(?<=[\\p{L}\\d)]) (?<!\\b(?:${BEFORE_DATE}|${DAYS.join('|')}|${MONTH}),? )(?=(?:(?:${DAYS.join('|')}),? )?(?:${MONTH}) \\d)`,
+  'giu',
+);
+
+/** "Demo March 3" is said as "Demo on March 3". */
+export const withOn = (text: string): string => text.replace(BARE_DATE, ' on ');

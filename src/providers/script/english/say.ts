@@ -1,0 +1,194 @@
+// Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
+// never adds what is not there; what it cannot turn safely it gives back with the reason.
+import type { PartRole } from '../learned/judging.js';
+import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
+import type { Statement } from '../reading/statements.js';
+import { YOU } from './agreement.js';
+import { clean } from './clean.js';
+import { hasFiniteVerb } from './finite.js';
+import { tagsOf } from './tags.js';
+import type { Turner } from './turn.js';
+import { baseForm, capital, isIn, lowerFirst, words } from './words.js';
+
+export type Form =
+  /** A sentence of its own. */
+  | 'sentence'
+  /** What has to be done, without who does it: "send the offer". */
+  | 'task'
+  /** No sentence: read out behind "here is what I wrote down". */
+  | 'note';
+
+export type Said =
+  | { text: string; form: Form; role: PartRole; /** Speaks of the one before it. */ leans: boolean; why?: undefined }
+  | { text?: undefined; why: string };
+
+export type Speaker = { parties: Parties; turner: Turner };
+
+const MAX_WORDS = 34;
+const MIN_WORDS = 4;
+const MAX_QUOTED_WORDS = 18;
+
+const refuse = (why: string): Said => ({ why });
+
+/** What is left out because of how it is said. */
+export const UNCLEAR = 'it is not sure who is meant';
+
+const QUOTE = /^["“„«]([^"”“»]{8,140})["”“»][.,]?(?: [\p{L} ]{0,25})?$/u;
+const CHATTER =
+  /^(?:hi|hello|hey|dear|thanks|thank you|best|yes|yeah|no|great|ok|okay|sounds|regards|cheers|perfect|so|as promised|it was|good to|sure|right|bye)\b/iu;
+const SENT_BY_US = /^(?:please |could you |can you |if you could )(?=\p{Ll})/iu;
+const ASKED = /^(?:can|could|would) we (?:please )?(?=\p{L}+)/iu;
+
+/** `before` is the statement in front of it in its block. */
+export function say(statement: Statement, role: PartRole, { parties, turner }: Speaker, before: string | null): Said {
+  const text = clean(statement.text);
+  if (/\?["']?$/u.test(text)) return refuse('it is a question');
+  const side = sideOf(statement, parties);
+  if (side === 'other') return refuse('somebody else says it');
+  const quoted = QUOTE.exec(text)?.[1];
+  if (quoted) return quotation(quoted, role);
+  if (side !== 'note' && CHATTER.test(text)) return refuse('it is small talk');
+  if (side === 'them') {
+    const asked = text.replace(ASKED, 'I would like you to ').replace(/\bplease (?=(?:send|share|bring|call|book|let)\b)/giu, 'I asked you to ');
+    return finish(turner.turnTheirWords(asked), role, statement);
+  }
+  if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
+  return sayNote(withoutReport(text, parties, turner), role, statement, { parties, turner }, before);
+}
+
+const quotation = (words_: string, role: PartRole): Said =>
+  words_.split(' ').length > MAX_QUOTED_WORDS
+    ? refuse('it is a long quotation')
+    : { text: `In your words: "${capital(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
+
+const NOBODY = '(?!)';
+
+/** "Dana said that the plant runs two shifts" tells of the plant. */
+function withoutReport(text: string, { sources }: Parties, turner: Turner): string {
+  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
+  const who = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
+  const report = new RegExp(
+    String.raw`^${who}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
+    'u',
+  ).exec(text);
+  if (!report) return text;
+  const rest = text.slice(report[0].length);
+  if (/^(?:it|this|they|he|she) (?:would|might|could|seems)\b/iu.test(rest)) return text;
+  const by = report[1]!;
+  if (turner.isProspect(by)) turner.meant.last = 'them';
+  else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by)) turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
+  const isTheirs = turner.meant.last === 'them';
+  const bare = rest.replace(/(?<=\b(?:and|but)) that(?= \p{L})/gu, '');
+  return isTheirs || !/\b(?:he|she|his|her|him)\b/iu.test(rest) ? bare : text;
+}
+
+const will = (owner: Owner, deed: string): string => {
+  const who = owner.side === 'us' ? 'I' : owner.side === 'them' ? 'You' : owner.side === 'both' ? 'We' : owner.name;
+  return `${who} will ${deed}`;
+};
+
+/** "Send of the samples" is a thing, not a task. */
+const NOUN_PHRASE = /^\S+ (?:of|on|at|is|was|for|with)\b/u;
+const TASK_WITH_PREPOSITION =
+  /^(?:check|meet|work|talk|speak|follow|call|sign|come|start|plan|look|wait|agree|decide|ask|move|reply|align|sync) /iu;
+
+function sayNote(text: string, role: PartRole, statement: Statement, speaker: Speaker, before: string | null): Said {
+  const { parties, turner } = speaker;
+  const owned = assigned(text, speaker);
+  if (owned) return sayTask(owned.owner, owned.deed, statement, speaker);
+  const owner = ownerOf(statement, parties);
+  const bare = text.replace(/^(?:will|to|please|-) (?=\p{Ll})/u, '').replace(/^\[[ x]?\] ?/u, '');
+  const first = bare.split(/[ ,]/u)[0]!;
+  const isThing = NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare);
+  if (owner && !isThing) {
+    if (isIn('task', first) || /^(?:will|to) /u.test(text)) return sayTask(owner, lowerFirst(bare), statement, speaker);
+    const base = baseForm(first.toLowerCase());
+    if (base !== first.toLowerCase() && isIn('task', base))
+      return sayTask(owner, `${base}${bare.slice(first.length)}`, statement, speaker);
+  }
+  if (!owner && !isThing && isIn('task', first) && (role === 'next' || sectionIn(statement) === 'next')) {
+    const turned = turner.turn(lowerFirst(bare));
+    return turned.why === undefined ? task(turned.text) : turned;
+  }
+  const turned = turner.turn(withSubject(text), before);
+  return turned.why === undefined ? finish(turned.text, role, statement) : turned;
+}
+
+/** "Dana to send the layout": whose deed it is, by name. */
+function assigned(text: string, { parties: { sources }, turner }: Speaker): { owner: Owner; deed: string } | null {
+  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
+  const found = new RegExp(
+    String.raw`^(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)(?: and (\p{Lu}\p{L}+))?(?: \([^)]*\))? to (?=\p{Ll})`,
+    'u',
+  ).exec(text);
+  if (!found) return null;
+  const deed = text.slice(found[0].length);
+  const [, who, second] = found as unknown as [string, string, string | undefined];
+  if (!isIn('task', deed.split(/[ ,]/u)[0]) && !tagsOf(`I will ${deed}`)[2]?.tags.has('Verb')) return null;
+  const owner = ownerNamed(who, turner);
+  if (!second) return { owner, deed };
+  const both = [owner, ownerNamed(second, turner)].map((each) => (each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you'));
+  return { owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) }, deed };
+}
+
+function ownerNamed(who: string, turner: Turner): Owner {
+  if (who === 'I' || turner.isUser(who)) return { side: 'us' };
+  if (turner.isProspect(who) || /^(?:she|he|they|the (?:client|customer|prospect|team))$/iu.test(who)) return { side: 'them' };
+  return /^(?:We|Both|All)/iu.test(who) ? { side: 'both' } : { side: 'other', name: who };
+}
+
+/** Where two things are done, "sends" behind "will" is "send". */
+function sayTask(owner: Owner, deed: string, statement: Statement, { parties, turner }: Speaker): Said {
+  const turned = turner.turn(deed);
+  if (turned.why !== undefined) return turned;
+  const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) => (isIn('task', baseForm(found)) ? baseForm(found) : found));
+  return finish(will(owner, text), 'next', statement);
+}
+
+const task = (text: string): Said =>
+  /\b(?:he|she|his|him)\b/u.test(text) || text.split(' ').length < 2
+    ? refuse(UNCLEAR)
+    : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
+
+/** "Showed the board", "wants a pilot": the subject that the note leaves out. */
+function withSubject(text: string): string {
+  const first = text.split(/[ ,]/u)[0]!;
+  if (text.split(' ').length < 3) return text;
+  if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
+  if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
+  if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
+  if (isIn('they are', first) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${lowerFirst(text)}`;
+  return text;
+}
+
+const LEANS =
+  /^(?:It|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
+const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
+const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
+const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
+
+function finish(given: string, role: PartRole, statement: Statement): Said {
+  const text = given
+    .replace(/^I(?:'m| am) to (?=\p{Ll})/u, 'I will ')
+    .replace(/\b(?:today|yesterday|this (?:morning|afternoon)),? ?(?=\p{Lu})/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/ (?=[,.])/gu, '')
+    .replace(/^[,.\s]+/u, '')
+    .replace(/[.,;:\s]+$/u, '')
+    .trim();
+  const count = text.split(' ').length;
+  if (count > MAX_WORDS) return refuse('it is too long');
+  if (!hasFiniteVerb(text)) return refuse('it is no sentence');
+  if (count < MIN_WORDS || CUT.test(text)) return refuse('it is cut off');
+  if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNCLEAR);
+  if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
+  if (OPINION.test(text)) return refuse('it is an opinion');
+  const isPlan = role === 'next' || sectionIn(statement) === 'next';
+  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: LEANS.test(text) };
+}
+
+const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;
+
+/** In a plan "I send the offer" is a promise. */
+const withWill = (text: string): string =>
+  text.replace(PLAN, (found, who: string, verb: string) => (isIn('task', verb) ? `${who} will ${verb} ` : found));

@@ -1,0 +1,20 @@
+// The parts of speech of an English text, by compromise.
+import nlp from 'compromise/two';
+import { remembered } from '../../../lib/remembered.js';
+
+export type Tagged = {
+  text: string;
+  /** In small letters. */
+  low: string;
+  /** What stands between it and the next word. */
+  post: string;
+  tags: ReadonlySet<string>;
+};
+
+type Term = { text: string; normal: string; post: string; tags: Set<string> };
+
+export const tagsOf: (text: string) => readonly Tagged[] = remembered(2_000, (text: string) =>
+  (nlp(text) as unknown as { docs: Term[][] }).docs
+    .flat()
+    .map(({ text: word, normal, post, tags }) => ({ text: word, low: normal || word.toLowerCase(), post, tags })),
+);

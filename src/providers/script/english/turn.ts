@@ -1,0 +1,232 @@
+// Turns what notes say about the prospect and about us into what we say to the prospect: their names and pronouns become "you", ours "I"
+// and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
+import type { Brief } from '../../contracts.js';
+import type { Parties } from '../reading/parties.js';
+import { agreeing, YOU } from './agreement.js';
+import { tagsOf } from './tags.js';
+import { isIn, words } from './words.js';
+
+/** Turned, or why it cannot be. */
+export type Turned = { text: string; why?: undefined } | { text?: undefined; why: string };
+
+/** Whom "he" or "she" last meant: the prospect, or somebody by name. */
+export type Meant = 'them' | { name: string };
+
+export type Turner = {
+  /** `before` is the statement in front of it in the same block, which says whom "they" means. */
+  turn(text: string, before?: string | null): Turned;
+  /** The prospect's own words: "we" are "you". */
+  turnTheirWords(text: string): string;
+  isProspect(name: string): boolean;
+  isUser(name: string): boolean;
+  meant: { last: Meant };
+};
+
+const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
+const KEPT = /⟦(\d+)⟧/gu;
+const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
+const MALE = /\b(?:he|him|his|himself)\b/iu;
+const THEY = /\b(?:they|them|their|theirs|themselves)\b/iu;
+const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
+const CLAUSE_BEGINS =
+  /(?:^|[,;:] |\b(?:that|because|when|if|while|and|but|so|since|where|which|how|what|whether|before|after|until|once) )$/iu;
+/** "her" in front of these is somebody, not whose something is. */
+const NO_OWNED =
+  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which';
+
+const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');
+
+export function createTurner(brief: Brief, parties: Parties): Turner {
+  const { prospect, user, company } = parties.sources;
+  const meant: { last: Meant } = { last: 'them' };
+  const starts = (source: string | null, text: string): boolean => source !== null && new RegExp(`^${source}`, 'u').test(text);
+  const isProspect = (name: string): boolean => starts(prospect, name);
+  const isUser = (name: string): boolean => starts(user, name);
+  /** "Oak Bakery": the bakery is theirs. */
+  const kinds = (brief.prospectCompany ?? '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => word.replace(/(?:ies|s)$/u, ''));
+
+  function turn(input: string, before: string | null = null): Turned {
+    const quotations: string[] = [];
+    const given = input.replace(QUOTATION, (found) => `⟦${quotations.push(found) - 1}⟧`);
+    const others = parties.others.filter(
+      (name) => !isProspect(name) && !isUser(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(given),
+    );
+    const isNamed = prospect !== null && new RegExp(prospect, 'u').test(given);
+    let text = theirHouse(theirNames(ourNames(given, user), prospect, company), kinds);
+    text = bothSides(text);
+    const person = heOrShe(text, { isNamed, others, last: meant.last });
+    if (isNamed && others.length === 0) meant.last = 'them';
+    else if (others.length > 0) meant.last = { name: others.at(-1)! };
+    if (person.why !== undefined) return person;
+    const people = they(person.text, before === null || isAboutThem(before));
+    if (people.why !== undefined) return people;
+    text = agreeing(people.text)
+      .replace(/\byou and you\b/giu, 'you')
+      .replace(/\byou's\b/gu, 'your')
+      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, 'you and $1')
+      .replace(KEPT, (_, at: string) => quotations[Number(at)]!.replace(/[„“”«»]/gu, '"'));
+    return { text };
+  }
+
+  const isAboutThem = (text: string): boolean =>
+    parties.prospect.test(text) || parties.company.test(text) || THEIR_SIDE.test(text) || !hasThings(text);
+
+  return { turn, turnTheirWords, isProspect, isUser, meant };
+}
+
+function ourNames(text: string, user: string | null): string {
+  if (user === null) return text;
+  return text
+    .replace(new RegExp(`${user}'s`, 'gu'), 'my')
+    .replace(new RegExp(`${user}(?:,? \\([^)]*\\))? and (\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)`, 'gu'), '$1 and I')
+    .replace(new RegExp(user, 'gu'), (found, at: number, whole: string) => {
+      const isObject = TAKES_OBJECT.test(whole.slice(0, at).trim());
+      const acts = /^ (?:\p{L}+s|\p{L}+ed|will|can|is|has|was|to)\b/u.test(whole.slice(at + found.length));
+      return isObject && !acts ? 'me' : '⟪I⟫';
+    })
+    .replace(/⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu, (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`)
+    .replace(/⟪I⟫/gu, 'I');
+}
+
+const behindI = (verb: string): string => (verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4));
+
+const POSITION = 'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
+
+function theirNames(text: string, prospect: string | null, company: string | null): string {
+  let turned = text;
+  if (prospect !== null) {
+    const position = new RegExp(`${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `, 'gu');
+    turned = turned
+      .replace(position, `${YOU} `)
+      .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(prospect, 'gu'), YOU);
+  }
+  if (company !== null) {
+    turned = turned
+      .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
+        const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
+        return isSubject ? YOU : found;
+      });
+  }
+  return turned
+    .replace(/\b[Tt]he (?:client|customer|prospect)'s\b/gu, 'your')
+    .replace(
+      /\b[Tt]he (?:client|customer|prospect)\b(?! (?:service|support|list|data|care|base|number|portal|record|file|account|name|side|order|request|complaint)s?\b)/gu,
+      YOU,
+    );
+}
+
+const HOUSE = new RegExp(
+  String.raw`\b([Tt]he) (${words('their house')}|${words('their kind of house')})(?= |'s|,|$)`,
+  'gu',
+);
+
+function theirHouse(text: string, kinds: readonly string[]): string {
+  let turned = text.replace(HOUSE, (found, article: string, kind: string) =>
+    isIn('their house', kind) || kinds.some((word) => kind.startsWith(word)) ? `${theirThing(article)} ${kind}` : found,
+  );
+  for (const kind of kinds)
+    turned = turned.replace(
+      new RegExp(`\\b([Tt]he) (?=${kind}(?: (?:\\p{L}+s|has|is|was|lost|\\p{L}+ed)\\b|'s))`, 'gu'),
+      (_, article: string) => `${theirThing(article)} `,
+    );
+  return turned;
+}
+
+const BOTH =
+  /^(?:The (?:group|team|parties|two sides|participants)|Both (?:sides|parties|teams|companies)|Everyone|Everybody|All(?: parties| participants)?)((?: also| then)?) (agreed|settled|decided|discussed|reviewed|aligned|will|looked|went|talked|concluded|scheduled|walk|meet)\b/u;
+
+const bothSides = (text: string): string =>
+  text.replace(BOTH, (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`);
+
+const genderOf = (name: string): 'm' | 'f' | null => {
+  const tags = tagsOf(name)[0]?.tags;
+  return tags?.has('MaleName') ? 'm' : tags?.has('FemaleName') ? 'f' : null;
+};
+
+type About = { isNamed: boolean; others: readonly string[]; last: Meant };
+
+function heOrShe(text: string, { isNamed, others, last }: About): Turned {
+  if (!HE_OR_SHE.test(text)) return { text };
+  if (others.length > 0) return isNamed ? { why: 'it is not sure who is meant' } : { text };
+  let who: Meant = isNamed ? 'them' : last;
+  if (who !== 'them') {
+    const gender = genderOf(who.name);
+    if (gender !== null && (gender === 'm') !== MALE.test(text)) who = 'them';
+  }
+  if (who === 'them') return { text: heIsYou(text) };
+  const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
+  return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: 'it is not sure who is meant' };
+}
+
+const heIsYou = (text: string): string =>
+  text
+    .replace(/\b(?:[Hh]e\/she|[Ss]he\/he)\b/gu, YOU)
+    .replace(/\b(?:[Ss]he|[Hh]e)(?='|\b)/gu, YOU)
+    .replace(/\b(?:herself|himself)\b/giu, 'yourself')
+    .replace(new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu'), 'your')
+    .replace(/\b(?:him|her)\b/giu, 'you');
+
+const THEIR_SIDE = /\b(?:they|their|them|she|he|her|his|team|company|client|customer|prospect|staff)\b/iu;
+const NO_THINGS = ['Duration', 'Money', 'Verb', 'Possessive'];
+
+/** Plural things that "they" may mean. */
+const hasThings = (text: string): boolean =>
+  tagsOf(text).some(({ tags }) => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind)));
+
+/** "They" behind plural things is these things; elsewhere it is the prospect's side. */
+function they(text: string, isTheirSide: boolean): Turned {
+  if (!THEY.test(text)) return { text };
+  const tags = tagsOf(text.replaceAll(YOU, 'you').replace(KEPT, 'it'));
+  const first = tags.findIndex(({ text: word }) => THEY.test(word));
+  if (first < 0) return { why: 'it is not sure who is meant' };
+  const before = tags.slice(0, first);
+  const isYouNamed = before.some(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
+  const things = before.some(({ tags: kinds }) => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind)));
+  const word = tags[first]!.text;
+  if (first === 0 && !isTheirSide) return { why: 'it is not sure who is meant' };
+  if (things && isYouNamed && /^they$/iu.test(word)) return { why: 'it is not sure who is meant' };
+  if (things && !isYouNamed) return { text };
+  return {
+    text: text
+      .replace(/\b[Tt]hey(?='|\b)/gu, YOU)
+      .replace(/\btheir\b/giu, 'your')
+      .replace(/\btheirs\b/gu, 'yours')
+      .replace(/\bthemselves\b/gu, 'yourselves')
+      .replace(/\bthem\b/gu, 'you'),
+  };
+}
+
+const THEIR_WORDS: Record<string, string> = {
+  "i'm": 'you are',
+  "we're": 'you are',
+  "i've": 'you have',
+  "we've": 'you have',
+  "i'll": 'you will',
+  "we'll": 'you will',
+  "i'd": 'you would',
+  "we'd": 'you would',
+  'i am': 'you are',
+  'i was': 'you were',
+  your: 'our',
+  you: 'we',
+  i: 'you',
+  we: 'you',
+  my: 'your',
+  our: 'your',
+  me: 'you',
+  us: 'you',
+  mine: 'yours',
+  ours: 'yours',
+};
+const OF_SPEAKER = /\b(?:i'm|we're|i've|we've|i'll|we'll|i'd|we'd|i am|i was|your|you|i|we|my|our|me|us|mine|ours)\b/giu;
+
+const turnTheirWords = (text: string): string =>
+  text
+    .replace(OF_SPEAKER, (found) => THEIR_WORDS[found.toLowerCase()]!)
+    .replace(/\b(to|for|with|from|send|give|show|at) we\b/giu, '$1 us');

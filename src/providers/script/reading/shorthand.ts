@@ -1,0 +1,114 @@
+// Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
+import { quote } from '../../../lib/quote.js';
+import { readWordLists } from '../../../lib/word-lists.js';
+import type { Brief } from '../../contracts.js';
+import { readStatements, type Statement } from './statements.js';
+
+const MEANINGS = new Map([...readWordLists('writer/labels.txt')].map(([name, labels]) => [name, new Set(labels)]));
+
+/** What the label of a method or a field means, or null where it is no such label. */
+export type LabelMeaning = 'ours' | 'heard' | 'cost' | 'shown' | 'price' | 'next';
+
+const plainLabel = (label: string): string => label.trim().toLowerCase().replace(/[.:]$/u, '');
+
+export function meaningOf(label: string | null): LabelMeaning | null {
+  if (label === null) return null;
+  const plain = plainLabel(label);
+  for (const [meaning, labels] of MEANINGS) if (meaning !== 'wish' && labels.has(plain)) return meaning as LabelMeaning;
+  return null;
+}
+
+/** What stands behind it is what the prospect wishes. */
+export const isWishLabel = (label: string | null): boolean => label !== null && MEANINGS.get('wish')!.has(plainLabel(label));
+
+const NOTE_SIGNS =
+  /→|->|\bw\/|~ ?[$€£\d]|\s=\s|✔|\b(?:abt|approx|avg|yr|hrs?|wks?|mth|mo|mgr|integ|env)\b|\/(?:wk|mo|yr|d|h)\b/giu;
+const CHARS_PER_SIGN = 430;
+const SUBJECT =
+  /^(?:The|They|She|He|It|We|I|A|An|There|This|That|You|Our|Their|Her|His|In|On|At|For|If|When|After|As|Both|\p{Lu}\p{Ll}+ (?:\p{Ll}+s|\p{Ll}+ed|is|was|has|will|and|\p{Lu}))\b/u;
+
+const isFragment = (text: string): boolean =>
+  !/[.!?]["”)]?$/u.test(text) || !SUBJECT.test(text) || /→|->|\bw\/|~\d|\s[+=]\s|\babt\b|\bapprox\b|✔/u.test(text);
+
+/** More than half of it are fragments, and it is full of the signs of notes; a formatted report with bullets is none. */
+export function isShorthand(statements: readonly Statement[], summary: string): boolean {
+  const bullets = statements.filter(({ isBullet }) => isBullet).length;
+  if (/^#|\*\*/mu.test(summary) && bullets > statements.length / 2) return false;
+  const fragments = statements.filter(({ text }) => isFragment(text)).length;
+  const signs = summary.match(NOTE_SIGNS)?.length ?? 0;
+  return fragments > statements.length / 2 && signs * CHARS_PER_SIGN > summary.length;
+}
+
+const LABEL =
+  /^((?:\p{Lu}{1,2}|\p{Lu}{3,}(?: \p{Lu}{2,}){0,2}|\$|\p{L}{3,9}\.?(?: \p{L}{3,9})?))(?:\s*:\s+|\s+[–—-]\s+|(?<=\p{Lu}{2}) )(?=\S)/u;
+
+/** The label at the beginning of a note, also "M – …" and "PAIN …", and what stands behind it. */
+function labelled(statement: Statement): { label: string | null; body: string } {
+  if (meaningOf(statement.label)) return { label: statement.label, body: statement.text };
+  const found = LABEL.exec(statement.text);
+  if (found && meaningOf(found[1]!)) return { label: found[1]!, body: statement.text.slice(found[0].length) };
+  return { label: null, body: statement.text };
+}
+
+/** A full stop between notes, also in front of a small letter; never behind what is short for something. */
+const ENDS = /(?<=[\p{L}\d)%]{3})\.\s+(?=\p{L}|\d|[~$€£"])|;\s+|\s+(?=\(?\d\) )|\s+(?:\/\/|>)\s+|✔[.,]?\s*/u;
+const SHORT_FORM_BEFORE = /\b(?:approx|ca|avg|incl|excl|Dr|Mr|Mrs|Ms|Prof|max|min|rest|Maint|Med|Assoc|sep|std|Dec|calib|est|dept|nat|adj|med|Hosp|integ|conv|temp|inv)$/u;
+const LONG_WORDS = 15;
+
+const wordCount = (text: string): number => text.split(' ').length;
+
+function notesIn(body: string): string[] {
+  const parts = body.split(ENDS).filter((part) => part !== undefined);
+  const notes: string[] = [];
+  for (const part of parts) {
+    const last = notes.at(-1);
+    if (last !== undefined && SHORT_FORM_BEFORE.test(last)) notes[notes.length - 1] = `${last}. ${part}`;
+    else notes.push(part);
+  }
+  return notes.map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*/u, '').trim()).filter((note) => /\p{L}{2}|\d/u.test(note));
+}
+
+/** A long note is read in pieces: at its arrows, else at the comma nearest to its middle. */
+function piecesOf(note: string): string[] {
+  if (wordCount(note) <= LONG_WORDS) return [note];
+  const steps = note.split(/(?<!\d(?: \p{Ll}+)?)\s*(?:→|->)\s*/u).filter((step) => wordCount(step) > 1);
+  if (steps.length > 1) return steps.flatMap(piecesOf);
+  const middle = note.length / 2;
+  const [cut] = [...note.matchAll(/, (?![^(]*\))|\s[–-]\s/gu)]
+    .filter(({ index, 0: mark }) => wordCount(note.slice(0, index)) > 2 && wordCount(note.slice(index + mark.length)) > 2)
+    .sort((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle));
+  return cut ? [note.slice(0, cut.index), note.slice(cut.index + cut[0].length)].flatMap(piecesOf) : [note];
+}
+
+/** "KW" for "Karin Wolf", where the notes abbreviate people so. */
+function spelledNames(brief: Brief, summary: string): (text: string) => string {
+  const pairs = [brief.prospectName, brief.userName].flatMap((name): [RegExp, string][] => {
+    if (!name) return [];
+    const [first, surname] = name.split(/[\s-]+/u);
+    const found = surname ? null : new RegExp(`${quote(name)} (\\p{Lu}\\p{Ll}+)`, 'u').exec(summary)?.[1];
+    const initials = `${first![0]}${(surname ?? found ?? '')[0] ?? ''}`;
+    return initials.length === 2 ? [[new RegExp(`(?<![\\p{L}\\p{N}-])${initials}(?![\\p{L}\\p{N}-])`, 'gu'), name]] : [];
+  });
+  return (text) => pairs.reduce((spelled, [initials, name]) => spelled.replace(initials, name), text);
+}
+
+/** The notes one by one; a label holds to the end of its line. Pieces of one note keep its span. */
+export function readShorthand(summary: string, brief: Brief): Statement[] {
+  const spelled = spelledNames(brief, summary);
+  let block = -1;
+  let carried: string | null = null;
+  return readStatements(summary, true).flatMap((statement) => {
+    if (statement.block !== block) carried = null;
+    block = statement.block;
+    const { label, body } = labelled(statement);
+    if (label !== null) carried = label;
+    return notesIn(body)
+      .flatMap(piecesOf)
+      .map((text, at) => ({
+        ...statement,
+        text: spelled(text),
+        label: label ?? statement.label ?? (statement.at > 0 ? carried : null),
+        at: statement.at + at,
+      }));
+  });
+}
