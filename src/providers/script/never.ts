@@ -3,7 +3,7 @@
 
 const NEVER: readonly RegExp[] = [
   // Orders to whoever writes or reads the script.
-  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|these|those|system)\b/iu,
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:previous|prior|above|earlier|all|any|your|these|those|system|the notes|the summary|instructions?|rules)\b/iu,
   /\b(?:system|assistant|developer|user)\s*(?:prompt|message)?\s*[:>]/iu,
   /\b(?:as an ai|language model|you are (?:now )?an? (?:ai|assistant|bot)|prompt injection|jailbreak|chatgpt)\b/iu,
   /\b(?:video|script|narration|presenter|avatar|bot|narrator)\b.{0,20}\b(?:must|should|has to|needs to|shall) (?:also |please |always )?(?:say|mention|include|state|tell|promise|confirm|contain|end|begin)\b/iu,

@@ -2,21 +2,22 @@
 import { tagsOf } from './tags.js';
 import { baseForm, words } from './words.js';
 
-/** Stands for a third person until the verbs agree. */
+/** Stand for a third person until the verbs agree. */
 export const YOU = '⟪you⟫';
+export const WE = '⟪we⟫';
 
 const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
-const VERB_BEHIND = new RegExp(String.raw`⟪you⟫((?:,? (?:${words('adverb')}))*) ([\p{L}']+)`, 'gu');
+const VERB_BEHIND = new RegExp(String.raw`(⟪(?:you|we)⟫)((?:,? (?:${words('adverb')}))*) ([\p{L}']+)`, 'gu');
 
 export function agreeing(text: string): string {
   const isSubject = (at: number): boolean => !TAKES_OBJECT.test(text.slice(0, at).trim());
   return laterVerbs(text)
-    .replace(VERB_BEHIND, (found, adverbs: string, verb: string, at: number) =>
-      isSubject(at) ? `${YOU}${adverbs} ${baseForm(verb)}` : found,
+    .replace(VERB_BEHIND, (found, mark: string, adverbs: string, verb: string, at: number) =>
+      mark === WE || isSubject(at) ? `${mark}${adverbs} ${baseForm(verb)}` : found,
     )
-    .replace(/⟪you⟫'s (?=(?:been|got|had|\p{L}+ed)\b)/gu, "you've ")
-    .replace(/⟪you⟫'(?:s|re)\b/gu, 'you are')
-    .replaceAll(YOU, 'you');
+    .replace(/⟪(you|we)⟫'s (?=(?:been|got|had|\p{L}+ed)\b)/gu, "$1've ")
+    .replace(/⟪(you|we)⟫'(?:s|re)\b/gu, '$1 are')
+    .replace(/⟪(you|we)⟫/gu, '$1');
 }
 
 const JOINS = /^(?:and|but|or|then)$/u;
@@ -24,11 +25,13 @@ const OTHER_SUBJECT = /^(?:who|which|that|it|there|this|these|he|she|they|we|i|w
 
 /** Verbs that share the subject: "⟪you⟫ runs purchasing and needs to". */
 function laterVerbs(text: string): string {
-  const first = text.indexOf(YOU);
-  if (first < 0 || TAKES_OBJECT.test(text.slice(0, first).trim())) return text;
-  const head = text.slice(0, first + YOU.length);
-  const rest = text.slice(first + YOU.length);
-  const tags = tagsOf(`She${rest.replaceAll(YOU, 'you')}`);
+  const [mark] = /⟪(?:you|we)⟫/u.exec(text) ?? [];
+  if (!mark) return text;
+  const first = text.indexOf(mark);
+  if (mark === YOU && TAKES_OBJECT.test(text.slice(0, first).trim())) return text;
+  const head = text.slice(0, first + mark.length);
+  const rest = text.slice(first + mark.length);
+  const tags = tagsOf(`She${rest.replace(/⟪(you|we)⟫/gu, '$1')}`);
   const shared: string[] = [];
   for (let at = 2; at < tags.length; at += 1) {
     const { low, tags: kinds, post } = tags[at]!;

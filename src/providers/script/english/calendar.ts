@@ -58,7 +58,7 @@ export function slashedDates(summary: string): (text: string) => string {
 const BEFORE_DATE =
   'on|by|until|till|from|to|for|before|after|of|since|in|at|due|next|this|and|is|starting|through|between|week|as';
 const BARE_DATE = new RegExp(
-  `(?<=[\\p{L}\\d)]) (?<!\\b(?:${BEFORE_DATE}|${DAYS.join('|')}|${MONTH}),? )(?=(?:(?:${DAYS.join('|')}),? )?(?:${MONTH}) \\d)`,
+  `(?<=[\\p{L}\\d)]) (?<!\\b(?:${BEFORE_DATE}|${DAYS.join('|')}|${MONTH}|\\d{1,2}|\\d(?:st|nd|rd|th)),? )(?=(?:(?:${DAYS.join('|')}),? )?(?:${MONTH}) \\d)`,
   'giu',
 );
 

@@ -7,7 +7,8 @@ import type { Statement } from '../reading/statements.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
 import type { PartRole } from '../learned/judging.js';
-import { type Said, type Speaker, UNCLEAR } from './say.js';
+import { type Said, type Speaker } from './say.js';
+import { UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst } from './words.js';
 
 const MIN_WORDS = 2;
@@ -118,7 +119,7 @@ function checked(given: string, role: PartRole): Said {
     .replace(/^[,:\s]+|[\s,;:.]+$/gu, '');
   const count = text.split(' ').length;
   if (count < MIN_WORDS || count > MAX_WORDS) return refuse('it is too short or too long for a note');
-  if (OF_OTHERS.test(text)) return refuse(UNCLEAR);
+  if (OF_OTHERS.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || CUT.test(text)) return refuse('it is not written out');
   if (!/\d|\p{L}{5}/u.test(text)) return refuse('it says nothing by itself');
   return { text: capital(text), form: 'note', role, leans: false };

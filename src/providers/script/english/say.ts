@@ -7,7 +7,7 @@ import { YOU } from './agreement.js';
 import { clean } from './clean.js';
 import { hasFiniteVerb } from './finite.js';
 import { tagsOf } from './tags.js';
-import type { Turner } from './turn.js';
+import { type Turner, UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst, words } from './words.js';
 
 export type Form =
@@ -29,9 +29,6 @@ const MIN_WORDS = 4;
 const MAX_QUOTED_WORDS = 18;
 
 const refuse = (why: string): Said => ({ why });
-
-/** What is left out because of how it is said. */
-export const UNCLEAR = 'it is not sure who is meant';
 
 const QUOTE = /^["“„«]([^"”“»]{8,140})["”“»][.,]?(?: [\p{L} ]{0,25})?$/u;
 const CHATTER =
@@ -138,7 +135,7 @@ function ownerNamed(who: string, turner: Turner): Owner {
 }
 
 /** Where two things are done, "sends" behind "will" is "send". */
-function sayTask(owner: Owner, deed: string, statement: Statement, { parties, turner }: Speaker): Said {
+function sayTask(owner: Owner, deed: string, statement: Statement, { turner }: Speaker): Said {
   const turned = turner.turn(deed);
   if (turned.why !== undefined) return turned;
   const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) => (isIn('task', baseForm(found)) ? baseForm(found) : found));
@@ -147,7 +144,7 @@ function sayTask(owner: Owner, deed: string, statement: Statement, { parties, tu
 
 const task = (text: string): Said =>
   /\b(?:he|she|his|him)\b/u.test(text) || text.split(' ').length < 2
-    ? refuse(UNCLEAR)
+    ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
 
 /** "Showed the board", "wants a pilot": the subject that the note leaves out. */
@@ -157,12 +154,13 @@ function withSubject(text: string): string {
   if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
   if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
   if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
-  if (isIn('they are', first) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${lowerFirst(text)}`;
+  const isVerbNext = tagsOf(text)[1]?.tags.has('Verb') ?? false;
+  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${lowerFirst(text)}`;
   return text;
 }
 
 const LEANS =
-  /^(?:It|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
+  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
 const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
 const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
@@ -180,7 +178,7 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
   if (count > MAX_WORDS) return refuse('it is too long');
   if (!hasFiniteVerb(text)) return refuse('it is no sentence');
   if (count < MIN_WORDS || CUT.test(text)) return refuse('it is cut off');
-  if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNCLEAR);
+  if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
   const isPlan = role === 'next' || sectionIn(statement) === 'next';

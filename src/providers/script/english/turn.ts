@@ -2,8 +2,8 @@
 // and "we", and the verbs agree. Where it is not sure who is meant, it says so instead.
 import type { Brief } from '../../contracts.js';
 import type { Parties } from '../reading/parties.js';
-import { agreeing, YOU } from './agreement.js';
-import { tagsOf } from './tags.js';
+import { agreeing, WE, YOU } from './agreement.js';
+import { type Tagged, tagsOf } from './tags.js';
 import { isIn, words } from './words.js';
 
 /** Turned, or why it cannot be. */
@@ -22,6 +22,8 @@ export type Turner = {
   meant: { last: Meant };
 };
 
+export const UNSURE = 'it is not sure who is meant';
+
 const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 const KEPT = /⟦(\d+)⟧/gu;
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
@@ -37,7 +39,7 @@ const NO_OWNED =
 const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');
 
 export function createTurner(brief: Brief, parties: Parties): Turner {
-  const { prospect, user, company } = parties.sources;
+  const { prospect, user, company, userCompany } = parties.sources;
   const meant: { last: Meant } = { last: 'them' };
   const starts = (source: string | null, text: string): boolean => source !== null && new RegExp(`^${source}`, 'u').test(text);
   const isProspect = (name: string): boolean => starts(prospect, name);
@@ -56,7 +58,8 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
       (name) => !isProspect(name) && !isUser(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(given),
     );
     const isNamed = prospect !== null && new RegExp(prospect, 'u').test(given);
-    let text = theirHouse(theirNames(ourNames(given, user), prospect, company), kinds);
+    let text = theirHouse(theirNames(ourFirm(ourNames(given, user), userCompany), prospect, company), kinds);
+    if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
     text = bothSides(text);
     const person = heOrShe(text, { isNamed, others, last: meant.last });
     if (isNamed && others.length === 0) meant.last = 'them';
@@ -90,6 +93,20 @@ function ourNames(text: string, user: string | null): string {
     })
     .replace(/⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu, (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`)
     .replace(/⟪I⟫/gu, 'I');
+}
+
+const ITS = /\bits\b/gu;
+
+/** Our firm is "we" as a subject and "us" behind a preposition; elsewhere its name stays. */
+function ourFirm(text: string, firm: string | null): string {
+  if (firm === null) return text;
+  return text
+    .replace(new RegExp(`${firm}'s(?= \\p{L})`, 'gu'), 'our')
+    .replace(new RegExp(firm, 'gu'), (found, at: number, whole: string) => {
+      if (/^[ -]\p{Lu}/u.test(whole.slice(at + found.length))) return found;
+      if (CLAUSE_BEGINS.test(whole.slice(0, at)) && /^ \p{Ll}/u.test(whole.slice(at + found.length))) return WE;
+      return /\b(?:to|from|with|by|of|for|at) $/u.test(whole.slice(0, at)) ? 'us' : found;
+    });
 }
 
 const behindI = (verb: string): string => (verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4));
@@ -153,7 +170,7 @@ type About = { isNamed: boolean; others: readonly string[]; last: Meant };
 
 function heOrShe(text: string, { isNamed, others, last }: About): Turned {
   if (!HE_OR_SHE.test(text)) return { text };
-  if (others.length > 0) return isNamed ? { why: 'it is not sure who is meant' } : { text };
+  if (others.length > 0) return isNamed ? { why: UNSURE } : { text };
   let who: Meant = isNamed ? 'them' : last;
   if (who !== 'them') {
     const gender = genderOf(who.name);
@@ -161,7 +178,7 @@ function heOrShe(text: string, { isNamed, others, last }: About): Turned {
   }
   if (who === 'them') return { text: heIsYou(text) };
   const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
-  return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: 'it is not sure who is meant' };
+  return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
 }
 
 const heIsYou = (text: string): string =>
@@ -182,16 +199,17 @@ const hasThings = (text: string): boolean =>
 /** "They" behind plural things is these things; elsewhere it is the prospect's side. */
 function they(text: string, isTheirSide: boolean): Turned {
   if (!THEY.test(text)) return { text };
-  const tags = tagsOf(text.replaceAll(YOU, 'you').replace(KEPT, 'it'));
+  const tags = tagsOf(text.replace(/⟪(you|we)⟫/gu, '$1').replace(KEPT, 'it'));
   const first = tags.findIndex(({ text: word }) => THEY.test(word));
-  if (first < 0) return { why: 'it is not sure who is meant' };
+  if (first < 0) return { why: UNSURE };
   const before = tags.slice(0, first);
-  const isYouNamed = before.some(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
-  const things = before.some(({ tags: kinds }) => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind)));
-  const word = tags[first]!.text;
-  if (first === 0 && !isTheirSide) return { why: 'it is not sure who is meant' };
-  if (things && isYouNamed && /^they$/iu.test(word)) return { why: 'it is not sure who is meant' };
-  if (things && !isYouNamed) return { text };
+  const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
+  const isThing = ({ tags: kinds }: Tagged): boolean => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
+  const lastThing = before.findLastIndex(isThing);
+  if (lastYou < 0 && lastThing < 0 && !isTheirSide) return { why: UNSURE };
+  if (lastThing >= 0 && lastYou < 0) return { text };
+  // "You run 14 vans, and they": the vans or the prospect?
+  if (lastThing > lastYou && /^(?:they|them)$/iu.test(tags[first]!.text)) return { why: UNSURE };
   return {
     text: text
       .replace(/\b[Tt]hey(?='|\b)/gu, YOU)

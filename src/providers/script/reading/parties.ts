@@ -16,7 +16,7 @@ export type Parties = {
   /** First names of others who do something in the summary. */
   others: readonly string[];
   /** The part of a pattern that finds the name with its title, or null where there is none. */
-  sources: { prospect: string | null; user: string | null; company: string | null };
+  sources: { prospect: string | null; user: string | null; company: string | null; userCompany: string | null };
 };
 
 const NEVER = /(?!)/u;
@@ -93,7 +93,7 @@ export function partiesOf(brief: Brief, statements: readonly Statement[]): Parti
     user: pattern(user),
     userCompany: pattern(anyName(partsOf(brief.userCompany).slice(0, 2))),
     others: othersIn(text),
-    sources: { prospect, user, company },
+    sources: { prospect, user, company, userCompany: companySource(brief.userCompany) },
   };
 }
 
