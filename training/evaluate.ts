@@ -11,7 +11,7 @@ import { withSpokenNames } from '../src/providers/script/names.js';
 import { readOptions } from '../src/providers/script/embedded2/candidates.js';
 import { writeFileSync } from 'node:fs';
 
-const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, dump: { type: 'string' }, halves: { type: 'string' } } });
+const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, lost: { type: 'boolean' }, dump: { type: 'string' }, halves: { type: 'string' } } });
 const UNSEEN: Half[] = (values.halves?.split(',') as Half[]) ?? ['held-out', 'fresh-9', 'fresh-10', 'fresh-11', 'fresh-12', 'fresh-13'];
 const all = readSamples(HALVES);
 const seen = all.filter(({ half }) => !UNSEEN.includes(half));
@@ -31,6 +31,7 @@ if (values.dump) {
 type Total = { samples: number; facts: number; told: number; leaks: number; outside: number };
 const totals = new Map<string, Total>();
 let ms = 0;
+const lost: string[] = [];
 for (const { half, sample, brief } of all.filter(({ half }) => isUnseen(half))) {
   startMs = performance.now();
   const { lines, left } = explain(withSpokenNames(brief), (text) => text, models);
@@ -51,6 +52,12 @@ for (const { half, sample, brief } of all.filter(({ half }) => isUnseen(half))) 
   }
   totals.set(half, total);
   if (leaked.length > 0) console.log('LEAK', half, sample.name, leaked.join('; '));
+  for (const ways of missing) {
+    const has = (text: string): boolean => ways.some((way) => text.toLowerCase().includes(way.toLowerCase()));
+    const found = left.filter(({ text }) => has(text));
+    const why = found[0] ? `${found[0].reason}: ${found[0].why}` : 'not read';
+    lost.push(`${why.slice(0, 200)} | ${ways[0]} | ${found[0]?.text.slice(0, 160) ?? ''} p ${found[0]?.privacy.toFixed(2)} w ${found[0]?.worth.toFixed(2)}`);
+  }
   if (values.show && `${half}/${sample.name}`.includes(values.show)) {
     console.log(`\n===== ${half}/${sample.name} ${seconds.toFixed(1)} s`);
     for (const { role, text, tells } of lines) console.log(`  ${role.padEnd(8)} ${tells[0]?.sound.toFixed(2) ?? '    '} ${text}`);
@@ -64,3 +71,5 @@ for (const [half, total] of totals) {
   for (const key of Object.keys(sum) as (keyof Total)[]) sum[key] += total[key];
 }
 console.log('all', `${sum.told}/${sum.facts} ${((100 * sum.told) / sum.facts).toFixed(1)} %`, 'leaks', sum.leaks, 'outside', sum.outside, `${(ms / sum.samples).toFixed(0)} ms each`);
+
+if (values.lost) console.log(lost.toSorted().join('\n'));

@@ -14,7 +14,7 @@ const NEVER: readonly RegExp[] = [
   /https?:|www\.|\S@\S+\.\S/iu,
   // What somebody would settle for.
   /\b(?:would|could|can|might|may|will) (?:accept|settle for|go (?:to|down|as low|lower)|come down|drop to|live with|take)\b.{0,30}(?:[$€£]\s?)?\d/iu,
-  /\b(?:floor|walk[- ]?away|bottom line|lowest|minimum price|reserve price|list price|target price)\b.{0,20}\d/iu,
+  /\b(?:price floor|floor (?:price|is|of)|our floor|walk[- ]?away|bottom line|lowest we|minimum price|reserve price|target price)\b.{0,20}\d/iu,
   // What other customers pay.
   /\b(?:other|another|different) (?:customer|client)s?\b.{0,40}\b(?:pays?|paid|got|gets)\b/iu,
   // Words that hurt whoever hears them.

@@ -37,9 +37,9 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from here on. */
-export const MOST_PRIVATE = 0.15;
+export const MOST_PRIVATE = Number(process.env.PRIV ?? 0.15);
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-export const LEAST_SOUND = 0.5;
+export const LEAST_SOUND = Number(process.env.LEAST ?? 0.5);
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
@@ -127,9 +127,10 @@ export function readOptions(brief: Brief, models: Models): { source: string; tex
   });
 }
 
-/** In prose only what has a figure is worth reading out. */
-const mayBeRead = (statement: Statement, said: Said, areNotes: boolean): boolean =>
-  areNotes || (statement.speaker === null && said.why === 'it is no sentence' && /\d/u.test(statement.text));
+/** In prose only a fragment with a figure is worth reading out. */
+const mayBeRead = ({ speaker, text, isBullet }: Statement, said: Said, areNotes: boolean): boolean =>
+  areNotes ||
+  (speaker === null && /\d/u.test(text) && (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
 
 type Sound = (Said & { text: string; why?: undefined }) & { sound: number };
 

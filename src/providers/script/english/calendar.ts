@@ -24,7 +24,7 @@ const dayOf = (short: string): string => DAYS.find((day) => day.startsWith(short
 
 const SPELLED: readonly [RegExp, (...found: string[]) => string][] = [
   [new RegExp(`\\b(\\d{1,2})-(${SHORT_MONTH})\\w*(?:-\\d\\d)?\\b`, 'gu'), (_, day, month) => `${monthOf(month!)} ${day}`],
-  [new RegExp(`\\b(${SHORT_MONTH})\\b\\.?(?= \\d|$)`, 'gu'), (_, month) => monthOf(month!)],
+  [new RegExp(`\\b(${SHORT_MONTH})\\b\\.?(?= \\d|$| (?:to|thru|through|and|or) |,)`, 'gu'), (_, month) => monthOf(month!)],
   [new RegExp(`(?<=\\d(?:st|nd|rd|th)? )(${SHORT_MONTH})\\b\\.?`, 'gu'), (_, month) => monthOf(month!)],
   [new RegExp(`\\b(${SHORT_DAY})\\b\\.?(?=[ ,.)]|$)`, 'gu'), (_, day) => dayOf(day!)],
   [new RegExp(`\\b(\\d{1,2})\\s?[–-]\\s?(\\d{1,2}) (?=${MONTH})`, 'gu'), (_, from, to) => `${from} to ${to} `],

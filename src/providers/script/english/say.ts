@@ -50,7 +50,8 @@ export function say(statement: Statement, role: PartRole, { parties, turner }: S
     return finish(turner.turnTheirWords(asked), role, statement);
   }
   if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
-  return sayNote(withoutReport(text, parties, turner), role, statement, { parties, turner }, before);
+  const told = withoutReport(text, parties, turner);
+  return sayNote(told, role, statement, { parties, turner }, told === text ? before : null);
 }
 
 const quotation = (words_: string, role: PartRole): Said =>
@@ -61,7 +62,8 @@ const quotation = (words_: string, role: PartRole): Said =>
 const NOBODY = '(?!)';
 
 /** "Dana said that the plant runs two shifts" tells of the plant. */
-function withoutReport(text: string, { sources }: Parties, turner: Turner): string {
+function withoutReport(given: string, { sources }: Parties, turner: Turner): string {
+  const text = capital(given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''));
   const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
   const who = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
   const report = new RegExp(
@@ -139,10 +141,28 @@ function sayTask(owner: Owner, deed: string, statement: Statement, { turner }: S
   const turned = turner.turn(deed);
   if (turned.why !== undefined) return turned;
   const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) => (isIn('task', baseForm(found)) ? baseForm(found) : found));
-  return finish(will(owner, text), 'next', statement);
+  return finish(will(owner, withArticle(text)), 'next', statement);
 }
 
-const task = (text: string): Said =>
+const NO_ARTICLE = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Money', 'ProperNoun', 'Preposition', 'Adverb', 'Date', 'QuestionWord', 'Verb', 'Conjunction', 'Acronym'];
+
+/** Notes leave articles out: "send rollout plan" is "send the rollout plan". */
+function withArticle(deed: string): string {
+  const [verb, ...rest] = tagsOf(deed);
+  if (!verb || verb.post !== ' ' || !isIn('task', verb.text)) return deed;
+  for (const { tags, post } of rest) {
+    if (tags.has('Plural') || NO_ARTICLE.some((tag) => tags.has(tag))) return deed;
+    if (tags.has('Noun') && !(post === ' ' && rest[rest.length - 1]!.tags.has('Noun') && rest.length < 3)) break;
+  }
+  const head = rest.findIndex(({ tags }) => !tags.has('Noun') && !tags.has('Adjective'));
+  const phrase = head < 0 ? rest : rest.slice(0, head);
+  const last = phrase.at(-1);
+  if (!last?.tags.has('Noun') || last.tags.has('Plural')) return deed;
+  return `${verb.text} the ${deed.slice(verb.text.length + 1)}`;
+}
+
+const task = (given: string): Said => taskOf(withArticle(given));
+const taskOf = (text: string): Said =>
   /\b(?:he|she|his|him)\b/u.test(text) || text.split(' ').length < 2
     ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
@@ -160,7 +180,7 @@ function withSubject(text: string): string {
 }
 
 const LEANS =
-  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
+  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each of|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
 const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
 const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
@@ -176,13 +196,22 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
     .trim();
   const count = text.split(' ').length;
   if (count > MAX_WORDS) return refuse('it is too long');
-  if (!hasFiniteVerb(text)) return refuse('it is no sentence');
+  if (!hasFiniteVerb(text) || lacksSubject(text)) return refuse('it is no sentence');
   if (count < MIN_WORDS || CUT.test(text)) return refuse('it is cut off');
   if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
   const isPlan = role === 'next' || sectionIn(statement) === 'next';
   return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: LEANS.test(text) };
+}
+
+const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperative', 'Copula'];
+
+/** "Must be running by May", "Wants a pilot": fragments that are read out. */
+function lacksSubject(text: string): boolean {
+  const [first, second] = tagsOf(text);
+  if (!first || first.text !== text.split(' ')[0] || isIn('task', first.text)) return false;
+  return first.tags.has('Verb') && NO_SUBJECT.some((tag) => first.tags.has(tag)) && !(second?.tags.has('Noun') && /^\p{Lu}/u.test(second.text));
 }
 
 const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;

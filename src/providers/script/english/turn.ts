@@ -144,8 +144,10 @@ const HOUSE = new RegExp(
 );
 
 function theirHouse(text: string, kinds: readonly string[]): string {
-  let turned = text.replace(HOUSE, (found, article: string, kind: string) =>
-    isIn('their house', kind) || kinds.some((word) => kind.startsWith(word)) ? `${theirThing(article)} ${kind}` : found,
+  let turned = text.replace(HOUSE, (found, article: string, kind: string, at: number) =>
+    isIn('their house', kind) || at === 0 || kinds.some((word) => kind.startsWith(word))
+      ? `${theirThing(article)} ${kind}`
+      : found,
   );
   for (const kind of kinds)
     turned = turned.replace(
@@ -206,10 +208,17 @@ function they(text: string, isTheirSide: boolean): Turned {
   const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
   const isThing = ({ tags: kinds }: Tagged): boolean => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
   const lastThing = before.findLastIndex(isThing);
-  if (lastYou < 0 && lastThing < 0 && !isTheirSide) return { why: UNSURE };
-  if (lastThing >= 0 && lastYou < 0) return { text };
-  // "You run 14 vans, and they": the vans or the prospect?
-  if (lastThing > lastYou && /^(?:they|them)$/iu.test(tags[first]!.text)) return { why: UNSURE };
+  const word = tags[first]!.low;
+  const isOwner = word === 'their' || word === 'theirs';
+  if (lastYou < 0 && lastThing < 0 && !isTheirSide && !isOwner) return { why: UNSURE };
+  // "Give them": people are given things.
+  const isPerson = word === 'them' && isIn('gives somebody', before.at(-1)?.low);
+  if (!isPerson && lastThing >= 0) {
+    const isOfThings = word === 'them' && before.at(-1)?.low === 'of';
+    if (isOfThings || lastYou < 0) return { text };
+    // "You run 14 vans, and they": the vans or the prospect?
+    if (lastThing > lastYou && !isOwner) return { why: UNSURE };
+  }
   return {
     text: text
       .replace(/\b[Tt]hey(?='|\b)/gu, YOU)

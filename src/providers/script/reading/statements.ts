@@ -67,6 +67,7 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
   const lines = linesOf(text);
   const isWrapped = !isShorthand || lines.every(({ raw }) => raw.length <= MAX_WRAPPED_CHARS);
   const speakers = speakersOf(lines);
+  const turns = turnsOf(lines);
   const isShouted = text === text.toUpperCase();
   const blocks: Block[] = [];
   let heading: string | null = null;
@@ -78,8 +79,9 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
     const start = line.start + quoted.length;
     const raw = line.raw.slice(quoted.length);
     const writer = (MAIL_FROM.exec(raw) ?? MAIL_WROTE.exec(raw))?.[1]?.trim();
-    if (writer) [mail, heading, isAfterBlank] = [writer, null, false];
-    if (writer || (mail && MAIL_HEAD.test(raw))) continue;
+    const by = writer ?? turns.get(at);
+    if (by) [mail, heading, parent, isAfterBlank] = [by, null, null, true];
+    if (by || (mail && MAIL_HEAD.test(raw))) continue;
     const bullet = BULLET.exec(raw);
     const bodyAt = bullet ? bullet[0].length : raw.length - raw.trimStart().length;
     const bare = plain(raw.slice(bodyAt));
@@ -112,8 +114,11 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
   return blocks;
 }
 
+/** "Dana: send the plan" begins a line. */
+const OWNED = /^\p{Lu}[\p{L}'’.-]{0,20}(?: \p{Lu}[\p{L}'’-]{0,20})?:\s/u;
+
 const continues = (before: string, line: string): boolean =>
-  /^\p{Ll}/u.test(line) || (before.length > WRAPPED_CHARS && !/[.!?:]["'”)]?\s*$/u.test(before));
+  /^\p{Ll}/u.test(line) || (!OWNED.test(line) && before.length > WRAPPED_CHARS && !/[.!?:]["'”)]?\s*$/u.test(before));
 
 const headingName = (bare: string): string =>
   bare
@@ -191,6 +196,18 @@ function statementsOf(block: Block, at: number, text: string): Statement[] {
   return sentencesIn(body, from)
     .map((piece, place) => ({ ...piece, ...where, at: place }))
     .filter(({ text: words }) => /[\p{L}\d]/u.test(words));
+}
+
+const TURN = /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s+)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?:\s*\([^)]{1,40}\))?\s+\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*$/u;
+
+/** Lines that are a name and a time: who says what stands below them. At least four, by two names. */
+function turnsOf(lines: readonly Line[]): Map<number, string> {
+  const turns = new Map<number, string>();
+  for (const [at, { raw }] of lines.entries()) {
+    const name = TURN.exec(raw)?.[1];
+    if (name && sectionOf(name) === null) turns.set(at, name);
+  }
+  return turns.size >= 4 && new Set(turns.values()).size >= 2 && new Set(turns.values()).size < turns.size ? turns : new Map();
 }
 
 const SPEAKER =
