@@ -11,7 +11,7 @@ import { withSpokenNames } from '../src/providers/script/names.js';
 import { readOptions } from '../src/providers/script/embedded2/candidates.js';
 import { writeFileSync } from 'node:fs';
 
-const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, lost: { type: 'boolean' }, dump: { type: 'string' }, halves: { type: 'string' } } });
+const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, lost: { type: 'boolean' }, told: { type: 'string' }, dump: { type: 'string' }, halves: { type: 'string' } } });
 const UNSEEN: Half[] = (values.halves?.split(',') as Half[]) ?? ['held-out', 'fresh-9', 'fresh-10', 'fresh-11', 'fresh-12', 'fresh-13'];
 const all = readSamples(HALVES);
 const seen = all.filter(({ half }) => !UNSEEN.includes(half));
@@ -32,9 +32,10 @@ type Total = { samples: number; facts: number; told: number; leaks: number; outs
 const totals = new Map<string, Total>();
 let ms = 0;
 const lost: string[] = [];
+const told: unknown[] = [];
 for (const { half, sample, brief } of all.filter(({ half }) => isUnseen(half))) {
   startMs = performance.now();
-  const { lines, left } = explain(withSpokenNames(brief), (text) => text, models);
+  const { lines, left } = explain(brief, (text) => text, models);
   ms += performance.now() - startMs;
   const script = lines.map(({ text }) => text).join(' ');
   const seconds = estimateS(script, brief.pace);
@@ -52,6 +53,9 @@ for (const { half, sample, brief } of all.filter(({ half }) => isUnseen(half))) 
   }
   totals.set(half, total);
   if (leaked.length > 0) console.log('LEAK', half, sample.name, leaked.join('; '));
+  if (brief.language.startsWith('en'))
+    for (const line of lines)
+      told.push({ half, name: sample.name, text: line.text, form: line.tells[0]?.form, source: line.tells.map(({ source }) => source).join(' / '), fields: sample.fields });
   for (const ways of missing) {
     const has = (text: string): boolean => ways.some((way) => text.toLowerCase().includes(way.toLowerCase()));
     const found = left.filter(({ text }) => has(text));
@@ -73,3 +77,5 @@ for (const [half, total] of totals) {
 console.log('all', `${sum.told}/${sum.facts} ${((100 * sum.told) / sum.facts).toFixed(1)} %`, 'leaks', sum.leaks, 'outside', sum.outside, `${(ms / sum.samples).toFixed(0)} ms each`);
 
 if (values.lost) console.log(lost.toSorted().join('\n'));
+
+if (values.told) writeFileSync(values.told, JSON.stringify(told));

@@ -28,6 +28,7 @@ export const HALVES = [
   'fresh-11',
   'fresh-12',
   'fresh-13',
+  'fresh-14',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

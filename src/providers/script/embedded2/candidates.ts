@@ -2,8 +2,7 @@
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { type NoteContext, readOut } from '../english/note.js';
-import { type Form, type Said, say } from '../english/say.js';
-import { createTurner } from '../english/turn.js';
+import { type Form, type Said, createSpeaker, say } from '../english/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
@@ -91,8 +90,7 @@ function readSummary(brief: Brief, models: Models) {
   const statements = areNotes ? readShorthand(brief.summary, brief) : plain;
   const parties = partiesOf(brief, statements);
   const judgements = judgeStatements(statements, parties, language, models);
-  const turner = createTurner(brief, parties);
-  const context: NoteContext = { parties, turner, dates: slashedDates(brief.summary) };
+  const context: NoteContext = { ...createSpeaker(brief, parties), dates: slashedDates(brief.summary) };
   return { language, areNotes, statements, judgements, context };
 }
 

@@ -7,6 +7,7 @@ import { sureLanguage } from '../language.js';
 import { type Models, ownModels } from '../learned/weights.js';
 import { withSpokenNames } from '../names.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
+import { type Found, withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/values.js';
 import { type Candidate, type Left, readCandidates } from './candidates.js';
 import { choose } from './choose.js';
@@ -25,7 +26,7 @@ export function createEmbeddedWriter(options: { spoken?: Spoken; models?: Models
     name: EMBEDDED_WRITER,
     async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
       signal.throwIfAborted();
-      return explain(withSpokenNames(brief), spoken, options.models ?? ownModels()).draft;
+      return explain(brief, spoken, options.models ?? ownModels()).draft;
     },
   };
 }
@@ -34,7 +35,8 @@ export function createEmbeddedWriter(options: { spoken?: Spoken; models?: Models
 export type Explained = { draft: Draft; lines: Line[]; left: Left[]; candidates: Candidate[] };
 
 export function explain(given: Brief, spoken: Spoken, models: Models): Explained {
-  const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
+  const { brief: named, found } = withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) });
+  const brief = withSpokenNames(named);
   const book = phrasesOf(brief.language, brief.summary) ?? phrasesOf('en')!;
   const language = sureLanguage(brief.summary);
   // Nothing here translates: a summary in another language than the voice gives no facts.
@@ -60,8 +62,10 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
     ? [{ reason: 'not in the language of the voice', text: brief.summary }]
     : all.map(({ reason, text }) => ({ reason, text }));
   const sentences = lines.map(({ role, text, evidence }) => ({ role, text, evidence }));
-  return { draft: { sentences, dropped, writer: EMBEDDED_WRITER }, lines, left: all, candidates };
+  return { draft: { sentences, dropped, writer: EMBEDDED_WRITER, ...(isFound(found) ? { found } : {}) }, lines, left: all, candidates };
 }
+
+const isFound = ({ prospectName, prospectCompany }: Found): boolean => prospectName !== null || prospectCompany !== null;
 
 /** A script that passes the checks: a statement whose sentence does not is left out, and the script is planned anew. */
 function composeSound(candidates: readonly Candidate[], plan: Plan, brief: Brief): { lines: Line[]; doubted: Map<Candidate, string> } {

@@ -1,5 +1,6 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
+import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
@@ -7,7 +8,7 @@ import { YOU } from './agreement.js';
 import { clean } from './clean.js';
 import { hasFiniteVerb } from './finite.js';
 import { tagsOf } from './tags.js';
-import { type Turner, UNSURE } from './turn.js';
+import { createTurner, type Turner, UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst, words } from './words.js';
 
 export type Form =
@@ -22,7 +23,30 @@ export type Said =
   | { text: string; form: Form; role: PartRole; /** Speaks of the one before it. */ leans: boolean; why?: undefined }
   | { text?: undefined; why: string };
 
-export type Speaker = { parties: Parties; turner: Turner };
+export type Speaker = {
+  parties: Parties;
+  turner: Turner;
+  /** "Dana said that", "Dana to": how notes report, and how they hand out tasks. */
+  report: RegExp;
+  assignment: RegExp;
+};
+
+const NOBODY = '(?!)';
+
+export function createSpeaker(brief: Brief, parties: Parties): Speaker {
+  const named = [parties.sources.prospect, parties.sources.user].filter((source) => source !== null).join('|') || NOBODY;
+  const reporter = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
+  const doer = String.raw`(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)`;
+  return {
+    parties,
+    turner: createTurner(brief, parties),
+    report: new RegExp(
+      String.raw`^${reporter}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
+      'u',
+    ),
+    assignment: new RegExp(String.raw`^${doer}(?: and (\p{Lu}\p{L}+))?(?: \([^)]*\))? to (?=\p{Ll})`, 'u'),
+  };
+}
 
 const MAX_WORDS = 34;
 const MIN_WORDS = 4;
@@ -37,7 +61,8 @@ const SENT_BY_US = /^(?:please |could you |can you |if you could )(?=\p{Ll})/iu;
 const ASKED = /^(?:can|could|would) we (?:please )?(?=\p{L}+)/iu;
 
 /** `before` is the statement in front of it in its block. */
-export function say(statement: Statement, role: PartRole, { parties, turner }: Speaker, before: string | null): Said {
+export function say(statement: Statement, role: PartRole, speaker: Speaker, before: string | null): Said {
+  const { parties, turner } = speaker;
   const text = clean(statement.text);
   if (/\?["']?$/u.test(text)) return refuse('it is a question');
   const side = sideOf(statement, parties);
@@ -50,8 +75,8 @@ export function say(statement: Statement, role: PartRole, { parties, turner }: S
     return finish(turner.turnTheirWords(asked), role, statement);
   }
   if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
-  const told = withoutReport(text, parties, turner);
-  return sayNote(told, role, statement, { parties, turner }, told === text ? before : null);
+  const told = withoutReport(text, speaker);
+  return sayNote(told, role, statement, speaker, told === text ? before : null);
 }
 
 const quotation = (words_: string, role: PartRole): Said =>
@@ -59,21 +84,14 @@ const quotation = (words_: string, role: PartRole): Said =>
     ? refuse('it is a long quotation')
     : { text: `In your words: "${capital(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
 
-const NOBODY = '(?!)';
-
 /** "Dana said that the plant runs two shifts" tells of the plant. */
-function withoutReport(given: string, { sources }: Parties, turner: Turner): string {
+function withoutReport(given: string, { report, turner }: Speaker): string {
   const text = capital(given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''));
-  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
-  const who = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
-  const report = new RegExp(
-    String.raw`^${who}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
-    'u',
-  ).exec(text);
-  if (!report) return text;
-  const rest = text.slice(report[0].length);
+  const found = report.exec(text);
+  if (!found) return text;
+  const rest = text.slice(found[0].length);
   if (/^(?:it|this|they|he|she) (?:would|might|could|seems)\b/iu.test(rest)) return text;
-  const by = report[1]!;
+  const by = found[1]!;
   if (turner.isProspect(by)) turner.meant.last = 'them';
   else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by)) turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
   const isTheirs = turner.meant.last === 'them';
@@ -114,12 +132,8 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
 }
 
 /** "Dana to send the layout": whose deed it is, by name. */
-function assigned(text: string, { parties: { sources }, turner }: Speaker): { owner: Owner; deed: string } | null {
-  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
-  const found = new RegExp(
-    String.raw`^(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)(?: and (\p{Lu}\p{L}+))?(?: \([^)]*\))? to (?=\p{Ll})`,
-    'u',
-  ).exec(text);
+function assigned(text: string, { assignment, turner }: Speaker): { owner: Owner; deed: string } | null {
+  const found = assignment.exec(text);
   if (!found) return null;
   const deed = text.slice(found[0].length);
   const [, who, second] = found as unknown as [string, string, string | undefined];
