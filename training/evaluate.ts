@@ -12,7 +12,7 @@ import { readOptions } from '../src/providers/script/embedded2/candidates.js';
 import { writeFileSync } from 'node:fs';
 
 const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, lost: { type: 'boolean' }, told: { type: 'string' }, dump: { type: 'string' }, halves: { type: 'string' } } });
-const UNSEEN: Half[] = (values.halves?.split(',') as Half[]) ?? ['held-out', 'fresh-9', 'fresh-10', 'fresh-11', 'fresh-12', 'fresh-13'];
+const UNSEEN: Half[] = (values.halves?.split(',') as Half[]) ?? ['held-out', 'fresh-9', 'fresh-10', 'fresh-11', 'fresh-12', 'fresh-13', 'fresh-14'];
 const all = readSamples(HALVES);
 const seen = all.filter(({ half }) => !UNSEEN.includes(half));
 const isUnseen = (half: string): boolean => UNSEEN.includes(half as Half);

@@ -63,7 +63,8 @@ export function readCandidates(brief: Brief, models: Models): Reading {
       leave(/small talk|question|somebody else/u.test(best.why) ? 'small talk' : 'unclear', best.why);
       continue;
     }
-    const isLoose = best.leans && !candidates.some((each) => each.at === at - 1);
+    const head = best.leans ? candidates.find((each) => each.at === at - 1) : undefined;
+    const isLoose = best.leans && !head;
     if (isLoose || (best.leans && areNotes)) {
       leave('unclear', 'it leans on what is left out');
       continue;
@@ -72,7 +73,8 @@ export function readCandidates(brief: Brief, models: Models): Reading {
       at,
       text: best.text,
       form: best.form,
-      role: best.role,
+      // What leans on a sentence stands behind it.
+      role: head?.role ?? best.role,
       follows: best.leans ? at - 1 : null,
       worth: (judgement.worth - PRIVACY_COST * privacy) * (0.4 + 0.6 * best.sound),
       sound: best.sound,
@@ -101,7 +103,7 @@ function waysOf(at: number, { statements, judgements, areNotes, language, contex
   const statement = statements[at]!;
   const role = roleOf(judgements[at]!);
   if (language !== 'en') return [sayIn(language, statement, role, context)];
-  const before = statements[at - 1]?.block === statement.block ? statements[at - 1]!.text : null;
+  const before = statements[at - 1]?.heading === statement.heading ? (statements[at - 1]?.text ?? null) : null;
   const said = say(statement, role, context, before);
   return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
 }

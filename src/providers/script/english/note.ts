@@ -90,7 +90,7 @@ function turnNames(text: string, { parties: { sources } }: NoteContext): string 
   if (sources.user)
     turned = turned
       .replace(new RegExp(`${sources.user}'s`, 'gu'), 'my')
-      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) => (whole.slice(0, at).endsWith(', ') ? 'with me' : 'me'));
+      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) => (at === 0 ? 'I' : whole.slice(0, at).endsWith(', ') ? 'with me' : 'me'));
   if (sources.prospect)
     turned = turned
       .replace(new RegExp(`${sources.prospect}'s(?= \\p{L})`, 'gu'), 'your')

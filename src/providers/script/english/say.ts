@@ -216,7 +216,15 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
   const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: LEANS.test(text) };
+  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: leansOn(text) };
+}
+
+/** Begins with what it does not name, or speaks of "it" before anything is named. */
+function leansOn(text: string): boolean {
+  if (LEANS.test(text) || /\b(?:it|this|that|both|these|those|there)$/iu.test(text)) return true;
+  const tags = tagsOf(text);
+  const at = tags.findIndex(({ low }) => /^(?:it|this|that|them|those|these)$/u.test(low));
+  return at > 0 && !tags.slice(0, at).some(({ tags: kinds }) => kinds.has('Noun') && !kinds.has('Pronoun')) && !(tags[at + 1]?.tags.has('Noun') ?? false);
 }
 
 const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperative', 'Copula'];

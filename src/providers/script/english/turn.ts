@@ -75,8 +75,7 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     return { text };
   }
 
-  const isAboutThem = (text: string): boolean =>
-    parties.prospect.test(text) || parties.company.test(text) || THEIR_SIDE.test(text) || !hasThings(text);
+  const isAboutThem = (text: string): boolean => THEIR_SIDE.test(text) || !hasThings(text);
 
   return { turn, turnTheirWords, isProspect, isUser, meant };
 }
@@ -104,10 +103,15 @@ function ourFirm(text: string, firm: string | null): string {
     .replace(new RegExp(`${firm}'s(?= \\p{L})`, 'gu'), 'our')
     .replace(new RegExp(firm, 'gu'), (found, at: number, whole: string) => {
       if (/^[ -]\p{Lu}/u.test(whole.slice(at + found.length))) return found;
-      if (CLAUSE_BEGINS.test(whole.slice(0, at)) && /^ \p{Ll}/u.test(whole.slice(at + found.length))) return WE;
-      return /\b(?:to|from|with|by|of|for|at) $/u.test(whole.slice(0, at)) ? 'us' : found;
+      if (CLAUSE_BEGINS.test(whole.slice(0, at)) && isVerbPhrase(whole.slice(at + found.length))) return WE;
+      return /\b(?:to|from|with|by|for|at) $/u.test(whole.slice(0, at)) ? 'us' : found;
     });
 }
+
+const isVerbPhrase = (text: string): boolean => {
+  const tags = tagsOf(`We${text}`);
+  return [1, 2].some((at) => tags[at]?.tags.has('Verb') && (at === 1 || tags[1]!.tags.has('Adverb')));
+};
 
 const behindI = (verb: string): string => (verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4));
 
@@ -116,11 +120,13 @@ const POSITION = 'manager|director|head|lead|owner|officer|engineer|coordinator|
 function theirNames(text: string, prospect: string | null, company: string | null): string {
   let turned = text;
   if (prospect !== null) {
+    const titled = new RegExp(`(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`, 'gu');
+    turned = turned.replace(titled, '');
     const position = new RegExp(`${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `, 'gu');
     turned = turned
       .replace(position, `${YOU} `)
       .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
-      .replace(new RegExp(prospect, 'gu'), YOU);
+      .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
   }
   if (company !== null) {
     turned = turned
@@ -145,7 +151,8 @@ const HOUSE = new RegExp(
 
 function theirHouse(text: string, kinds: readonly string[]): string {
   let turned = text.replace(HOUSE, (found, article: string, kind: string, at: number) =>
-    isIn('their house', kind) || at === 0 || kinds.some((word) => kind.startsWith(word))
+    !isModifier(text.slice(at + found.length)) &&
+    (isIn('their house', kind) || at === 0 || kinds.some((word) => kind.startsWith(word)))
       ? `${theirThing(article)} ${kind}`
       : found,
   );
@@ -156,6 +163,12 @@ function theirHouse(text: string, kinds: readonly string[]): string {
     );
   return turned;
 }
+
+/** "The staff app" is no staff. */
+const isModifier = (rest: string): boolean => {
+  const next = tagsOf(`It${rest}`)[1];
+  return rest.startsWith(' ') && next !== undefined && next.tags.has('Noun') && !next.tags.has('Verb');
+};
 
 const BOTH =
   /^(?:The (?:group|team|parties|two sides|participants)|Both (?:sides|parties|teams|companies)|Everyone|Everybody|All(?: parties| participants)?)((?: also| then)?) (agreed|settled|decided|discussed|reviewed|aligned|will|looked|went|talked|concluded|scheduled|walk|meet)\b/u;
@@ -191,7 +204,9 @@ const heIsYou = (text: string): string =>
     .replace(new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu'), 'your')
     .replace(/\b(?:him|her)\b/giu, 'you');
 
-const THEIR_SIDE = /\b(?:they|their|them|she|he|her|his|team|company|client|customer|prospect|staff)\b/iu;
+const THEIR_SIDE = /\b(?:they|their|she|he|her|his)\b/iu;
+/** Plural words of people. */
+const PEOPLE = /(?:[^d]ers|ors|ants|ents|ists|ees|people|guests|kids|children|members|staff|owners)$/u;
 const NO_THINGS = ['Duration', 'Money', 'Verb', 'Possessive'];
 
 /** Plural things that "they" may mean. */
@@ -218,6 +233,8 @@ function they(text: string, isTheirSide: boolean): Turned {
     if (isOfThings || lastYou < 0) return { text };
     // "You run 14 vans, and they": the vans or the prospect?
     if (lastThing > lastYou && !isOwner) return { why: UNSURE };
+    // "You want owners to see it on their phone".
+    if (lastThing > lastYou && PEOPLE.test(before[lastThing]!.low)) return { text };
   }
   return {
     text: text
