@@ -98,6 +98,8 @@ const TABLE: Record<string, Least> = {
   [`GET ${W}/script-model`]: 'owner',
   [`PUT ${W}/script-model`]: 'owner',
   [`DELETE ${W}/script-model`]: 'owner',
+  [`POST ${W}/script-model/local`]: 'owner',
+  [`POST ${W}/script-model/local/trial`]: 'owner',
   [`GET ${W}/webhooks`]: 'owner',
   [`POST ${W}/webhooks`]: 'owner',
   [`PATCH ${W}/webhooks/{webhookId}`]: 'owner',
