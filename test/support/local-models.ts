@@ -41,13 +41,21 @@ export const SAMPLE_SCRIPT: Entry[] = [
     'Roughly 6 % of deliveries arrive outside the promised window.',
     'roughly 6 % of deliveries arrive outside the promised window',
   ),
-  entry('cost', 'Late deliveries cost you $18,500 a month in refunds.', 'late deliveries cost them $18,500 a month in refunds'),
+  entry(
+    'cost',
+    'Late deliveries cost you $18,500 a month in refunds.',
+    'late deliveries cost them $18,500 a month in refunds',
+  ),
   entry(
     'shown',
     'We showed you the route planner with the live order import.',
     'We showed the route planner with the live order import',
   ),
-  entry('shown', 'In the pilot with 5 vans, the planning time fell to 40 minutes.', 'In the pilot with 5 vans the planning time fell to 40 minutes'),
+  entry(
+    'shown',
+    'In the pilot with 5 vans, the planning time fell to 40 minutes.',
+    'In the pilot with 5 vans the planning time fell to 40 minutes',
+  ),
   entry(
     'next',
     'We send the pilot plan and the security questionnaire by Thursday, 26 November.',
@@ -58,7 +66,11 @@ export const SAMPLE_SCRIPT: Entry[] = [
     'You will name two depots for the pilot by the end of next week.',
     'Dana will name two depots for\nthe pilot by the end of next week',
   ),
-  entry('next', 'Then we meet on 3 December to decide on the start.', 'Then we meet on 3 December to decide on the start'),
+  entry(
+    'next',
+    'Then we meet on 3 December to decide on the start.',
+    'Then we meet on 3 December to decide on the start',
+  ),
   entry('closing', 'If you have any questions, just reply to this message.'),
   entry('closing', 'Thanks again, Dana, and talk soon.'),
 ];
