@@ -135,6 +135,8 @@ const SENSITIVE = new Set([
   `DELETE ${W}/vendors/{vendor}`,
   `PUT ${W}/script-model`,
   `DELETE ${W}/script-model`,
+  `POST ${W}/script-model/local`,
+  `POST ${W}/script-model/local/trial`,
   `POST ${W}/webhooks`,
   `PATCH ${W}/webhooks/{webhookId}`,
   `DELETE ${W}/webhooks/{webhookId}`,

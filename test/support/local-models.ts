@@ -75,15 +75,21 @@ export const SAMPLE_SCRIPT: Entry[] = [
   entry('closing', 'Thanks again, Dana, and talk soon.'),
 ];
 
-/** On the first of the usual ports that is free here; `host` is one of the two loopback addresses. */
-export async function startLocalModels(host: '127.0.0.1' | '::1' = '127.0.0.1'): Promise<LocalModels> {
+/**
+ * On the first of the usual ports that is free here; `host` is one of the two loopback addresses. Tests that choose a server by a model
+ * list one that no other test has, as several run at once.
+ */
+export async function startLocalModels(
+  host: '127.0.0.1' | '::1' = '127.0.0.1',
+  listed: readonly string[] = LISTED,
+): Promise<LocalModels> {
   let own: Answer | null = null;
   const seen: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     headers.push(request.headers);
-    request.resume().once('end', () => (own ?? usual)(request, response));
+    request.resume().once('end', () => (own ?? usualOf(listed))(request, response));
   });
   for (const { port, name } of LOCAL_SERVERS) {
     const isListening = await new Promise<boolean>((resolve) => {
@@ -109,15 +115,17 @@ export async function startLocalModels(host: '127.0.0.1' | '::1' = '127.0.0.1'):
   throw new Error('All usual ports of model servers are taken on this machine.');
 }
 
-const usual: Answer = ({ method, url }, response) => {
-  const body = BODIES[`${method} ${url}`];
-  response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
-};
+const usualOf =
+  (listed: readonly string[]): Answer =>
+  ({ method, url }, response) => {
+    const body = bodiesOf(listed)[`${method} ${url}`];
+    response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body ?? {}));
+  };
 
-const BODIES: Record<string, unknown> = {
+const bodiesOf = (listed: readonly string[]): Record<string, unknown> => ({
   'GET /v1/models': {
     object: 'list',
-    data: LISTED.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'library' })),
+    data: listed.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'library' })),
   },
   'POST /v1/chat/completions': wireOf('openai-compatible', json(SAMPLE_SCRIPT)),
-};
+});

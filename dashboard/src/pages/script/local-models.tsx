@@ -6,6 +6,7 @@ import { useChangeScriptModel, useCompareWriters, useFindLocalModels } from '../
 import { Badge } from '../../design/badge';
 import { Button } from '../../design/button';
 import { Card } from '../../design/card';
+import { CodeBlock } from '../../design/code-block';
 import { Problem } from '../../design/problem';
 import { Select } from '../../design/select';
 import { useToast } from '../../design/toast';
@@ -24,7 +25,7 @@ export function LocalModels({ stored }: { stored: ScriptModel }) {
           A model on this machine <Badge tone="accent">Recommended</Badge>
         </span>
       }
-      description="Better scripts without an account. It costs nothing, and summaries stay on the machine that Aftercall runs on."
+      description="Better transitions, and it understands notes that fit no pattern. Free, and summaries stay on the machine that Aftercall runs on."
       aside={
         <Button
           variant={search.data ? 'secondary' : 'primary'}
@@ -129,9 +130,14 @@ function Choose({ choice, stored }: { choice: Choice; stored: ScriptModel }) {
 /** Who may save is one thing, which hosts of its network a server lets workspaces use another: that is its operator's. */
 function NotAllowed({ host }: { host: string }) {
   return (
-    <p className="text-sm text-muted">
-      To use it, restart Aftercall with <code className="break-all text-ink">ALLOWED_PRIVATE_HOSTS={host}</code> and
-      search again. If that setting has a value already, add this one with a comma.
-    </p>
+    <>
+      <p className="text-sm text-muted">
+        Workspaces may not use this address yet. Restart Aftercall with this setting, and search again. Where it has a
+        value already, add this one with a comma.
+      </p>
+      <div className="w-full">
+        <CodeBlock title="Setting of the server" code={`ALLOWED_PRIVATE_HOSTS=${host}`} />
+      </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { CodeBlock } from '../../design/code-block';
 import { Note } from '../../design/note';
 
 const MODEL = 'llama3.1:8b';
+const BY_HAND = '“A model of your own account” below, from “A server of your own”';
 
 export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
   const notes = servers.flatMap((server) => noteOf(server) ?? []);
@@ -22,8 +23,7 @@ export function ServerNotes({ servers }: { servers: readonly LocalServer[] }) {
 
 function noteOf({ name, baseUrl, state, models }: LocalServer): string | null {
   const server = `${name} at ${new URL(baseUrl).host}`;
-  if (state === 'locked')
-    return `${server} asks for a key. Choose a model of your own below, and enter its address and key.`;
+  if (state === 'locked') return `${server} asks for a key. Choose ${BY_HAND}, with its address and key.`;
   if (state === 'starting') return `${server} is loading its model. Search again in a moment.`;
   if (state === 'ready' && models.length === 0) return `${server} has no model that can write yet.`;
   return null;
