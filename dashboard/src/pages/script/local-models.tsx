@@ -25,7 +25,7 @@ export function LocalModels({ stored }: { stored: ScriptModel }) {
           A model on this machine <Badge tone="accent">Recommended</Badge>
         </span>
       }
-      description="Better transitions, and it understands notes that fit no pattern. Free, and summaries stay on the machine that Aftercall runs on."
+      description="Better transitions, no account, no cost. Summaries stay on the machine that Aftercall runs on."
       aside={
         <Button
           variant={search.data ? 'secondary' : 'primary'}
