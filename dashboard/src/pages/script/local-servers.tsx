@@ -53,8 +53,7 @@ export function NoModels({ servers }: { servers: readonly LocalServer[] }) {
         <CodeBlock title="1. Start the server" code="OLLAMA_CONTEXT_LENGTH=8192 ollama serve" />
         <CodeBlock title="2. Get a model, in another terminal" code={`ollama pull ${MODEL}`} />
         <p className="text-muted">
-          Is Aftercall in a container, or the model on another machine? Then choose a model of your own below, and enter
-          its address.
+          Is Aftercall in a container, or the model on another machine? Then choose {BY_HAND}, with its address.
         </p>
       </div>
     </div>
