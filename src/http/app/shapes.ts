@@ -3,6 +3,7 @@
 import type { State } from '../../flow/life.js';
 import type { Role } from '../../flow/roles.js';
 
+export type * from './script-model-shapes.js';
 export type * from './security-shapes.js';
 export type { Role, State };
 
@@ -337,28 +338,6 @@ export type Settings = {
 
 /** GET and PUT /lexicon */
 export type LexiconBody = { entries: { word: string; sound: string }[] };
-
-/**
- * GET /script-model; PUT sets it, DELETE goes back to the server's own; both answer it. `key` left out keeps the stored one,
- * unless provider or address change. `embedded` sends nothing to anyone.
- */
-export type ScriptModel = {
-  /** Null: whatever the server is set to. */
-  provider: ScriptProvider | null;
-  model: string | null;
-  baseUrl: string | null;
-  keyHint: string | null;
-  /** What writes when the workspace has chosen nothing. */
-  serverWriter: string;
-};
-export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
-/** With `embedded` nothing else; `baseUrl` with `openai-compatible` only. */
-export type ScriptModelChange = {
-  provider: ScriptProvider;
-  model?: string;
-  baseUrl?: string;
-  key?: string;
-};
 
 /**
  * GET /vendors; PUT /vendors/{vendor} connects or changes (what is left out stays), DELETE parts, POST /vendors/{vendor}/check asks
