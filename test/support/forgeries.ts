@@ -6,7 +6,7 @@ import type { Brief, CharSpan, Role, Sentence } from '../../src/providers/contra
 import { leakIn } from '../../src/providers/script/gate.js';
 import { type Case, type Fault, judge, sentencesOf } from '../../src/providers/script/model/judge.js';
 import { linkingOf } from '../../src/providers/script/model/linking.js';
-import { readNotes } from '../../src/providers/script/model/notes.js';
+import { notesOf } from '../../src/providers/script/model/notes.js';
 import { briefOf, type Half, PACES, readCorpus } from '../corpus/corpus.js';
 import { CALL } from './embedded-script.js';
 
@@ -43,7 +43,7 @@ function callOf(name: string): Case {
   const known = calls.get(name);
   if (known) return known;
   const brief = name.includes('/') ? sampleBrief(name) : givenBrief(name);
-  const call = { brief, notes: readNotes(brief), linking: linkingOf(brief) };
+  const call = { brief, notes: notesOf(brief), linking: linkingOf(brief) };
   calls.set(name, call);
   return call;
 }

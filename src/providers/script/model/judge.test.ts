@@ -5,7 +5,7 @@ import { type Count, type Figures, reportChecks } from '../../../../test/support
 import { BRIEF, entry } from '../../../../test/support/model-writing.js';
 import { judge, sentencesOf } from './judge.js';
 import { linkingOf } from './linking.js';
-import { readNotes } from './notes.js';
+import { notesOf } from './notes.js';
 
 /** At least so many cases are there and at most so many of them get the wrong verdict: a row may only get better. */
 const FLOORS: Record<string, Record<keyof Figures, [cases: number, wrong: number]>> = {
@@ -33,7 +33,7 @@ for (const [language, floors] of Object.entries(FLOORS)) {
 }
 
 test('a sentence that is said again is at fault, also with a word more', () => {
-  const of = { brief: BRIEF, notes: readNotes(BRIEF), linking: linkingOf(BRIEF) };
+  const of = { brief: BRIEF, notes: notesOf(BRIEF), linking: linkingOf(BRIEF) };
   const quote = 'Last quarter they wrote off $48,000 because of wrong stock figures';
   const said = entry('cost', 'Last quarter you wrote off $48,000 because of wrong stock figures.', quote);
   const more = entry('cost', 'Last quarter you wrote off $48,000 because of wrong stock figures!', quote);
