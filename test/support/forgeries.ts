@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brief, CharSpan, Role, Sentence } from '../../src/providers/contracts.js';
-import { leakIn } from '../../src/providers/script/gate.js';
 import { type Case, type Fault, judge, sentencesOf } from '../../src/providers/script/model/judge.js';
 import { linkingOf } from '../../src/providers/script/model/linking.js';
 import { notesOf } from '../../src/providers/script/model/notes.js';
+import { leakIn } from '../../src/providers/script/privacy/gate.js';
 import { briefOf, type Half, PACES, readCorpus } from '../corpus/corpus.js';
 import { CALL } from './embedded-script.js';
 

@@ -1,7 +1,7 @@
 // Holds each part of a sentence against the quotes on which it rests, closer than the checks that every writer passes: models
 // add a claim to a true beginning, join quotes that have nothing to do with each other, and turn what they quote around.
 import type { Brief, Sentence } from '../../contracts.js';
-import { stem } from '../checks.js';
+import { stem } from '../checks/checks.js';
 import { tokenize } from '../english/tokens.js';
 import type { Linking } from './linking.js';
 

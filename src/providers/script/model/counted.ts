@@ -1,7 +1,7 @@
 // Holds the figures of a sentence against those of its quotes: a figure keeps the noun behind it, its rate ("a month") and whether
 // something went to it or by it. In English, where these words are known.
-import { stem } from '../checks.js';
-import { valuesIn } from '../values.js';
+import { stem } from '../checks/checks.js';
+import { valuesIn } from '../checks/values.js';
 
 const NUMBER =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million';

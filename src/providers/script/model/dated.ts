@@ -1,6 +1,6 @@
 // Holds a date to its deed: "you decide on 3 December" is not what "we meet on 3 December to decide" says. In English, where the
 // kinds of words are known.
-import { stem } from '../checks.js';
+import { stem } from '../checks/checks.js';
 import { type Token, tokenize } from '../english/tokens.js';
 import { hasForm } from '../english/verbs.js';
 import { isSameDeed, sameDeeds } from './deeds.js';

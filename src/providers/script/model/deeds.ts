@@ -1,5 +1,5 @@
 // Verbs for one and the same deed, as a sentence may say it in place of the verb of the notes.
-import { stem } from '../checks.js';
+import { stem } from '../checks/checks.js';
 
 const SAME: readonly (readonly string[])[] = [
   ['send', 'share', 'email', 'forward', 'sent', 'mail', 'deliver'],

@@ -1,9 +1,9 @@
 // Judges what a model wrote, with the same checks as every script and those that only a model needs. Nothing that a model
 // says of itself is believed.
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
-import { type Rule, violations } from '../checks.js';
-import { clauseAround } from '../doers.js';
-import { sureLanguage } from '../language.js';
+import { type Rule, violations } from '../checks/checks.js';
+import { clauseAround } from '../checks/doers.js';
+import { sureLanguage } from '../checks/language.js';
 import { type Answer, ROLES } from './answer.js';
 import { looseClause } from './clauses.js';
 import { miscounted } from './counted.js';

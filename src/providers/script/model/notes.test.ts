@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { briefOf, PACES, readCorpus } from '../../../../test/corpus/corpus.js';
 import { packageRoot } from '../../../lib/package-root.js';
 import type { Brief } from '../../contracts.js';
-import { leakIn } from '../gate.js';
+import { leakIn } from '../privacy/gate.js';
 import { linkingOf } from './linking.js';
 import { notesOf } from './notes.js';
 import { callData, systemPrompt } from './prompt.js';

@@ -6,7 +6,7 @@ import { type Statement as Read, readStatements } from '../embedded/notes/read.j
 import { findPeople } from '../embedded/people/people.js';
 import { tongueOf } from '../embedded/tongues/all.js';
 import { collectFactsIn } from '../embedded/tongues/facts.js';
-import { type LeakReason, leakIn } from '../gate.js';
+import { type LeakReason, leakIn } from '../privacy/gate.js';
 
 export { maskMarkup } from '../embedded/notes/mask.js';
 

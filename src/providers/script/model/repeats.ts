@@ -1,6 +1,6 @@
 // A sentence that was said before: models that have nothing left to say fill their minute with it.
 import type { Sentence } from '../../contracts.js';
-import { stem } from '../checks.js';
+import { stem } from '../checks/checks.js';
 import { wordsOf } from './clauses.js';
 
 const MIN_WORDS = 4;

@@ -3,8 +3,8 @@
 import { type TokenUse, tokenCosts } from '../../../flow/cost.js';
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
-import { sureLanguage } from '../language.js';
-import { withSpokenNames } from '../names.js';
+import { sureLanguage } from '../checks/language.js';
+import { withSpokenNames } from '../checks/names.js';
 import { createAsk } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';

@@ -1,7 +1,7 @@
 // What a sentence in a language other than English says that its quotes do not: words of its own, figures, dates, doers, a "not" or an
 // "if" that comes or goes, what weighs as much as a figure, and what was only shown told as had.
 import type { Brief, Sentence } from '../../../contracts.js';
-import { clauseAround } from '../../doers.js';
+import { clauseAround } from '../../checks/doers.js';
 import { phrasesOf } from '../../phrases/phrases-of.js';
 import type { Linking } from '../linking.js';
 import type { Notes } from '../notes.js';

@@ -1,5 +1,5 @@
 // Figures in the languages other than English: each keeps the noun behind it, its rate, its sign, and whether something went to it or by it.
-import { valuesIn } from '../../values.js';
+import { valuesIn } from '../../checks/values.js';
 import { isNear, type Speech, wordsIn } from './speech.js';
 
 type Figure = {

@@ -1,10 +1,9 @@
 // Holds what a writer wrote against what it was given: every value, name and promise must occur in the summary or the
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
 import nlp from 'compromise/two';
-import { remembered } from '../../lib/remembered.js';
-import type { Brief, CharSpan, Sentence } from '../contracts.js';
-import { leakIn } from './gate.js';
-import { withoutNames } from './unnamed.js';
+import { remembered } from '../../../lib/remembered.js';
+import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import { leakIn, withoutNames } from '../privacy/gate.js';
 import { type Values, valuesIn } from './values.js';
 
 export type Rule =
