@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { packageRoot } from './package-root.js';
 import { readPhrases } from './phrase-patterns.js';
 
-const FILES = ['privacy'].flatMap((folder) =>
+const FILES = ['privacy', 'languages'].flatMap((folder) =>
   readdirSync(join(packageRoot, 'assets', folder)).map((name) => `${folder}/${name}`),
 );
 
@@ -13,6 +13,8 @@ test('every group of every file is a pattern', () => {
   for (const file of FILES) {
     const lists = readPhrases(file);
     assert.ok(lists.names.length > 0, file);
+    // A line of two classes would be read as the name of a group.
+    assert.ok(!lists.names.some((name) => /[[\]]/u.test(name)), file);
     for (const name of lists.names) assert.doesNotThrow(() => lists.whole(name), `${file} [${name}]`);
   }
 });

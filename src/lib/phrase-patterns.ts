@@ -6,6 +6,8 @@ import { readWordLists } from './word-lists.js';
 
 export type PhraseLists = {
   names: readonly string[];
+  /** As they stand in the file. */
+  lines(name: string): readonly string[];
   /** Any line of a group, as a part of a pattern. */
   source(name: string): string;
   /** Any line of a group as whole words. */
@@ -19,11 +21,12 @@ const TOKEN =
 
 export function readPhrases(file: string): PhraseLists {
   const groups = readWordLists(file);
-  const source = (name: string): string => {
+  const linesOf = (name: string): readonly string[] => {
     const lines = groups.get(name);
     if (!lines) throw new Error(`There is no group [${name}] in ${file}.`);
-    return `(?:${lines.map(expand).join('|')})`;
+    return lines;
   };
+  const source = (name: string): string => `(?:${linesOf(name).map(expand).join('|')})`;
   const expand = (line: string): string =>
     line.replace(TOKEN, (found: string, before?: string, behind?: string, name?: string) => {
       if (name !== undefined) return source(name);
@@ -33,6 +36,7 @@ export function readPhrases(file: string): PhraseLists {
     });
   return {
     names: [...groups.keys()],
+    lines: linesOf,
     source,
     whole: (name, flags = 'iu') => new RegExp(`(?<!${LETTER})${source(name)}(?!${LETTER})`, flags),
   };

@@ -1,6 +1,8 @@
-// Figures in the languages other than English: each keeps the noun behind it, its rate, its sign, and whether something went to it or by it.
+// Figures in the languages other than English, also in words: each keeps the noun behind it, its rate, its sign, and whether something
+// went to it or by it.
+import { readPhrases } from '../../../../lib/phrase-patterns.js';
 import { valuesIn } from '../../checks/values.js';
-import { isNear, type Speech, wordsIn } from './speech.js';
+import { isNear, type Speech, speechOf, wordsIn } from './speech.js';
 
 type Figure = {
   text: string;
@@ -84,4 +86,25 @@ function nounsBehind(rest: string, { between, stops }: Speech): string[] {
     if (word.length > 1) nouns.push(word);
   }
   return nouns;
+}
+
+// ---- numbers in words, which the checks of every writer read in English only
+
+/** "Grazie mille" counts nothing. */
+const THANKS = readPhrases('languages/any.txt').whole('thanks that count nothing', 'giu');
+
+/** A word with a number in it that the quotes do not have, or null. */
+export function numberWord(text: string, source: string, language: string): string | null {
+  const speech = speechOf(language);
+  if (!speech) return null;
+  const { numbers, smallNumbers } = speech;
+  const known = source.toLowerCase();
+  const words =
+    text
+      .toLowerCase()
+      .replace(THANKS, ' ')
+      .match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isSmall = (word: string): boolean =>
+    smallNumbers.includes(word) && !known.includes(String(smallNumbers.indexOf(word) + 2));
+  return words.find((word) => (numbers.test(word) || isSmall(word)) && !known.includes(word)) ?? null;
 }

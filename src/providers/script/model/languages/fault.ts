@@ -1,16 +1,16 @@
 // What a sentence in a language other than English says that its quotes do not: words of its own, figures, dates, doers, a "not" or an
 // "if" that comes or goes, what weighs as much as a figure, and what was only shown told as had.
+
+import { readPhrases } from '../../../../lib/phrase-patterns.js';
 import type { Brief, Sentence } from '../../../contracts.js';
 import { clauseAround } from '../../checks/doers.js';
 import { phrasesOf } from '../../phrases/phrases-of.js';
 import type { Linking } from '../linking.js';
 import type { Notes } from '../notes.js';
-import { speechOf } from './all.js';
 import { dateFault } from './dates.js';
 import { doerFault } from './doers.js';
 import { figureFault } from './figures.js';
-import { isNear, only, partsOf, type Speech, whole, wordsIn } from './speech.js';
-import { contraryFault, wishFault } from './wishes.js';
+import { isNear, partsOf, type Speech, speechOf, whole, wordsIn } from './speech.js';
 
 /** Null where nothing is wrong, or where the language is not known here. */
 export function faultElsewhere(sentence: Sentence, { brief, notes, linking }: Of): string | null {
@@ -32,7 +32,7 @@ export function faultElsewhere(sentence: Sentence, { brief, notes, linking }: Of
     addedName(text, known, brief) ??
     weight(text, source, speech) ??
     turned(text, source, speech) ??
-    wishFault(text, source, brief.language, isGoal) ??
+    wishFault(text, source, speech, isGoal) ??
     contraryFault(text, source) ??
     figureFault(text, source, speech) ??
     (quotes.length > 1 ? stitched(text, quotes, speech) : null) ??
@@ -51,10 +51,10 @@ const namesOf = (brief: Brief): string[] =>
   [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter((name) => name !== null);
 
 /** Our own leads are no claims either: "Wir haben notiert: …". */
-function frameOf({ frame, days, people }: Speech, linking: Linking, brief: Brief): (word: string) => boolean {
+function frameOf({ frame, day, people }: Speech, linking: Linking, brief: Brief): (word: string) => boolean {
   const leads = phrasesOf(brief.language, brief.summary)?.leads ?? [];
   const words = new Set(wordsIn([frame, ...linking.lines, ...leads].join(' ')));
-  return (word) => words.has(word) || people.test(word) || only(days.source).test(word);
+  return (word) => words.has(word) || people.test(word) || day.test(word);
 }
 
 function addedWord(said: readonly string[], known: readonly string[]): string | null {
@@ -141,4 +141,31 @@ function got(text: string, source: string, { get, give, own, you }: Speech): str
   if (!found || !you.test(text) || own.test(found[0])) return null;
   const isHeld = give.test(source) || get.test(source);
   return isHeld ? null : `"${found[0]}": nothing is given in the notes`;
+}
+
+// ---- wishes, duties, contraries
+
+/** "You want" and "you must" need somebody who wants or must in the notes. */
+function wishFault(text: string, source: string, { must, wish }: Speech, isGoal: boolean): string | null {
+  const duty = must.exec(text)?.[0];
+  if (duty && !must.test(source)) return `"${duty}" is no duty of the notes`;
+  const wanted = wish.exec(text)?.[0];
+  return wanted && !isGoal && !wish.test(source) && !must.test(source) ? `"${wanted}" is no wish of the notes` : null;
+}
+
+/** Words that say the contrary of each other, or whom something costs, in whatever language they stand. */
+const ANY = readPhrases('languages/any.txt');
+const IN_TIME = ANY.whole('in time');
+const LATE = ANY.whole('late');
+const COSTS_US = ANY.whole('costs us');
+const TRIAL = ANY.whole('trial');
+const MEASURED = new RegExp(String.raw`(\d[\d.,]*) ?${ANY.source('measured unit')}`, 'giu');
+
+function contraryFault(text: string, source: string): string | null {
+  if (IN_TIME.test(text) && !IN_TIME.test(source) && LATE.test(source))
+    return 'says "in time" where the notes say "late"';
+  if (COSTS_US.test(text) && !COSTS_US.test(source)) return 'costs the other side in the notes';
+  const tested = source.split(' . ').filter((quote) => TRIAL.test(quote));
+  const isOfTrial = [...text.matchAll(MEASURED)].some(([, figure]) => tested.some((quote) => quote.includes(figure!)));
+  return isOfTrial && !TRIAL.test(text) ? 'leaves out that it was a trial' : null;
 }
