@@ -12,6 +12,8 @@ export type PhraseLists = {
   source(name: string): string;
   /** Any line of a group as whole words. */
   whole(name: string, flags?: string): RegExp;
+  /** A text that is nothing else. */
+  only(name: string): RegExp;
 };
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
@@ -39,6 +41,7 @@ export function readPhrases(file: string): PhraseLists {
     lines: linesOf,
     source,
     whole: (name, flags = 'iu') => new RegExp(`(?<!${LETTER})${source(name)}(?!${LETTER})`, flags),
+    only: (name) => new RegExp(`^${source(name)}$`, 'iu'),
   };
 }
 

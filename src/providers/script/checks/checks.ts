@@ -1,8 +1,11 @@
 // Holds what a writer wrote against what it was given: every value, name and promise must occur in the summary or the
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
+
 import nlp from 'compromise/two';
+import { readPhrases } from '../../../lib/phrase-patterns.js';
 import { remembered } from '../../../lib/remembered.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';
 import { type Values, valuesIn } from './values.js';
 
@@ -82,8 +85,7 @@ function factFaults(text: string, source: Source, language: string): Fault[] {
 const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
 
 /** Days and months of the other languages, as they are written. */
-const DATE_WORD =
-  /^(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|segunda|terça|quarta|quinta|sexta|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|januar|februar|märz|juni|juli|oktober|dezember|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus)$/u;
+const DATE_WORD = readPhrases('languages/any.txt').only('date words');
 
 function valueFaults(said: Values, known: Values): Fault[] {
   const faults: Fault[] = [];
@@ -141,8 +143,7 @@ const namesIn = remembered(128, (text) => {
 
 const PROMISE =
   /\b(?:I|we)(?:(?:'|’)ll| will| are going to| am going to| promise to| guarantee to)\s+(?:also |then |personally |gladly |certainly |be )*([\p{L}'-]+)/giu;
-const STRONG =
-  /\b(?:free of charge|for free|at no (?:cost|charge)|refund\w*|money[- ]back|guarantee\w*|discount\w*|free trial|trial|unlimited|complimentary|warrant\w+|promis\w+|lifetime|no obligation|risk[- ]free)\b/giu;
+const STRONG = ENGLISH_LISTS.whole('big promises', 'giu');
 const SAME: Record<string, readonly string[]> = {
   send: ['send', 'share', 'email', 'sent', 'forward'],
   share: ['share', 'send', 'email', 'sent'],
@@ -184,11 +185,7 @@ function markupFaults(text: string, language: string): Fault[] {
 
 // ---- evidence
 
-const FRAME_WORDS = new Set(
-  'you your yours yourself yourselves told also mentioned said that this which what talked about looked together looking list next step steps would will have been were with from here there into then than they them their after before because these those just very more most some such only over under when where while please point number want going timing timeline showed showing shown other another part every both each currently today share send sent help helps'
-    .split(' ')
-    .map(stem),
-);
+const FRAME_WORDS = new Set(ENGLISH_LISTS.lines('frame of a script').map(stem));
 /** So much of what a sentence says must stand in the stretches it points at. */
 const MIN_SHARED = 0.5;
 

@@ -47,10 +47,8 @@ const NAMED: Record<string, number> = {
   triple: 3,
   tripled: 3,
 };
-const NUMBER_WORD = new RegExp(
-  String.raw`\b(?:${[...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|')})(?:(?:[\s-]+|\s+and\s+)(?:${[...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|')}))*\b`,
-  'giu',
-);
+const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
+const NUMBER_WORD = new RegExp(String.raw`\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
 const CURRENCIES: readonly [string, RegExp][] = [
   ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
   ['EUR', /€|\beur\b|\beuros?\b/iu],

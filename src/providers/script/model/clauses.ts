@@ -1,8 +1,10 @@
 // Holds each part of a sentence against the quotes on which it rests, closer than the checks that every writer passes: models
 // add a claim to a true beginning, join quotes that have nothing to do with each other, and turn what they quote around.
+
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks/checks.js';
 import { tokenize } from '../english/tokens.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import type { Linking } from './linking.js';
 
 const WORD = /\d[\d.,]*\d|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
@@ -65,15 +67,7 @@ const isIn = (word: string, quote: ReadonlySet<string>): boolean =>
   quote.has(word) || [...quote].some((each) => each.length >= 3 && (word.startsWith(each) || each.startsWith(word)));
 
 /** How a spoken sentence is put together, whatever it is about. */
-const FRAME = new Set(
-  'you your yours told mentioned said asked explained talked about looked want wanted wants need needs like liked would could will have having been were with from into onto over each every today currently right currently still already really even then than they them their these those that this what when where here there also both other another such only just very much more most some show showed shown saw seen give gave given means meant make makes takes took taking place comes came goes going gets after instead bring begin begins start starts whole across together return'
-    .split(' ')
-    .map(stem),
-);
+const FRAME = new Set(ENGLISH_LISTS.lines('frame of a sentence').map(stem));
 
 /** How things are told that the notes hold in fewer or in other words; none of these changes what is agreed on. */
-const SPOKEN = new Set(
-  'agree agreed agreeing plan planning planned call calls meeting meet share shared send sent mention discuss hear heard hearing learn learned understand understood describe described explain point points note noted notice walk walked demo demonstrate present presented cover covered spend spends spending cost costs amount adds lead leads leave leaves run runs running handle handled deal dealing keep keeps kept use uses used using work works working know knows think thought find found feel felt feels let lets put puts turn turns help helps allow allows able do does did done doing way ways thing things part parts side team people time times number numbers figure figures order today week day days month currently total average rest one ones lot look looking see sees seeing try tries trying happen happens happening become becomes add added include includes including have hold holds sit sits live lives rely relies face faces manage manages struggle struggles result results follow follows'
-    .split(' ')
-    .map(stem),
-);
+const SPOKEN = new Set(ENGLISH_LISTS.lines('in other words').map(stem));

@@ -1,20 +1,22 @@
 // Holds the figures of a sentence against those of its quotes: a figure keeps the noun behind it, its rate ("a month") and whether
 // something went to it or by it. In English, where these words are known.
+
 import { stem } from '../checks/checks.js';
 import { valuesIn } from '../checks/values.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 
-const NUMBER =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million';
+const NUMBER = ENGLISH_LISTS.source('numbers');
+const SCALE = String.raw`(?:\s?(?:k|m|thousand|million))?\b`;
+const ABOUT = 'about|around|roughly|nearly|almost|over|only|just|some';
 const FIGURE = new RegExp(
-  String.raw`(?:(\p{L}+)\s+)?((?:about|around|roughly|nearly|almost|over|only|just|some)\s+)?[~$€£]?(\d[\d.,]*\d(?:\s?(?:k|m|thousand|million))?\b|\d(?:\s?(?:k|m|thousand|million))?\b|\b(?:${NUMBER})(?:[\s-](?:${NUMBER}))*\b)(\s?(?:%|per ?cent))?(\+?)`,
+  String.raw`(?:(\p{L}+)\s+)?((?:${ABOUT})\s+)?[~$€£]?(\d[\d.,]*\d${SCALE}|\d${SCALE}|\b${NUMBER}(?:[\s-]${NUMBER})*\b)(\s?(?:%|per ?cent))?(\+?)`,
   'giu',
 );
 const LOOSE = new Set([0, 1]);
 /** Between a figure and what it counts. */
 const BETWEEN =
   /^(?:of|a|an|per|each|every|the|your|their|our|its|his|her|these|those|more|other|different|full|whole|percent|dollars?|euros?|pounds?)$/u;
-const STOPS =
-  /^(?:in|on|at|by|to|for|from|and|or|but|is|are|was|were|will|with|so|that|which|who|because|when|while|before|after|into|across|over|than|as|it|you|we|they|arrive|have|has|had|spend|plan|plans|take|takes|cost|costs)$/u;
+const STOPS = ENGLISH_LISTS.only('stops');
 const PEOPLE = /^(?:people|persons?|staff|employees?|colleagues?|members?|heads?|team)$/u;
 const UNITS = /^(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|h|days?|weeks?|wks?|months?|mos?|quarters?|years?|yrs?)$/u;
 const RATE =

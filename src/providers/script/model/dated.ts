@@ -1,23 +1,25 @@
 // Holds a date to its deed: "you decide on 3 December" is not what "we meet on 3 December to decide" says. In English, where the
 // kinds of words are known.
+
 import { stem } from '../checks/checks.js';
 import { type Token, tokenize } from '../english/tokens.js';
 import { hasForm } from '../english/verbs.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { isSameDeed, sameDeeds } from './deeds.js';
 
 const DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const NUMBERED = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
+const AHEAD = '(?:the )?end of (?:the|this|next) (?:week|month|quarter)|(?:this|next) (?:week|month)';
 const DATE = new RegExp(
-  String.raw`\b(?:${NUMBERED} (?:of )?${MONTH}|${MONTH}\.? ${NUMBERED}|(?<![$€£\d./])\d{1,2}/\d{1,2}\b|(?:${DAY})|tomorrow|(?:the )?end of (?:the|this|next) (?:week|month|quarter)|(?:this|next) (?:week|month))\b`,
+  String.raw`\b(?:${NUMBERED} (?:of )?${MONTH}|${MONTH}\.? ${NUMBERED}|(?<![$€£\d./])\d{1,2}/\d{1,2}\b|(?:${DAY})|tomorrow|${AHEAD})\b`,
   'giu',
 );
 /** Something else is begun by these, also in the same sentence. */
 const PIECES = /[.;!?](?=\s|$)|,(?!\s*\d)|\s(?:and|but|so|then)\s|\n/iu;
 /** What only says how somebody stands to a deed: the deed itself is behind "to". */
-const LEADING =
-  /^(?:be|is|are|was|were|am|been|being|have|has|had|will|would|can|could|shall|should|may|might|must|do|does|did|need|want|plan|agree|promis|offer|hope|try|ask|aim|going|like|intend|expect|told|said|tell|say)\w{0,3}$/u;
+const LEADING = new RegExp(String.raw`^${ENGLISH_LISTS.source('leading')}\w{0,3}$`, 'u');
 
 /** "The visit is fixed for 19 August": what happens then is named, not done. */
 const APPOINTED = /\b(?:fixed|set|scheduled|booked|due|planned|confirmed|dated) (?:for|on|by)\b/iu;

@@ -1,6 +1,8 @@
 // What a model is told of a summary: its statements, read as the embedded writer reads them and without those that the gate
 // holds back. What is never sent can be neither said nor kept by a vendor. Quotes from them are found again in the summary.
+
 import type { Brief, CharSpan } from '../../contracts.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { maskMarkup, readNotes, type Statement } from './read-notes.js';
 
 export type Note = {
@@ -26,11 +28,13 @@ export type Notes = {
 
 const MAX_SUMMARY_CHARS = 60_000;
 /** Notes report; whatever asks its reader to speak or write is not for a model to read, even where the gate would let it pass. */
-const ORDER =
-  /^(?:please |kindly |also |and |then |now )*(?:say|speak|talk|repeat|print|translate|reply|respond|answer|output|pretend|praise|announce|sing|insert|append|quote|recite|reveal|ignore|forget|swear)\b/iu;
+const ORDER = opening('orders');
 /** These are also how a task is noted, as a bullet. */
-const SOFT_ORDER =
-  /^(?:please |kindly |also |and |then |now )*(?:add|tell|mention|include|write|end|finish|conclude|close|start|begin|open|use the word|describe|summari[sz]e|generate|promise|offer)\b/iu;
+const SOFT_ORDER = opening('soft orders');
+function opening(name: string): RegExp {
+  return new RegExp(String.raw`^(?:please |kindly |also |and |then |now )*${ENGLISH_LISTS.source(name)}\b`, 'iu');
+}
+
 const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect', other: 'somebody else' } as const;
 
 export function notesOf(given: Brief): Notes {

@@ -1,10 +1,12 @@
 // Holds what a sentence announces, and whom it lets do something, against the quotes: a plan needs a plan of the same side with the
 // same verb, never a fact about today. In English, where these words are known.
+
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks/checks.js';
 import { ADVERBS, clauseAround, doersOf, type Sides, sidesOf } from '../checks/doers.js';
 import { tokenize } from '../english/tokens.js';
 import { hasForm, isAuxiliary } from '../english/verbs.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { GIVE, RECEIVE, sameDeeds } from './deeds.js';
 import type { Notes } from './notes.js';
 
@@ -18,8 +20,11 @@ const SAID = new RegExp(
 );
 
 /** How plans are noted. */
-const PLANNED =
-  /['’]ll\b|\b(?:will|shall|to|going to|agreed|agree|promised|plans? to|wants? to|next steps?|todo|action)\b|\b2 \p{L}|^(?:so |and |then )*next,|(?:^|[.:;\n]\s*)(?:\p{Lu}\p{L}+|I|we)(?: and \p{L}+)? \p{L}+ [^.]*\b(?:by|on|until|next|tomorrow|tmrw|mon|tue|wed|thu|fri)\b/iu;
+const PLANNED: readonly RegExp[] = [
+  /['’]ll\b|\b(?:will|shall|to|going to|agreed?|promised|plans? to|wants? to|next steps?|todo|action)\b/iu,
+  /\b2 \p{L}|^(?:so |and |then )*next,/iu,
+  /(?:^|[.:;\n]\s*)(?:\p{Lu}\p{L}+|I|we)(?: and \p{L}+)? \p{L}+ [^.]*\b(?:by|on|until|next|tomorrow|tmrw|mon|tue|wed|thu|fri)\b/iu,
+];
 
 /** Their own words: "We lose 7% of our members." */
 const QUOTED = /["“„]\s*(?:we|I|our|my)\b/iu;
@@ -28,7 +33,9 @@ const QUOTED = /["“„]\s*(?:we|I|our|my)\b/iu;
 export function unplanned(sentence: Sentence, brief: Brief, notes: Notes): string | null {
   const clauses = sentence.evidence.map((span) => ({ text: clauseAround(span, brief.summary), span }));
   const source = clauses.map(({ text }) => text).join(' . ');
-  const plans = clauses.filter(({ text, span }) => notes.isAbout('next', span) || PLANNED.test(text));
+  const plans = clauses.filter(
+    ({ text, span }) => notes.isAbout('next', span) || PLANNED.some((pattern) => pattern.test(text)),
+  );
   const isShown = SHOWN.test(source) || sentence.evidence.some((span) => notes.isAbout('shown', span));
   const isWished = WISH.test(source) || sentence.evidence.some((span) => notes.isAbout('goal', span));
   const sides = sidesOf(brief, QUOTED.test(source) || sentence.evidence.some((span) => notes.isTheirs(span)));
@@ -88,11 +95,9 @@ const comesClose = (one: string, other: string): boolean =>
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** What the sender may say of the call in words of their own. */
-const OURS =
-  /^(?:show|showed|talk|talked|look|looked|discuss|discussed|walk|walked|hear|heard|cover|covered|understand|understood|agree|agreed|go|went|learn|learned|learnt|speak|spoke|see|saw|explain|explained|present|presented|demo|demoed|want|wanted|hope|know|mention|mentioned|took|meet|met|can|could|would|should|may|are|were|am|is|was|do|did|will|looking)$/u;
+const OURS = ENGLISH_LISTS.only('ours');
 /** And of what the prospect said and has. */
-const THEIRS =
-  /^(?:told|tell|said|say|mentioned|mention|shared|explained|described|noted|pointed|asked|see|saw|seen|spend|spent|run|use|do|did|lose|pay|work|face|need|needed|want|wanted|like|have|had|can|could|would|should|may|are|were|is|was|will|looking|planning|know|heard|gave|employ|agreed)$/u;
+const THEIRS = ENGLISH_LISTS.only('theirs');
 const WISH = /\b(?:want|need|like|wish|look|hope|ask|goal|aim|interest|would|prefer|request|love|requir)\w*/iu;
 const SHOWN = /\b(?:we|I) (?:also )?(?:showed|demoed|demonstrated|presented|walked|introduced|explained)\b/iu;
 const SHOWS = /^(?:show|showed|demo|demoed|present|presented)$/u;
@@ -185,8 +190,7 @@ const PERSONS = /(?:people|team|staff|[eo]rs|ists|they|who|she|he|men|crew|compa
 
 const WE = /\b(?:us|ours|me|mine)\b/giu;
 /** "You told us", "our call". */
-const CALL_OF_BOTH =
-  /\b(?:(?:told|tell|asked|ask|gave|give|showed|let|join|joined|help|helped) (?:us|me)|(?:with|to|from|between|of|for) (?:us|me)|our (?:call|conversation|meeting|discussion|talk|demo|side|chat|next \p{L}+))\b/giu;
+const CALL_OF_BOTH = ENGLISH_LISTS.whole('both', 'giu');
 
 /** "Deliveries cost us" for "cost them": whose it is stays. */
 function ours(text: string, source: string): string | null {

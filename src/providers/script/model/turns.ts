@@ -1,8 +1,10 @@
 // Finds what a sentence turned around although its words stand in the quotes: a "not" too many or too few, "after" for "before",
 // hours for minutes, and a task in the hands of the wrong side. In English, where these words are known.
+
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks/checks.js';
 import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../checks/doers.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { clausesOf, wordsOf } from './clauses.js';
 import type { Notes } from './notes.js';
 
@@ -75,8 +77,7 @@ function opposite(text: string, source: string): string | null {
 
 // ---- figures and what they count
 
-const TIMES =
-  /^(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|quarters?|years?|decades?|daily|weekly|monthly|yearly|annually|tomorrow|yesterday|tonight|weekend|morning|afternoon|evening|noon|midnight)$/u;
+const TIMES = ENGLISH_LISTS.only('times');
 const FIGURE =
   /^(?:\d[\d.,]*[km]?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/u;
 
@@ -126,8 +127,7 @@ const figureOf = (word: string): string => {
 };
 
 /** Words that weigh as much as a figure, and such as change one. */
-const WEIGHTY =
-  /\b(?:free|best|fastest|cheapest|leading|leaders?|award\w*|unique|proven|trusted|thousands|hundreds|millions|billions|thirds?|half|halv\w+|doubl\w+|tripl\w+|twice|majority|always|everyone|(?:over|under|above|below|more than|less than|at least|at most|up to|nearly|almost|only|just)(?= [$€£]?\d))\b/giu;
+const WEIGHTY = ENGLISH_LISTS.whole('weighty', 'giu');
 
 function weight(text: string, source: string): string | null {
   const known = source.toLowerCase();

@@ -1,17 +1,15 @@
 // The words of a sentence that its quotes do not hold: only words that change nothing may be added. A thing named by half of its name
 // is another thing. In English, where the kinds of words are known.
+
 import type { Brief, Sentence } from '../../contracts.js';
 import { stem } from '../checks/checks.js';
 import { clauseAround } from '../checks/doers.js';
 import { tokenize } from '../english/tokens.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { clausesOf, wordsOf } from './clauses.js';
 
 /** They place what is told in the call or in time, or say the same in more words. */
-const HARMLESS = new Set(
-  'average also currently today now still right then together really roughly about around approximately each every both first next finally again once more most more much many very just only even here there back over current own such other same able own worth clear directly recently earlier later soon else instead ever yet so too well along away away up down out on off'
-    .split(' ')
-    .map(stem),
-);
+const HARMLESS = new Set(ENGLISH_LISTS.lines('harmless additions').map(stem));
 const ALL = /\b(?:all|most|many|few|several|entire|any)\b(?! of (?:this|that|it)\b| the best)/giu;
 
 /** A word or a shortened thing that the quotes do not hold, or null. */
@@ -66,8 +64,7 @@ function stitched(text: string, quotes: readonly string[], names: string): strin
   return null;
 }
 
-const SMALL =
-  /^(?:the|a|an|of|in|on|at|by|to|for|from|and|or|but|is|are|was|were|will|with|so|that|which|who|because|when|while|before|after|into|across|over|than|as|it|you|we|they|i|has|have|had|be|been|do|does|did|not|if|plus|every|each|this|these|those|their|your|our|her|his|its|then|next|last|about|roughly|around|per|until|under|through|without|within|via|\p{L}{1,3}|(?:mon|tues|wednes|thurs|fri|satur|sun)day|weeks?|months?|morning|today|tomorrow)$/u;
+const SMALL = ENGLISH_LISTS.only('small words');
 
 /** "The pilot" for "the pilot plan": what only stands in front of another noun in the notes is not the thing itself. */
 function halved(text: string, source: string): string | null {

@@ -65,8 +65,7 @@ function addedWord(said: readonly string[], known: readonly string[]): string | 
 }
 
 /** Short words that begin with a capital, where all nouns do: "Tom nennt zwei Lager". */
-const SHORT =
-  /^(?:am|im|wir|sie|ihr|der|die|das|den|dem|zu|zum|zur|und|bis|ab|so|da|es|er|ich|in|an|um|auf|bei|mit|von|vom|vor|was|wie|wo|wer|ob|je|nur|nun|tag|uhr|aus|für|als|weg|ort|typ|euro|pro|gut|nach|ein|eine|uns|mai|mo|di|mi|do|fr|sa)$/iu;
+const SHORT = readPhrases('languages/de.txt').only('short words');
 
 function addedName(text: string, known: readonly string[], { language }: Brief): string | null {
   if (!language.toLowerCase().startsWith('de')) return null;

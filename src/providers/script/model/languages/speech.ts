@@ -81,7 +81,6 @@ export const plainWordsIn = (language: string): readonly string[] =>
 function readSpeech(code: string): Speech {
   const lists = listsOf(code);
   const any = (name: string): RegExp => patternOf(lists, name);
-  const word = (name: string): RegExp => only(lists.source(name));
   const ahead = ['weekdays', 'months', 'days ahead'].map((name) => lists.source(name)).join('|');
   const numbered = String.raw`(?<![\d.,/])\d{1,2}(?:[./]\d{1,2}\.(?!\d)|\/\d{1,2}(?!\d)|(?:\.|º|er|°)? (?:de |d['’])?${lists.source('months')})(?!\p{L})`;
   const days = String.raw`${numbered}|(?<!\p{L})(?:${ahead})(?!\p{L})`;
@@ -106,11 +105,11 @@ function readSpeech(code: string): Speech {
     show: any('show'),
     told: any('told'),
     deeds: lists.names.filter((name) => name.startsWith('deed: ')).map(any),
-    between: word('between'),
-    stops: word('stops'),
-    people: word('people'),
+    between: lists.only('between'),
+    stops: lists.only('stops'),
+    people: lists.only('people'),
     rates: Object.fromEntries(UNITS.map((unit) => [unit, lists.source(`rate: ${unit}`)])) as Speech['rates'],
-    ways: word('ways'),
+    ways: lists.only('ways'),
     days: new RegExp(days, 'iu'),
     day: only(days),
     frame: lists.lines('frame').join(' '),
