@@ -5,7 +5,7 @@ import { stem } from '../checks/checks.js';
 import type { Filler, PhraseBook } from '../phrases/book.js';
 import { ENGLISH } from '../phrases/english.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
-import { connectingIn } from './connecting.js';
+import { connectingIn } from './english/connecting.js';
 import { connectingElsewhere } from './languages/connecting.js';
 import { plainWordsIn } from './languages/speech.js';
 

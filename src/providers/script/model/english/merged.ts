@@ -1,8 +1,8 @@
 // What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another thing, the
 // figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are known.
-import { stem } from '../checks/checks.js';
-import { tokenize } from '../english/tokens.js';
-import { isAuxiliary } from '../english/verbs.js';
+import { stem } from '../../checks/checks.js';
+import { tokenize } from '../../english/tokens.js';
+import { isAuxiliary } from '../../english/verbs.js';
 import { clausesOf, wordsOf } from './clauses.js';
 
 /** What is merged, or null. `quotes` are the clauses that the sentence rests on. */
