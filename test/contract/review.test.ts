@@ -9,7 +9,7 @@ import { createScriptCheck } from '../../src/engine/script-check.js';
 import { STATES } from '../../src/flow/life.js';
 import { decodeWav } from '../../src/lib/wav.js';
 import { ProviderError } from '../../src/providers/errors.js';
-import { sureLanguage } from '../../src/providers/script/language.js';
+import { sureLanguage } from '../../src/providers/script/checks/language.js';
 import { createSaid } from '../../src/providers/voice/text/said.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';

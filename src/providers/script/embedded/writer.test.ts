@@ -4,7 +4,7 @@ import { CALL, draftOf } from '../../../../test/support/embedded-script.js';
 import { estimateS, type Pace } from '../../../flow/pace.js';
 import { segment } from '../../../flow/segment.js';
 import type { Brief, Draft } from '../../contracts.js';
-import { violations } from '../checks.js';
+import { violations } from '../checks/checks.js';
 import { isConnective } from '../phrases/phrases-of.js';
 import { createEmbeddedWriter } from './writer.js';
 

@@ -2,10 +2,10 @@
 // prospect in short sentences. The same summary always gives the same script.
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
-import { violations } from '../checks.js';
-import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../doers.js';
-import { sureLanguage } from '../language.js';
-import { withSpokenNames } from '../names.js';
+import { violations } from '../checks/checks.js';
+import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../checks/doers.js';
+import { sureLanguage } from '../checks/language.js';
+import { withSpokenNames } from '../checks/names.js';
 import { collectFacts, type Fact, type Facts } from './facts/facts.js';
 import { withInitials } from './notes/initials.js';
 import { holdsMeeting } from './notes/meeting-noted.js';

@@ -1,6 +1,6 @@
 // Says how likely a sentence of a summary is a private remark, where the gate and the rules find nothing: a linear model that was
 // trained on remarks and facts by several authors. The same sentence always gets the same answer.
-import type { LeakReason } from '../gate.js';
+import type { LeakReason } from '../privacy/gate.js';
 import { featuresOf, placeOf } from './features.js';
 import { type Linear, readWeights, type Weights, type WordWeights } from './weights.js';
 import { type IsName, wordsOf } from './words.js';

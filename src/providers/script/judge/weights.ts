@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../../lib/package-root.js';
-import type { LeakReason } from '../gate.js';
+import type { LeakReason } from '../privacy/gate.js';
 import { FEATURES_VERSION } from './features.js';
 
 /** A weight for each place of a feature, as whole numbers of `scale`. */

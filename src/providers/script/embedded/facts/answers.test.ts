@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readNotes } from '../../model/notes.js';
+import { notesOf } from '../../model/notes.js';
 import { readStatements } from '../notes/read.js';
 import { withAnswers } from './answers.js';
 
@@ -27,7 +27,7 @@ test('any other answer, and a yes to nothing, stay as they are', () => {
 
 test('a private question stays away from a model with its answer', () => {
   const summary = 'They run 14 depots. He asked if his brother can be fired for drinking. It can.';
-  const { told: sent } = readNotes({
+  const { told: sent } = notesOf({
     summary,
     prospectName: 'Dana',
     prospectCompany: null,

@@ -1,6 +1,6 @@
 // Whose date it is, of what is about to be told: only meetings between the two sides are "Our … is on …". A legal review, a job interview or a
 // partner meeting may be a matter of one side alone, and a label with a day in front is no thing that anybody talked about.
-import { leakIn } from '../../gate.js';
+import { leakIn } from '../../privacy/gate.js';
 import type { Statement } from '../notes/read.js';
 import { isOfSides } from '../people/of-sides.js';
 import type { People } from '../people/people.js';

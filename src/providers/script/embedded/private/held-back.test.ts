@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { paragraphOf as scriptOf } from '../../../../../test/support/embedded-script.js';
-import { leakIn } from '../../gate.js';
+import { leakIn } from '../../privacy/gate.js';
 import { isDatedPlan } from './agreed-plan.js';
 import { besidePrice } from './beside-price.js';
 import { remarkIn } from './remark.js';

@@ -1,7 +1,8 @@
 // What the judge makes of a statement of the notes. Where a heading or its own words speak for a statement, more is needed to hold it
 // back; what the two sides said to each other or wrote in a mail is no remark among colleagues.
-import type { LeakReason } from '../../gate.js';
+
 import { judge } from '../../judge/judge.js';
+import type { LeakReason } from '../../privacy/gate.js';
 import { openPrice } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
 import { isDatedPlan } from './agreed-plan.js';

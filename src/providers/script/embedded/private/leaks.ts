@@ -1,6 +1,5 @@
 // Why a statement of the summary is private in itself: by the gate, by how it is built, by where it stands.
-import { leakIn } from '../../gate.js';
-import { type Called, withoutNames } from '../../unnamed.js';
+import { type Called, leakIn, withoutNames } from '../../privacy/gate.js';
 import { openPrice } from '../facts/price.js';
 import type { Statement } from '../notes/read.js';
 import type { People } from '../people/people.js';

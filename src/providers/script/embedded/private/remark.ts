@@ -4,7 +4,7 @@
 
 import { tokenize } from '../../english/tokens.js';
 import { hasForm } from '../../english/verbs.js';
-import type { LeakReason } from '../../gate.js';
+import type { LeakReason } from '../../privacy/gate.js';
 import type { Statement } from '../notes/read.js';
 
 const SOMEBODY = String.raw`(?:he|she|they|who|it|\p{Lu}\p{Ll}+)`;

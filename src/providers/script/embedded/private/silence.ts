@@ -1,7 +1,8 @@
 // "Off the record. They lose 4,000 a month.", "Two looms will be sold. Nobody else knows.": a sentence that only asks for silence, and
 // says nothing itself, is about the one beside it.
-import { anyOf } from '../../any-of.js';
+
 import type { Statement } from '../notes/read.js';
+import { anyOf } from './any-of.js';
 import type { Private } from './reach.js';
 
 /** Longer ones say what is to be kept, and are held back themselves. */

@@ -1,5 +1,5 @@
 // "The pump failed twice. Not mentioned on the call.": what a sentence says was left unsaid is private, too.
-import { isUnsaidBefore } from '../../unsaid.js';
+import { isUnsaidBefore } from '../../privacy/unsaid.js';
 import type { Statement } from '../notes/read.js';
 import type { Private } from './reach.js';
 

@@ -1,7 +1,7 @@
 // The facts of a summary in a language other than English.
 import { capitalise } from '../../../../flow/lines.js';
 import type { Brief } from '../../../contracts.js';
-import { leakIn } from '../../gate.js';
+import { leakIn } from '../../privacy/gate.js';
 import type { Kind } from '../facts/classify.js';
 import type { Dropped, Fact, Facts } from '../facts/facts.js';
 import type { Statement } from '../notes/read.js';

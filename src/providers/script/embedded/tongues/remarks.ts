@@ -1,7 +1,7 @@
 // Signs of a remark among colleagues in the languages other than English: our side's own numbers and worries, what a single
 // person is or does, and what some other firm did. A fact of one of these is left out.
 import type { Brief } from '../../../contracts.js';
-import type { LeakReason } from '../../gate.js';
+import type { LeakReason } from '../../privacy/gate.js';
 import type { Kind } from '../facts/classify.js';
 import { isAnswered } from './answered.js';
 

@@ -1,5 +1,5 @@
 // The words of a statement as they can be said: short forms spelled out, capitals calmed, brackets taken out; or why none are left.
-import { leakIn } from '../../gate.js';
+import { leakIn } from '../../privacy/gate.js';
 import { appointmentIn } from '../facts/appointment.js';
 import { dueAtEnd } from '../notes/due-dates.js';
 import type { Statement } from '../notes/read.js';
