@@ -3,12 +3,12 @@
 import { parseArgs } from 'node:util';
 import { estimateS } from '../src/flow/pace.js';
 import { quote } from '../src/lib/quote.js';
-import { explain } from '../src/providers/script/embedded2/writer.js';
+import { explain } from '../src/providers/script/embedded/writer.js';
 import { HALVES, type Half } from '../test/corpus/corpus.js';
 import { trainModels } from './models.js';
 import { readJudged, readRemarks, readSamples } from './rows.js';
-import { withSpokenNames } from '../src/providers/script/names.js';
-import { readOptions } from '../src/providers/script/embedded2/candidates.js';
+import { withSpokenNames } from '../src/providers/script/checks/names.js';
+import { readOptions } from '../src/providers/script/embedded/candidates.js';
 import { writeFileSync } from 'node:fs';
 
 const { values } = parseArgs({ options: { show: { type: 'string' }, why: { type: 'boolean' }, lost: { type: 'boolean' }, told: { type: 'string' }, dump: { type: 'string' }, halves: { type: 'string' } } });

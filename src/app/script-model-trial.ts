@@ -8,7 +8,7 @@ import { countWords } from '../flow/words.js';
 import { systemClock } from '../lib/clock.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Brief, Role, ScriptWriter, Written } from '../providers/contracts.js';
-import { violations } from '../providers/script/checks.js';
+import { violations } from '../providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
 import type { FailureReason, ModelFailure } from '../providers/script/model/failure.js';
 import type { ModelSettings } from '../providers/script/model/settings.js';

@@ -1,19 +1,19 @@
 // Asks the reader of summaries for what the writer with a model needs of one: its statements with where each stands and whose it is, and
-// the stretches that are not for a model. The only file of this folder that knows the reader.
+// the stretches that are not for a model. "Not sent" is what the embedded writer would not tell, by the same reader and the same models.
 import type { Brief, CharSpan } from '../../contracts.js';
-import { collectFacts, type Dropped } from '../embedded/facts/facts.js';
-import { type Statement as Read, readStatements } from '../embedded/notes/read.js';
-import { findPeople } from '../embedded/people/people.js';
-import { tongueOf } from '../embedded/tongues/all.js';
-import { collectFactsIn } from '../embedded/tongues/facts.js';
-import { type LeakReason, leakIn } from '../privacy/gate.js';
+import { isPrivate, readSummary } from '../embedded/candidates.js';
+import { ownModels } from '../learned/weights.js';
+import { leakIn } from '../privacy/gate.js';
+import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
+import type { Section } from '../reading/sections.js';
+import type { Statement as Read } from '../reading/statements.js';
 
-export { maskMarkup } from '../embedded/notes/mask.js';
+export { maskMarkup } from '../reading/mask.js';
 
 export type Statement = CharSpan & {
   text: string;
   /** What it stands under: what comes next, what was shown, what they want. */
-  section: string | null;
+  section: Section | null;
   /** The name before its colon: whose task it is, or who said it. */
   label: string | null;
   isBullet: boolean;
@@ -23,74 +23,30 @@ export type Statement = CharSpan & {
 
 export type Reading = {
   statements: Statement[];
-  /** What must not be sent to a model: private remarks, doubts, and orders to whoever reads them. */
+  /** What must not be sent to a model: private remarks, and orders to whoever reads them. */
   withheld: (CharSpan & { reason: string })[];
 };
 
-/** Never sent. */
-const HELD: ReadonlySet<string> = new Set<LeakReason>([
-  'instruction',
-  'link',
-  'insult',
-  'internal note',
-  'price tactics',
-  'judgement of a person',
-  'gossip',
-  'other customer',
-  'our own trouble',
-  'competitor',
-  'personal matter',
-]);
-/** Nor is what the embedded writer doubts, or finds to be no statement about the call. */
-const DOUBTED: ReadonlySet<string> = new Set([
-  'no sentence',
-  'not about their needs',
-  'not needed',
-  'not sure that it may be said',
-]);
-/** Stands under a heading of which nothing is ever said, whatever it is. */
-const LABEL = 'label';
-/** Shorter pieces than this would hold back statements that only happen to contain them. */
-const MIN_PIECE_CHARS = 8;
-
 export function readNotes(brief: Brief): Reading {
-  const read = readStatements(brief.summary, { prospect: brief.prospectName, user: brief.userName });
-  const dropped = droppedFrom(read, brief);
-  const spoken = read.filter(({ text }) => text !== '');
+  const { statements, judgements, parties } = readSummary(brief, ownModels());
   return {
-    statements: spoken.map((each) => statementOf(each, brief)),
-    withheld: spoken.flatMap((each) => {
-      const piece = dropped.find((candidate) => covers(candidate, each.text));
-      return piece ? [{ start: each.start, end: each.end, reason: piece.reason }] : [];
+    statements: statements.map((each) => statementOf(each, parties)),
+    withheld: statements.flatMap((statement, at) => {
+      const reason = leakIn(statement.text, leakSide(statement, parties));
+      if (reason === null && !isPrivate(statements, judgements, at)) return [];
+      return [{ start: statement.start, end: statement.end, reason: reason ?? 'internal note' }];
     }),
   };
 }
 
-function droppedFrom(read: Read[], brief: Brief): Dropped[] {
-  const tongue = tongueOf(brief.language);
-  const { dropped } = tongue
-    ? collectFactsIn(tongue, read, brief)
-    : collectFacts(read, findPeople(brief), brief.summary);
-  return dropped
-    .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
-    .filter(({ reason }) => reason === LABEL || HELD.has(reason) || DOUBTED.has(reason));
+function leakSide(statement: Read, parties: Parties): 'us' | 'them' | 'note' {
+  const side = sideOf(statement, parties);
+  return side === 'other' ? 'note' : side;
 }
 
-/** A statement goes with a private piece of it, but not with one that merely says nothing. */
-const covers = (piece: Dropped, text: string): boolean =>
-  piece.text === text || (HELD.has(piece.reason) && piece.text.length >= MIN_PIECE_CHARS && text.includes(piece.text));
-
-function statementOf({ text, start, end, section, owner, side, bullet }: Read, brief: Brief): Statement {
-  const whose = owner === null ? side : ownerSide(owner, side, brief);
-  return { text, start, end, section, label: owner, isBullet: bullet, side: whose };
+function statementOf(statement: Read, parties: Parties): Statement {
+  const { text, start, end, isBullet, label, speaker } = statement;
+  const owner = ownerOf(statement, parties);
+  const side = owner === null ? sideOf(statement, parties) : owner.side === 'both' ? 'note' : owner.side;
+  return { text, start, end, section: sectionIn(statement), label: label ?? speaker, isBullet, side };
 }
-
-function ownerSide(owner: string, side: Read['side'], { prospectName, userName }: Brief): Statement['side'] {
-  if (isSamePerson(owner, prospectName)) return 'them';
-  if (side !== 'note') return side;
-  return isSamePerson(owner, userName) ? 'us' : 'other';
-}
-
-const isSamePerson = (one: string, other: string | null): boolean => other !== null && firstOf(one) === firstOf(other);
-
-const firstOf = (name: string): string | undefined => /[\p{L}\p{M}]+/u.exec(name)?.[0].toLowerCase();

@@ -11,7 +11,7 @@ import { sayIn } from '../languages/say.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
-import { isNeverTold } from '../never.js';
+import { isNeverTold } from '../privacy/never.js';
 
 /** Shown to the reviewer; few and plain. */
 export type LeftReason = 'private' | 'unclear' | 'small talk' | 'no time left for it';
@@ -54,7 +54,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     };
     // Also what is held back says whom "he" and "she" mean further on.
     const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (privacy > MOST_PRIVATE || sectionIn(statement) === 'private' || isNeverTold(statement.text)) {
+    if (isPrivate(statements, judgements, at)) {
       leave('private', privacy.toFixed(2));
       continue;
     }
@@ -85,7 +85,8 @@ export function readCandidates(brief: Brief, models: Models): Reading {
   return { statements, judgements, candidates, left };
 }
 
-function readSummary(brief: Brief, models: Models) {
+/** Its statements in their order, judged. */
+export function readSummary(brief: Brief, models: Models) {
   const language = brief.language.slice(0, 2).toLowerCase();
   const plain = readStatements(brief.summary);
   const areNotes = language === 'en' && isShorthand(plain, brief.summary);
@@ -93,7 +94,7 @@ function readSummary(brief: Brief, models: Models) {
   const parties = partiesOf(brief, statements);
   const judgements = judgeStatements(statements, parties, language, models);
   const context: NoteContext = { ...createSpeaker(brief, parties), dates: slashedDates(brief.summary) };
-  return { language, areNotes, statements, judgements, context };
+  return { language, areNotes, statements, parties, judgements, context };
 }
 
 type Read = { statements: readonly Statement[]; judgements: readonly Judgement[]; areNotes: boolean; language: string; context: NoteContext };
@@ -114,6 +115,12 @@ const privacyOf = (statements: readonly Statement[], judgements: readonly Judgem
   const isPiece = (each: Statement): boolean => each.start === start && each.end === end;
   return Math.max(...judgements.filter((_, index) => isPiece(statements[index]!)).map(({ privacy }) => privacy));
 };
+
+/** Held back, whoever writes. */
+export const isPrivate = (statements: readonly Statement[], judgements: readonly Judgement[], at: number): boolean =>
+  privacyOf(statements, judgements, at) > MOST_PRIVATE ||
+  sectionIn(statements[at]!) === 'private' ||
+  isNeverTold(statements[at]!.text);
 
 /** All that could be said of the statements that are not private: what the model of sound sentences learns from. */
 export function readOptions(brief: Brief, models: Models): { source: string; text: string; form: Form; before: string }[] {
