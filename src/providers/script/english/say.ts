@@ -116,7 +116,8 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
   const owner = ownerOf(statement, parties);
   const bare = text.replace(/^(?:will|to|please|-) (?=\p{Ll})/u, '').replace(/^\[[ x]?\] ?/u, '');
   const first = bare.split(/[ ,]/u)[0]!;
-  const isThing = NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare);
+  const isNamed = isIn('task or thing', first) && (tagsOf(bare)[1]?.tags.has('Noun') ?? false);
+  const isThing = isNamed || (NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare));
   if (owner && !isThing) {
     if (isIn('task', first) || /^(?:will|to) /u.test(text)) return sayTask(owner, lowerFirst(bare), statement, speaker);
     const base = baseForm(first.toLowerCase());

@@ -3,14 +3,15 @@
 import type { Brief } from '../../contracts.js';
 import type { Parties } from '../reading/parties.js';
 import { agreeing, WE, YOU } from './agreement.js';
+import { DAYS, MONTHS } from './calendar.js';
 import { type Tagged, tagsOf } from './tags.js';
 import { isIn, words } from './words.js';
 
 /** Turned, or why it cannot be. */
 export type Turned = { text: string; why?: undefined } | { text?: undefined; why: string };
 
-/** Whom "he" or "she" last meant: the prospect, or somebody by name. */
-export type Meant = 'them' | { name: string };
+/** Whom "he" or "she" last meant: the prospect, our person, or somebody by name. */
+export type Meant = 'them' | 'us' | { name: string };
 
 export type Turner = {
   /** `before` is the statement in front of it in the same block, which says whom "they" means. */
@@ -24,6 +25,7 @@ export type Turner = {
 
 export const UNSURE = 'it is not sure who is meant';
 
+const CALENDAR = new Set<string>([...MONTHS, ...DAYS]);
 const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 const KEPT = /⟦(\d+)⟧/gu;
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
@@ -34,7 +36,7 @@ const CLAUSE_BEGINS =
   /(?:^|[,;:] |\b(?:that|because|when|if|while|and|but|so|since|where|which|how|what|whether|before|after|until|once) )$/iu;
 /** "her" in front of these is somebody, not whose something is. */
 const NO_OWNED =
-  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which';
+  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which|around|about|nearly|over|roughly|some|up|more|less|almost|then|again|back|out|off|into|all|every|after|before|until|while|was|is|will|would|has|had|does|did|can|could';
 
 const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');
 
@@ -58,11 +60,12 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
       (name) => !isProspect(name) && !isUser(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(given),
     );
     const isNamed = prospect !== null && new RegExp(prospect, 'u').test(given);
-    let text = theirHouse(theirNames(ourFirm(ourNames(given, user), userCompany), prospect, company), kinds);
+    const isUserNamed = user !== null && new RegExp(user, 'u').test(given);
+    let text = theirHouse(theirNames(ourFirm(ourNames(bothSides(given), user), userCompany), prospect, company), kinds);
     if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
-    text = bothSides(text);
-    const person = heOrShe(text, { isNamed, others, last: meant.last });
+    const person = heOrShe(text, { isNamed, isUserNamed, others, last: meant.last, prospect: brief.prospectName, user: brief.userName });
     if (isNamed && others.length === 0) meant.last = 'them';
+    else if (isUserNamed && others.length === 0) meant.last = 'us';
     else if (others.length > 0) meant.last = { name: others.at(-1)! };
     if (person.why !== undefined) return person;
     const people = they(person.text, before === null || isAboutThem(before));
@@ -70,7 +73,7 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
       .replace(/\byou's\b/gu, 'your')
-      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, 'you and $1')
+      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, (found, name: string) => (CALENDAR.has(name) ? found : `you and ${name}`))
       .replace(KEPT, (_, at: string) => quotations[Number(at)]!.replace(/[„“”«»]/gu, '"'));
     return { text };
   }
@@ -181,27 +184,46 @@ const genderOf = (name: string): 'm' | 'f' | null => {
   return tags?.has('MaleName') ? 'm' : tags?.has('FemaleName') ? 'f' : null;
 };
 
-type About = { isNamed: boolean; others: readonly string[]; last: Meant };
+type About = {
+  isNamed: boolean;
+  isUserNamed: boolean;
+  others: readonly string[];
+  last: Meant;
+  prospect: string | null;
+  user: string | null;
+};
 
-function heOrShe(text: string, { isNamed, others, last }: About): Turned {
+function heOrShe(text: string, { isNamed, isUserNamed, others, last, prospect, user }: About): Turned {
   if (!HE_OR_SHE.test(text)) return { text };
   if (others.length > 0) return isNamed ? { why: UNSURE } : { text };
-  let who: Meant = isNamed ? 'them' : last;
-  if (who !== 'them') {
-    const gender = genderOf(who.name);
-    if (gender !== null && (gender === 'm') !== MALE.test(text)) who = 'them';
-  }
+  if (isNamed && isUserNamed) return { why: UNSURE };
+  const gender = MALE.test(text) ? 'm' : 'f';
+  const fits = (name: string | null): boolean => name === null || genderOf(name) === null || genderOf(name) === gender;
+  const likely: Meant[] = [isNamed ? 'them' : isUserNamed ? 'us' : last, 'them', 'us'];
+  const who = likely.find((each) => fits(each === 'them' ? prospect : each === 'us' ? user : each.name));
+  if (who === undefined) return { why: UNSURE };
   if (who === 'them') return { text: heIsYou(text) };
+  if (who === 'us') return { text: heIsMe(text) };
   const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
   return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
 }
+
+const heIsMe = (text: string): string =>
+  text
+    .replace(/\b(?:[Ss]he|[Hh]e) (\p{Ll}+)/gu, (_, verb: string) => `I ${behindI(verb)}`)
+    .replace(/\b(?:[Ss]he|[Hh]e)(?='|\b)/gu, 'I')
+    .replace(/\b(?:herself|himself)\b/giu, 'myself')
+    .replace(OWNED, 'my')
+    .replace(/\b(?:him|her)\b/giu, 'me');
+
+const OWNED = new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu');
 
 const heIsYou = (text: string): string =>
   text
     .replace(/\b(?:[Hh]e\/she|[Ss]he\/he)\b/gu, YOU)
     .replace(/\b(?:[Ss]he|[Hh]e)(?='|\b)/gu, YOU)
     .replace(/\b(?:herself|himself)\b/giu, 'yourself')
-    .replace(new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu'), 'your')
+    .replace(OWNED, 'your')
     .replace(/\b(?:him|her)\b/giu, 'you');
 
 const THEIR_SIDE = /\b(?:they|their|she|he|her|his)\b/iu;
