@@ -2,16 +2,16 @@
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { type NoteContext, readOut } from '../english/note.js';
-import { type Form, type Said, createSpeaker, say } from '../english/say.js';
+import { createSpeaker, type Form, type Said, say } from '../english/say.js';
+import { sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
-import { sayIn } from '../languages/say.js';
+import { isNeverTold } from '../privacy/never.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
-import { isNeverTold } from '../privacy/never.js';
 
 /** Shown to the reviewer; few and plain. */
 export type LeftReason = 'private' | 'unclear' | 'small talk' | 'no time left for it';
@@ -97,7 +97,13 @@ export function readSummary(brief: Brief, models: Models) {
   return { language, areNotes, statements, parties, judgements, context };
 }
 
-type Read = { statements: readonly Statement[]; judgements: readonly Judgement[]; areNotes: boolean; language: string; context: NoteContext };
+type Read = {
+  statements: readonly Statement[];
+  judgements: readonly Judgement[];
+  areNotes: boolean;
+  language: string;
+  context: NoteContext;
+};
 
 /** The ways in which a statement could be told; refusals among them say why. */
 function waysOf(at: number, { statements, judgements, areNotes, language, context }: Read): Said[] {
@@ -123,13 +129,25 @@ export const isPrivate = (statements: readonly Statement[], judgements: readonly
   isNeverTold(statements[at]!.text);
 
 /** All that could be said of the statements that are not private: what the model of sound sentences learns from. */
-export function readOptions(brief: Brief, models: Models): { source: string; text: string; form: Form; before: string }[] {
+export function readOptions(
+  brief: Brief,
+  models: Models,
+): { source: string; text: string; form: Form; before: string }[] {
   const { statements, judgements, areNotes, context, language } = readSummary(brief, models);
   return statements.flatMap((statement, at) => {
     const ways = waysOf(at, { statements, judgements, areNotes, language, context });
     if (privacyOf(statements, judgements, at) > 0.5 || isNeverTold(statement.text)) return [];
     return ways.flatMap(({ text, ...rest }) =>
-      text === undefined ? [] : [{ source: statement.text, text, form: (rest as { form: Form }).form, before: statements[at - 1]?.text ?? '' }],
+      text === undefined
+        ? []
+        : [
+            {
+              source: statement.text,
+              text,
+              form: (rest as { form: Form }).form,
+              before: statements[at - 1]?.text ?? '',
+            },
+          ],
     );
   });
 }
@@ -137,17 +155,27 @@ export function readOptions(brief: Brief, models: Models): { source: string; tex
 /** In prose only a fragment with a figure is worth reading out. */
 const mayBeRead = ({ speaker, text, isBullet }: Statement, said: Said, areNotes: boolean): boolean =>
   areNotes ||
-  (speaker === null && /\d/u.test(text) && (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
+  (speaker === null &&
+    /\d/u.test(text) &&
+    (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
 
 type Sound = (Said & { text: string; why?: undefined }) & { sound: number };
 
-function soundest(said: readonly Said[], statement: Statement, { places }: Judgement, models: Models, language: string): Sound | { why: string } {
-  const sayable = said.filter((each) => each.why === undefined).map((each) => {
-    const sound = language === 'en' ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, places)) : 1;
-    return { ...each, sound };
-  });
+function soundest(
+  said: readonly Said[],
+  statement: Statement,
+  { places }: Judgement,
+  models: Models,
+  language: string,
+): Sound | { why: string } {
+  const sayable = said
+    .filter((each) => each.why === undefined)
+    .map((each) => {
+      const sound =
+        language === 'en' ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, places)) : 1;
+      return { ...each, sound };
+    });
   const [best] = sayable.sort((a, b) => b.sound - a.sound);
   if (!best) return { why: said.map(({ why }) => why).join('; ') };
   return best.sound >= LEAST_SOUND ? best : { why: `it reads like none (${best.sound.toFixed(2)}): ${best.text}` };
 }
-

@@ -41,16 +41,22 @@ function laterVerbs(text: string): string {
   const shared: string[] = [];
   for (let at = 2; at < tags.length; at += 1) {
     const { low, tags: kinds, post } = tags[at]!;
-    const isNewSubject = OTHER_SUBJECT.test(low) || (kinds.has('ProperNoun') && /^ (?:\p{Ll}+s|\p{Ll}+ed)\b/u.test(`${post}${tags[at + 1]?.low ?? ''}`));
+    const isNewSubject =
+      OTHER_SUBJECT.test(low) ||
+      (kinds.has('ProperNoun') && /^ (?:\p{Ll}+s|\p{Ll}+ed)\b/u.test(`${post}${tags[at + 1]?.low ?? ''}`));
     if (isNewSubject || /[.;:]/u.test(post)) break;
     const before = tags[at - 1]!;
     const isAdverb = before.tags.has('Adverb');
     const joint = isAdverb ? tags[at - 2]! : before;
     const isJoined = JOINS.test(joint.low) || before.post.trim() === ',';
-    if (isJoined && /s$/u.test(low) && (kinds.has('PresentTense') || isLikeVerb(low, tags[at + 1]))) shared.push(tags[at]!.text);
+    if (isJoined && /s$/u.test(low) && (kinds.has('PresentTense') || isLikeVerb(low, tags[at + 1])))
+      shared.push(tags[at]!.text);
   }
   let turned = rest;
   for (const verb of shared)
-    turned = turned.replace(new RegExp(`(?<=(?:\\b(?:and|but|or|then)|\\b\\p{L}+ly|,|\\b(?:also|now|still)) )${verb}(?!\\p{L})`, 'u'), baseForm(verb));
+    turned = turned.replace(
+      new RegExp(`(?<=(?:\\b(?:and|but|or|then)|\\b\\p{L}+ly|,|\\b(?:also|now|still)) )${verb}(?!\\p{L})`, 'u'),
+      baseForm(verb),
+    );
   return head + turned;
 }

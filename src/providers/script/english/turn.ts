@@ -43,7 +43,8 @@ const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'y
 export function createTurner(brief: Brief, parties: Parties): Turner {
   const { prospect, user, company, userCompany } = parties.sources;
   const meant: { last: Meant } = { last: 'them' };
-  const starts = (source: string | null, text: string): boolean => source !== null && new RegExp(`^${source}`, 'u').test(text);
+  const starts = (source: string | null, text: string): boolean =>
+    source !== null && new RegExp(`^${source}`, 'u').test(text);
   const isProspect = (name: string): boolean => starts(prospect, name);
   const isUser = (name: string): boolean => starts(user, name);
   /** "Oak Bakery": the bakery is theirs. */
@@ -63,7 +64,14 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     const isUserNamed = user !== null && new RegExp(user, 'u').test(given);
     let text = theirHouse(theirNames(ourFirm(ourNames(bothSides(given), user), userCompany), prospect, company), kinds);
     if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
-    const person = heOrShe(text, { isNamed, isUserNamed, others, last: meant.last, prospect: brief.prospectName, user: brief.userName });
+    const person = heOrShe(text, {
+      isNamed,
+      isUserNamed,
+      others,
+      last: meant.last,
+      prospect: brief.prospectName,
+      user: brief.userName,
+    });
     if (isNamed && others.length === 0) meant.last = 'them';
     else if (isUserNamed && others.length === 0) meant.last = 'us';
     else if (others.length > 0) meant.last = { name: others.at(-1)! };
@@ -73,7 +81,9 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
       .replace(/\byou's\b/gu, 'your')
-      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, (found, name: string) => (CALENDAR.has(name) ? found : `you and ${name}`))
+      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, (found, name: string) =>
+        CALENDAR.has(name) ? found : `you and ${name}`,
+      )
       .replace(KEPT, (_, at: string) => quotations[Number(at)]!.replace(/[„“”«»]/gu, '"'));
     return { text };
   }
@@ -93,7 +103,10 @@ function ourNames(text: string, user: string | null): string {
       const acts = /^ (?:\p{L}+s|\p{L}+ed|will|can|is|has|was|to)\b/u.test(whole.slice(at + found.length));
       return isObject && !acts ? 'me' : '⟪I⟫';
     })
-    .replace(/⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu, (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`)
+    .replace(
+      /⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu,
+      (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`,
+    )
     .replace(/⟪I⟫/gu, 'I');
 }
 
@@ -116,16 +129,24 @@ const isVerbPhrase = (text: string): boolean => {
   return [1, 2].some((at) => tags[at]?.tags.has('Verb') && (at === 1 || tags[1]!.tags.has('Adverb')));
 };
 
-const behindI = (verb: string): string => (verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4));
+const behindI = (verb: string): string =>
+  verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4);
 
-const POSITION = 'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
+const POSITION =
+  'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
 
 function theirNames(text: string, prospect: string | null, company: string | null): string {
   let turned = text;
   if (prospect !== null) {
-    const titled = new RegExp(`(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`, 'gu');
+    const titled = new RegExp(
+      `(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`,
+      'gu',
+    );
     turned = turned.replace(titled, '');
-    const position = new RegExp(`${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `, 'gu');
+    const position = new RegExp(
+      `${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `,
+      'gu',
+    );
     turned = turned
       .replace(position, `${YOU} `)
       .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
@@ -177,7 +198,10 @@ const BOTH =
   /^(?:The (?:group|team|parties|two sides|participants)|Both (?:sides|parties|teams|companies)|Everyone|Everybody|All(?: parties| participants)?)((?: also| then)?) (agreed|settled|decided|discussed|reviewed|aligned|will|looked|went|talked|concluded|scheduled|walk|meet)\b/u;
 
 const bothSides = (text: string): string =>
-  text.replace(BOTH, (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`);
+  text.replace(
+    BOTH,
+    (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`,
+  );
 
 const genderOf = (name: string): 'm' | 'f' | null => {
   const tags = tagsOf(name)[0]?.tags;
@@ -243,7 +267,8 @@ function they(text: string, isTheirSide: boolean): Turned {
   if (first < 0) return { why: UNSURE };
   const before = tags.slice(0, first);
   const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
-  const isThing = ({ tags: kinds }: Tagged): boolean => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
+  const isThing = ({ tags: kinds }: Tagged): boolean =>
+    kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
   const lastThing = before.findLastIndex(isThing);
   const word = tags[first]!.low;
   const isOwner = word === 'their' || word === 'theirs';
@@ -290,7 +315,8 @@ const THEIR_WORDS: Record<string, string> = {
   mine: 'yours',
   ours: 'yours',
 };
-const OF_SPEAKER = /\b(?:i'm|we're|i've|we've|i'll|we'll|i'd|we'd|i am|i was|your|you|i|we|my|our|me|us|mine|ours)\b/giu;
+const OF_SPEAKER =
+  /\b(?:i'm|we're|i've|we've|i'll|we'll|i'd|we'd|i am|i was|your|you|i|we|my|our|me|us|mine|ours)\b/giu;
 
 const turnTheirWords = (text: string): string =>
   text
