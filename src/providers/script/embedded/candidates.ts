@@ -8,7 +8,7 @@ import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learn
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
-import { isNeverTold } from '../privacy/never.js';
+import { leakIn } from '../privacy/gate.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
@@ -126,7 +126,7 @@ const privacyOf = (statements: readonly Statement[], judgements: readonly Judgem
 export const isPrivate = (statements: readonly Statement[], judgements: readonly Judgement[], at: number): boolean =>
   privacyOf(statements, judgements, at) > MOST_PRIVATE ||
   sectionIn(statements[at]!) === 'private' ||
-  isNeverTold(statements[at]!.text);
+  leakIn(statements[at]!.text) !== null;
 
 /** All that could be said of the statements that are not private: what the model of sound sentences learns from. */
 export function readOptions(
@@ -136,7 +136,7 @@ export function readOptions(
   const { statements, judgements, areNotes, context, language } = readSummary(brief, models);
   return statements.flatMap((statement, at) => {
     const ways = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (privacyOf(statements, judgements, at) > 0.5 || isNeverTold(statement.text)) return [];
+    if (privacyOf(statements, judgements, at) > 0.5 || leakIn(statement.text) !== null) return [];
     return ways.flatMap(({ text, ...rest }) =>
       text === undefined
         ? []

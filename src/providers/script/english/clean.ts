@@ -61,7 +61,7 @@ const SIGNS: readonly [RegExp, string][] = [
 const BRACKETS = / ?\(([^()]*)\)/gu;
 const LISTED_IN_BRACKETS = /\b(?:owner|due|ext|ref|see|slide|page)\b/iu;
 /** What people say before they say something. */
-const OPENERS = /^(?:(?:um|uh|so|ok|okay|yeah|well|and|also|anyway|plus)[,]? )+(?=\p{L})/iu;
+const OPENERS = /^(?:(?:um|uh|so|ok|okay|yeah|well|and|also|anyway|plus|you know|I mean)[,]? )+(?=\p{L})/iu;
 
 /** A few words with a figure in brackets are part of the sentence; everything else in brackets is left out. */
 const inBrackets = (_: string, inner: string): string =>
@@ -73,6 +73,8 @@ export function clean(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[-–—•*>\s]+/u, '')
     .replace(OPENERS, '')
+    // The number of a section.
+    .replace(/^\d{1,2}(?:\.\d{1,2})+\.? (?=\p{Lu})/u, '')
     .replace(/,? (?:um|uh|you know|I mean),/giu, '');
   plain = thisCase(anyCase(behindFigure(plain.replace(PER, (_, unit: string) => ` ${per(unit)}`))));
   for (const [sign, said] of SIGNS) plain = plain.replace(sign, said);

@@ -6,6 +6,7 @@ import { type Owner, ownerOf, sectionIn } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
 import { isWishLabel, meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';
+import { agreeing, YOU } from './agreement.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
 import type { Said, Speaker } from './say.js';
@@ -20,7 +21,6 @@ const SPELLED: readonly [RegExp, string][] = [
   [/\s*✔\s*/gu, ''],
   [/ = /gu, ': '],
   [/ ?@ ?(?=[$€£\d]|\p{Lu})/gu, ' at '],
-  [/ \/ /gu, ', '],
   [/\bx(?=\d)/gu, 'times '],
 ];
 /** What is left of a word that was cut short. */
@@ -53,7 +53,7 @@ export function readOut(statement: Statement, role: PartRole, context: NoteConte
 function spelledOut(given: string, { dates }: NoteContext): string {
   let text = dates(given);
   for (const [sign, said] of SPELLED) text = text.replace(sign, said);
-  const parts = withOn(clean(text)).split(', ');
+  const parts = withOn(clean(text)).replaceAll(' / ', ', ').split(', ');
   const whole = parts.filter((part) => !CUT_WORD.test(part));
   return (whole.length === 0 ? parts : whole).join(', ').replace(/[\s,;:.]+$/u, '');
 }
@@ -98,9 +98,9 @@ function turnNames(text: string, { parties: { sources } }: NoteContext): string 
     turned = turned
       .replace(new RegExp(`${sources.prospect}'s(?= \\p{L})`, 'gu'), 'your')
       .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) =>
-        withPreposition(whole.slice(0, at)),
+        at === 0 ? YOU : withPreposition(whole.slice(0, at)),
       );
-  return turned
+  return agreeing(turned)
     .replace(/\btheir\b/giu, 'your')
     .replace(/^they\b/iu, 'you')
     .replace(/(?<!\bof )\bthem\b/giu, 'you')

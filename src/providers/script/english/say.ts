@@ -134,7 +134,7 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
     const turned = turner.turn(lowerFirst(bare));
     return turned.why === undefined ? task(turned.text) : turned;
   }
-  const turned = turner.turn(withSubject(text), before);
+  const turned = turner.turn(withSubject(text, speaker), before);
   return turned.why === undefined ? finish(turned.text, role, statement) : turned;
 }
 
@@ -211,9 +211,10 @@ const taskOf = (text: string): Said =>
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
 
 /** "Showed the board", "wants a pilot": the subject that the note leaves out. */
-function withSubject(text: string): string {
+function withSubject(text: string, { parties }: Speaker): string {
   const first = text.split(/[ ,]/u)[0]!;
-  if (text.split(' ').length < 3) return text;
+  // Whoever is named is not the one who is left out.
+  if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
   if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
   if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
   if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;

@@ -135,8 +135,20 @@ const behindI = (verb: string): string =>
 const POSITION =
   'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
 
+/** Stands between the letters of a name that stays as it is. */
+const GUARD = '\u2060';
+
 function theirNames(text: string, prospect: string | null, company: string | null): string {
   let turned = text;
+  if (company !== null) {
+    turned = turned
+      .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
+        const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
+        // A person's name inside a firm's is no person.
+        return isSubject ? YOU : [...found].join(GUARD);
+      });
+  }
   if (prospect !== null) {
     const titled = new RegExp(
       `(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`,
@@ -152,15 +164,8 @@ function theirNames(text: string, prospect: string | null, company: string | nul
       .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
       .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
   }
-  if (company !== null) {
-    turned = turned
-      .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
-      .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
-        const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
-        return isSubject ? YOU : found;
-      });
-  }
   return turned
+    .replaceAll(GUARD, '')
     .replace(/\b[Tt]he (?:client|customer|prospect)'s\b/gu, 'your')
     .replace(
       /\b[Tt]he (?:client|customer|prospect)\b(?! (?:service|support|list|data|care|base|number|portal|record|file|account|name|side|order|request|complaint)s?\b)/gu,

@@ -68,7 +68,7 @@ function notesIn(body: string): string[] {
     else notes.push(part);
   }
   return notes
-    .map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*/u, '').trim())
+    .map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*|^\p{Lu}:\s+/u, '').trim())
     .filter((note) => /\p{L}{2}|\d/u.test(note));
 }
 
