@@ -102,7 +102,7 @@ type Read = { statements: readonly Statement[]; judgements: readonly Judgement[]
 function waysOf(at: number, { statements, judgements, areNotes, language, context }: Read): Said[] {
   const statement = statements[at]!;
   const role = roleOf(judgements[at]!);
-  if (language !== 'en') return [sayIn(language, statement, role, context)];
+  if (language !== 'en') return [sayIn(language, statements, at, role, context)];
   const before = statements[at - 1]?.block === statement.block ? statements[at - 1]!.text : null;
   const said = say(statement, role, context, before);
   return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
