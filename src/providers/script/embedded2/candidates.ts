@@ -8,7 +8,7 @@ import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learn
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
-import { sayIn } from '../languages/say.js';
+import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
@@ -55,7 +55,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     };
     // Also what is held back says whom "he" and "she" mean further on.
     const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (privacy > MOST_PRIVATE || sectionIn(statement) === 'private' || isNeverTold(statement.text)) {
+    if (privacy > (language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement)) || sectionIn(statement) === 'private' || isNeverTold(statement.text)) {
       leave('private', privacy.toFixed(2));
       continue;
     }

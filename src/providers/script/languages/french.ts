@@ -39,7 +39,7 @@ export const FRENCH: Grammar = {
     [/(?<=(?<!\p{L})(?:je|nous|ça|cela|on) )(?:lui|leur)(?!\p{L})/giu, 'vous'],
     [/(?<=(?<!\p{L})(?:avec|pour|chez) )(?:elle|lui|eux)(?!\p{L})/giu, 'vous'],
   ],
-  unsure: /(?<!\p{L})(?:ils?|elles?|lui|eux|leurs?)(?!\p{L})|^(?:son|sa|ses)(?!\p{L})/iu,
+  unsure: /(?<!\p{L})(?:ils?|elles?|lui|eux|leurs?)(?!\p{L})|^(?:\p{L}+ )?(?:son|sa|ses)(?!\p{L})/iu,
   house: { le: 'votre', la: 'votre', "l'": 'votre ' },
   mended: [
     [/(?<!\p{L})je (?=[aeiouyéèêàh])/gu, "j'"],

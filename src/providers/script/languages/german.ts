@@ -35,7 +35,7 @@ export const GERMAN: Grammar = {
   ],
   theirs: [
     [/(?<!\p{L})(?:sein|ihr)(e[mnrs]?)(?!\p{L})/giu, 'Ihr$1'],
-    [/(?<!\p{L})(?:sein|ihr)(?= \p{Lu})/giu, 'Ihr'],
+    [/(?<!\p{L})(?:[Ss]ein|[Ii]hr)(?= \p{Lu})/gu, 'Ihr'],
     [/(?<!\p{L})(?:ihm|ihr(?! \p{Lu})|ihnen)(?!\p{L})/gu, 'Ihnen'],
     [/(?<!\p{L})ihn(?!\p{L})/giu, 'Sie'],
   ],

@@ -18,7 +18,10 @@ export type Lexicon = {
   isFiniteWord(word: string): boolean;
   /** Begins with what only people do. */
   isDeed(text: string): boolean;
+  /** A person by what they are; somebody else: "the boss"; somebody's: "her boss". */
   namesPerson(text: string): boolean;
+  namesSomebody(text: string): boolean;
+  namesRelative(text: string): boolean;
   opensSmallTalk(text: string): boolean;
   spellOut(text: string): string;
   sideOfLabel(label: string): 'us' | 'them' | 'both' | null;
@@ -26,6 +29,9 @@ export type Lexicon = {
   houses: string;
 };
 
+/** In any of the languages. */
+const OF_SOMEBODY = 'sein\\p{L}*|ihr\\p{L}*|son|sa|ses|leurs?|zijn|haar|hun|su|sus|suo|sua|suoi|seu|seus';
+const THE = 'der|die|den|dem|le|la|les|un|une|de|het|een|el|los|las|il|lo|i|o|a|os|as|um|uma|uno|una|ein|eine|einen';
 const GRAMMARS: Record<string, Grammar> = { de: GERMAN, fr: FRENCH, nl: DUTCH, es: SPANISH, it: ITALIAN, pt: PORTUGUESE };
 const lexicons = new Map<string, Lexicon>();
 
@@ -57,6 +63,9 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
   const deed = new RegExp(`^(?:${alternatives(list('does'))})(?!\\p{L})`, 'u');
   const talk = new RegExp(`^(?:${alternatives(list('small talk'))})(?!\\p{L})`, 'iu');
   const people = phrasePattern(list('people'));
+  const kin = `(?:${alternatives(list('people'))})(?!\\p{L})`;
+  const relative = new RegExp(`(?<!\\p{L})(?:${OF_SOMEBODY}) (?:\\p{Ll}+ )?${kin}`, 'iu');
+  const somebody = new RegExp(`(?<!\\p{L})(?:${OF_SOMEBODY}|${THE}) (?:\\p{Ll}+ )?${kin}|(?<!\\p{L})l'${kin}`, 'iu');
   const isFiniteWord = (word: string): boolean => finite.has(word) || grammar.finite.test(word);
   const sides = (['us', 'them', 'both'] as const).map((side, at) => [side, new Set(list(['ours', 'theirs', 'both'][at]!))] as const);
   return {
@@ -73,6 +82,8 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
     isFiniteWord,
     isDeed: (text) => deed.test(text),
     namesPerson: (text) => people.test(text),
+    namesSomebody: (text) => somebody.test(text),
+    namesRelative: (text) => relative.test(text),
     opensSmallTalk: (text) => talk.test(text),
     spellOut: (text) => text.replace(shortForm, (found) => short.get(found)![0]!),
     sideOfLabel: (label) => sides.find(([, words]) => words.has(label.toLowerCase()) || words.has(label))?.[0] ?? null,

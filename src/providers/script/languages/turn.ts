@@ -19,6 +19,8 @@ const NEVER = /(?!)/u;
 /** Opens a clause, in any of the languages. */
 const CLAUSE_BEGINS =
   /(?:^|[,;:] |(?<!\p{L})(?:dass|ob|weil|wenn|damit|sodass|wie|und|aber|que|qu'|car|parce que|et|mais|che|perché|quando|se|e|ma|dat|omdat|als|of|en|maar|porque|cuando|si|y|pero|mas|porém) )$/iu;
+/** Of a firm whose name has one. */
+const ARTICLE = "(?:(?<!\\p{L})(?:(?:[Ll]es?|[Ll]a|[Ee]l|[Ll]os|[Ll]as|[Ii]l|[Dd]ie|[Dd]er|[Dd]as|[Dd]e|[Hh]et|[AaOo]) |[Ll]'))?";
 const AND = '(?:und|et|e|y|en)';
 const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 const IMPERSONAL = /(?<!\p{L})il (?:n'y|y|faut|s'agit|est (?:prévu|possible|convenu|nécessaire))(?!\p{L})/giu;
@@ -34,7 +36,7 @@ export function namesOf({ sources }: Parties, text: string, { grammar }: Lexicon
   return {
     prospect: whole(known),
     user: whole(sources.user),
-    company: sources.company === null ? null : new RegExp(sources.company, 'gu'),
+    company: sources.company === null ? null : new RegExp(`${ARTICLE}${sources.company}`, 'gu'),
     genitive: bare === null ? null : new RegExp(`^${bare}['’]?s (?=\\p{L})`, 'u'),
   };
 }
@@ -43,10 +45,10 @@ const has = (pattern: RegExp | null, text: string): boolean => pattern !== null 
 
 /** Names the prospect and nobody else who could be meant by "she". */
 export const isAboutProspect = (text: string, names: Names, lexicon: Lexicon): boolean =>
-  has(names.prospect, text) && !has(names.user, text) && !lexicon.namesPerson(text) && !namesOther(text, names, lexicon);
+  has(names.prospect, text) && !has(names.user, text) && !lexicon.namesSomebody(text) && !namesOther(text, names, lexicon);
 
 export const namesAnybody = (text: string, names: Names, lexicon: Lexicon): boolean =>
-  has(names.prospect, text) || has(names.user, text) || lexicon.namesPerson(text) || namesOther(text, names, lexicon);
+  has(names.prospect, text) || has(names.user, text) || lexicon.namesSomebody(text) || namesOther(text, names, lexicon);
 
 const namesOther = (text: string, names: Names, { grammar, isDeed }: Lexicon): boolean => {
   const rest = text.replace(names.prospect ?? NEVER, ' ').replace(names.user ?? NEVER, ' ').replace(names.company ?? NEVER, ' ');
@@ -59,14 +61,13 @@ export function turn(given: string, names: Names, lexicon: Lexicon, { isSure, ma
   const { grammar } = lexicon;
   const kept: string[] = [];
   const keep = (found: string): string => `⟦${kept.push(found) - 1}⟧`;
-  const isOthers = lexicon.namesPerson(given) || namesOther(given, names, lexicon);
+  const isOthers = lexicon.namesSomebody(given) || namesOther(given, names, lexicon);
   let text = given.replace(QUOTATION, keep).replace(IMPERSONAL, keep);
   if (names.genitive) text = text.replace(names.genitive, () => `${grammar.house.der ?? grammar.house.de ?? ''} `);
   for (const [pattern, put] of grammar.idioms ?? []) {
     const filled = names.prospect ? pattern.replace('{P}', `(?:${names.prospect.source})`) : null;
     if (filled) text = text.replace(new RegExp(filled, 'gu'), (found) => put.replace('{P}', found.match(names.prospect!)?.[0] ?? ''));
   }
-  text = houses(text, lexicon);
   text = marked(text, names.company, '⟪you⟫', lexicon, true) ?? text;
   const withYou = marked(text, names.prospect, '⟪you⟫', lexicon, false);
   const withI = withYou === null ? null : marked(withYou, names.user, '⟪i⟫', lexicon, false);
@@ -77,13 +78,18 @@ export function turn(given: string, names: Names, lexicon: Lexicon, { isSure, ma
   const isAddressed = /⟪(?:you|last)⟫/u.test(text);
   const isSentence = /⟪/u.test(text);
   if ((isAddressed || isSure) && !isOthers) for (const [pattern, put] of grammar.theirs) text = text.replace(pattern, put);
-  if (grammar.unsure.test(text)) return UNSURE;
+  if (grammar.unsure.test(text) || (!isAddressed && !isSure && lexicon.namesRelative(text))) return UNSURE;
+  if (grammar.i === '' && !isSentence && !isSure && lexicon.isDeed(withoutAdverb(text, lexicon))) return UNSURE;
+  text = houses(text, lexicon);
   const agreed = agreeing(text, lexicon);
   if (agreed === null) return { why: 'its verb is not known' };
   text = (grammar.mended ?? []).reduce((mended, [found, put]) => mended.replace(found, put), agreed);
   while (/⟦\d+⟧/u.test(text)) text = text.replace(/⟦(\d+)⟧/gu, (_, at: string) => kept[Number(at)]!);
   return { text, isSentence };
 }
+
+const withoutAdverb = (text: string, { adverbs }: Lexicon): string =>
+  text.toLowerCase().replace(new RegExp(`^(?:(?:${adverbs}),? )+`, 'u'), '');
 
 const houses = (text: string, { grammar, houses: words }: Lexicon): string =>
   text.replace(new RegExp(`(?<!\\p{L})(${Object.keys(grammar.house).join('|')})( ?)(?=(?:${words})(?!\\p{L}))`, 'giu'), (_, article: string, space: string) => {
@@ -110,6 +116,7 @@ function marked(text: string, pattern: RegExp | null, mark: string, lexicon: Lex
       const isLast = grammar.verbLast?.test(/(\p{L}+) $/u.exec(before)?.[1] ?? '') ?? false;
       if (isSubject && !isLast && (isFiniteWord(next) || verb(next, 'you') !== null) && !new RegExp(`^ ${AND} `, 'u').test(behind)) return mark;
       if (isLast && mark === '⟪you⟫' && !isFirm) return '⟪last⟫';
+      if (mark === '⟪you⟫' && !isFirm && grammar.you !== 'vous' && new RegExp(`^ ${AND} \\p{Lu}`, 'u').test(behind)) return grammar.you;
       const preposition = /(\p{L}[\p{L}']*) $/u.exec(before)?.[1]?.toLowerCase() ?? '';
       const object = mark === '⟪you⟫' && !isFirm && !isSomebodyElse ? grammar.behind[preposition] : undefined;
       if (object) return object;
@@ -120,13 +127,14 @@ function marked(text: string, pattern: RegExp | null, mark: string, lexicon: Lex
 }
 
 function pronounSubject(text: string, { grammar, adverbs, verb, isDeed, isFiniteWord }: Lexicon, isSure: boolean, mayBeThey: boolean): string | null {
-  const [, word, between, rest] = new RegExp(`^(\\p{L}+)((?: (?:${adverbs}))* (?:${grammar.clitics ?? '(?!)'})*)(.*)$`, 'u').exec(text) ?? [];
+  const words = [grammar.person, grammar.they].map(({ source }) => source.slice(1, -1)).join('|');
+  const [, when, word, between, rest] = new RegExp(`^((?:\\p{L}[\\p{L}']*,? ){0,3}?)(${words})(?!\\p{L})((?: (?:${adverbs}))* (?:${grammar.clitics ?? '(?!)'})*)(.*)$`, 'iu').exec(text) ?? [];
   const next = /^\p{L}[\p{L}'-]*/u.exec(rest ?? '')?.[0];
-  if (!word || !next) return text;
+  if (!word || !next || (when && (when.split(/[ ,]/u).some(isFiniteWord) || !grammar.they.test(word)))) return text;
   const isPlural = grammar.theyEndings !== 'same' || /n$/u.test(next);
   if (grammar.they.test(word) && mayBeThey && isPlural && !(grammar.person.test(word) && isDeed(rest!))) {
     const turned = verb(next, 'they');
-    return turned === null ? null : `${capital(grammar.you)}${between}${turned}${rest!.slice(next.length)}`;
+    return turned === null ? null : `${when}${when ? grammar.you : capital(grammar.you)}${between}${turned}${rest!.slice(next.length)}`;
   }
   if (!grammar.person.test(word)) return grammar.they.test(word) ? null : text;
   if (!isSure || !isDeed(rest!) || !isFiniteWord(next)) return null;
@@ -134,17 +142,17 @@ function pronounSubject(text: string, { grammar, adverbs, verb, isDeed, isFinite
 }
 
 /** The verb behind each mark, and the one that shares its subject. */
-function agreeing(text: string, { grammar, adverbs, clitics, verb, isFiniteWord }: Lexicon & { clitics?: string }): string | null {
+function agreeing(text: string, { grammar, adverbs, verb, isFinite, isFiniteWord }: Lexicon): string | null {
   let isUnknown = false;
-  const between = `((?:,? (?:${adverbs}))* (?:${grammar.clitics ?? clitics ?? '(?!)'})*)`;
+  const between = `((?:,? (?:${adverbs}))* (?:${grammar.clitics ?? '(?!)'})*)`;
   const agreed = text.replace(new RegExp(`⟪(you|i)⟫${between}(\\p{Ll}[\\p{L}'-]*)(.*)$`, 'u'), (found, who: 'you' | 'i', gap: string, word: string, rest: string) => {
     const own = verb(word, who);
     if (own === null) {
       isUnknown = true;
       return found;
     }
-    const shared = rest.replace(new RegExp(`(?<= ${AND} (?:(?:${adverbs}) )?(?:${grammar.clitics ?? '(?!)'})*)\\p{Ll}[\\p{L}'-]*(?= )`, 'u'), (second) =>
-      isFiniteWord(second) ? (verb(second, who) ?? second) : second,
+    const shared = rest.replace(new RegExp(`(?<= ${AND} (?:(?:${adverbs}) )?(?:${grammar.clitics ?? '(?!)'})*)\\p{Ll}[\\p{L}'-]*(?= )`, 'u'), (second, at: number) =>
+      isFiniteWord(second) && !isFinite(rest.slice(0, at)) ? (verb(second, who) ?? second) : second,
     );
     return `${who === 'you' ? grammar.you : grammar.i}${gap}${own}${shared}`.trim();
   });
