@@ -47,7 +47,8 @@ export const FRENCH: Grammar = {
     [/(?<!\p{L})(?:que|qu') ?vous/gu, 'que vous'],
   ],
   finite: /^(?:\p{Ll}{3,}(?:era|eront|ira|iront|erait|aient|issent)|[jnms]'(?:ai|est|a|ont|en\p{Ll}+))$/u,
-  leans: /^(?:Cela|Ça|Ceci|Ce(?:tte|t|s)?|C'est|Il y|Là|Ainsi|Du coup|Ensuite|Celui-ci|Celle-ci)(?! (?:réunion|été|hiver|printemps|automne|année))(?!\p{L})/u,
+  leans:
+    /^(?:Cela|Ça|Ceci|Ce(?:tte|t|s)?|C'est|Il y|Là|Ainsi|Du coup|Ensuite|Celui-ci|Celle-ci)(?! (?:réunion|été|hiver|printemps|automne|année))(?!\p{L})/u,
   and: 'et',
   words: 'Avec vos mots : ',
   from: { us: 'De ma part : ', them: 'De votre part : ', both: 'Ensemble : ', other: 'De la part de {name} : ' },

@@ -1,27 +1,35 @@
 // German: "Sie" with the verb in the plural, which stands at the end of a subordinate clause.
 import type { Grammar } from './grammar.js';
 
-const STRONG = String.raw`ging|fand|gab|kam|nahm|sprach|sah|ließ|hielt|bat|schrieb|stand|blieb|lag|trug|lud|zog|verlor|bot|wusste|traf|rief|empfahl|wollte|fiel`;
+const STRONG = `ging|fand|gab|kam|nahm|sprach|sah|ließ|hielt|bat|schrieb|stand|blieb|lag|trug|lud|zog|verlor|bot|traf|rief|empfahl|fiel`;
 
 export const GERMAN: Grammar = {
   you: 'Sie',
   i: 'Ich',
   behind: {
-    mit: 'Ihnen', von: 'Ihnen', bei: 'Ihnen', zu: 'Ihnen', laut: 'Ihnen', nach: 'Ihnen', für: 'Sie', an: 'Sie', über: 'Sie', durch: 'Sie',
+    mit: 'Ihnen',
+    von: 'Ihnen',
+    bei: 'Ihnen',
+    zu: 'Ihnen',
+    laut: 'Ihnen',
+    nach: 'Ihnen',
+    für: 'Sie',
+    an: 'Sie',
+    über: 'Sie',
+    durch: 'Sie',
   },
   titles: 'Herrn?|Frau|Fr\\.|Hr\\.|Dr\\.|Prof\\.',
   endings: {
     you: [
-      [new RegExp(`^((?:\\p{L}*)(?:${STRONG.replace('wusste|', '').replace('wollte|', '')}))$`, 'u'), '$1en'],
+      [new RegExp(`^(\\p{L}*(?:${STRONG}))$`, 'u'), '$1en'],
       [/^(\p{L}+te)$/u, '$1n'],
-      [/^(\p{L}+[dt])et$/u, '$1en'],
-      [/^(\p{L}*[^aeiouäöü\s](?:el|er))t$/u, '$1n'],
-      [/^(\p{L}{2,}[^aeo])t$/u, '$1en'],
-      [/^(\p{L}{2,}(?:ee|eh|ie|au|eu)?)t$/u, '$1en'],
+      [/^(\p{L}+[^aeiou])et$/u, '$1en'],
+      [/^(\p{L}*[^aeiouäöü](?:el|er))t$/u, '$1n'],
+      [/^(\p{L}{2,})t$/u, '$1en'],
     ],
     i: [
       [new RegExp(`^(\\p{L}*(?:${STRONG})|\\p{L}+te)$`, 'u'), '$1'],
-      [/^(\p{L}+[dt])et$/u, '$1e'],
+      [/^(\p{L}+[^aeiou])et$/u, '$1e'],
       [/^(\p{L}+)t$/u, '$1e'],
     ],
   },
@@ -41,8 +49,10 @@ export const GERMAN: Grammar = {
   ],
   unsure: /(?<!\p{L})(?:er|ihm|ihn|sie|ihnen|ihr(?! \p{Lu}))(?!\p{L})|^(?:Sein|Ihr)e?[mnrs]?(?!\p{L})/u,
   house: { der: 'Ihr', die: 'Ihre', das: 'Ihr', den: 'Ihren', dem: 'Ihrem' },
-  finite: /^(?:ver|er|be|ent)?(?:ging|fand|gab|kam|nahm|sprach|sah|ließ|stand|blieb|lag|trug|zog|bot|traf|fiel)(?:en)?$/u,
-  leans: /^(?:Das(?! \p{Lu})|Dies|Diese[mnrs]?|Dadurch|Deshalb|Damit|Dabei|Daher|Dort|Es(?! (?:gibt|wurde|fehlt|gab))|Davon|Darauf|Dafür|Dazu|Deswegen|Danach|Außerdem|Beide[sn]?|Trotzdem)(?!\p{L})/u,
+  finite:
+    /^(?:ver|er|be|ent)?(?:ging|fand|gab|kam|nahm|sprach|sah|ließ|stand|blieb|lag|trug|zog|bot|traf|fiel)(?:en)?$/u,
+  leans:
+    /^(?:Das(?! \p{Lu})|Dies|Diese[mnrs]?|Dadurch|Deshalb|Damit|Dabei|Daher|Dort|Es(?! (?:gibt|wurde|fehlt|gab))|Davon|Darauf|Dafür|Dazu|Deswegen|Danach|Außerdem|Beide[sn]?|Trotzdem)(?!\p{L})|(?<!\p{L})(?:dies|dahin|hierzu|hierfür|daraufhin)(?!\p{L})/u,
   and: 'und',
   words: 'In Ihren Worten: ',
   from: { us: 'Von mir: ', them: 'Von Ihnen: ', both: 'Gemeinsam: ', other: 'Von {name}: ' },

@@ -30,7 +30,8 @@ export const ITALIAN: Grammar = {
   unsure: /(?<!\p{L})(?:lui|egli|loro|essi)(?!\p{L})|^Gli (?:è|ho|abbiamo)(?!\p{L})|(?<!\p{L})gli è(?!\p{L})/iu,
   house: { il: 'il suo', la: 'la sua', "l'": 'la sua ' },
   finite: /^(?:\p{Ll}{2,}(?:iamo|erà|irà|eranno|iranno|avano|evano|erò|irò|isce|iscono|ò))$/u,
-  leans: /^(?:Questo|Questa|Questi|Queste|Quest'|Ciò|Così|Quindi|Inoltre|Poi|Dopo|E (?:il|la|poi))(?!'?(?: ?anno| settimana| mese))(?!\p{L})/u,
+  leans:
+    /^(?:Questo|Questa|Questi|Queste|Quest'|Ciò|Così|Quindi|Inoltre|Poi|Dopo|E (?:il|la|poi))(?!'?(?: ?anno| settimana| mese))(?!\p{L})/u,
   and: 'e',
   words: 'Con le sue parole: ',
   from: { us: 'Da parte mia: ', them: 'Da parte sua: ', both: 'Insieme: ', other: 'Da parte di {name}: ' },

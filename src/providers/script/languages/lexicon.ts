@@ -12,7 +12,7 @@ export type Lexicon = {
   grammar: Grammar;
   /** The verb that agrees with the polite form, with "I", or with it where notes say "they"; null where it is not known. */
   verb(third: string, as: 'you' | 'i' | 'they'): string | null;
-  isFinite(text: string): boolean;
+  hasFinite(text: string): boolean;
   /** Says how somebody is. */
   isJudging(verb: string): boolean;
   isFiniteWord(word: string): boolean;
@@ -32,7 +32,14 @@ export type Lexicon = {
 /** In any of the languages. */
 const OF_SOMEBODY = 'sein\\p{L}*|ihr\\p{L}*|son|sa|ses|leurs?|zijn|haar|hun|su|sus|suo|sua|suoi|seu|seus';
 const THE = 'der|die|den|dem|le|la|les|un|une|de|het|een|el|los|las|il|lo|i|o|a|os|as|um|uma|uno|una|ein|eine|einen';
-const GRAMMARS: Record<string, Grammar> = { de: GERMAN, fr: FRENCH, nl: DUTCH, es: SPANISH, it: ITALIAN, pt: PORTUGUESE };
+const GRAMMARS: Record<string, Grammar> = {
+  de: GERMAN,
+  fr: FRENCH,
+  nl: DUTCH,
+  es: SPANISH,
+  it: ITALIAN,
+  pt: PORTUGUESE,
+};
 const lexicons = new Map<string, Lexicon>();
 
 /** Null for a language that is not written. */
@@ -53,13 +60,25 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
   const lists = readWordLists(`writer/languages/${language}.txt`);
   const list = (name: string): string[] => lists.get(name) ?? [];
   const table = (name: string): Map<string, string[]> =>
-    new Map(list(name).map((line) => line.split(' = ')).map(([word, ...forms]) => [word!, forms]));
+    new Map(
+      list(name)
+        .map((line) => line.split(' = '))
+        .map(([word, ...forms]) => [word!, forms]),
+    );
   const irregular = table('irregular');
   const they = table('they');
   const short = table('short forms');
   const shortForm = new RegExp(`(?<![\\p{L}\\p{N}.-])(?:${alternatives([...short.keys()])})(?![\\p{L}\\p{N}])`, 'gu');
+  // "Angebot bis Freitag schicken" ends with an infinitive.
+  const endsOpen = /^(?:de|nl)$/u.test(language) ? / \p{Ll}+en$/u : /(?!)/u;
   const judging = new Set(list('judging'));
-  const finite = new Set([...list('finite'), ...list('does'), ...irregular.keys(), ...[...irregular.values()].flat(), ...[...they.values()].flat()]);
+  const finite = new Set([
+    ...list('finite'),
+    ...list('does'),
+    ...irregular.keys(),
+    ...[...irregular.values()].flat(),
+    ...[...they.values()].flat(),
+  ]);
   const deed = new RegExp(`^(?:${alternatives(list('does'))})(?!\\p{L})`, 'u');
   const talk = new RegExp(`^(?:${alternatives(list('small talk'))})(?!\\p{L})`, 'iu');
   const people = phrasePattern(list('people'));
@@ -67,7 +86,9 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
   const relative = new RegExp(`(?<!\\p{L})(?:${OF_SOMEBODY}) (?:\\p{Ll}+ )?${kin}`, 'iu');
   const somebody = new RegExp(`(?<!\\p{L})(?:${OF_SOMEBODY}|${THE}) (?:\\p{Ll}+ )?${kin}|(?<!\\p{L})l'${kin}`, 'iu');
   const isFiniteWord = (word: string): boolean => finite.has(word) || grammar.finite.test(word);
-  const sides = (['us', 'them', 'both'] as const).map((side, at) => [side, new Set(list(['ours', 'theirs', 'both'][at]!))] as const);
+  const sides = (['us', 'them', 'both'] as const).map(
+    (side, at) => [side, new Set(list(['ours', 'theirs', 'both'][at]!))] as const,
+  );
   return {
     grammar,
     verb(third, as) {
@@ -75,10 +96,17 @@ function readLexicon(language: string, grammar: Grammar): Lexicon {
       if (as === 'i') return forms?.[1] ?? byEndings(third, grammar.endings.i);
       if (as === 'you') return forms?.[0] ?? byEndings(third, grammar.endings.you);
       if (grammar.theyEndings === 'same') return third;
-      return they.get(third)?.[0] ?? forms?.[0] ?? byEndings(third, [...grammar.theyEndings, ...(language === 'fr' ? grammar.endings.you : [])]);
+      return (
+        they.get(third)?.[0] ??
+        forms?.[0] ??
+        byEndings(third, [...grammar.theyEndings, ...(language === 'fr' ? grammar.endings.you : [])])
+      );
     },
     isJudging: (verb) => judging.has(verb),
-    isFinite: (text) => (grammar.i === '' ? text.toLowerCase() : text).split(/[^\p{L}'-]+/u).some((word) => isFiniteWord(word) || isFiniteWord(word.replace(/^\p{L}{1,2}'/u, ''))),
+    hasFinite: (text) =>
+      (grammar.i === '' ? text.toLowerCase() : text.replace(endsOpen, ''))
+        .split(/[^\p{L}'-]+/u)
+        .some((word) => isFiniteWord(word) || isFiniteWord(word.replace(/^\p{L}{1,2}'/u, ''))),
     isFiniteWord,
     isDeed: (text) => deed.test(text),
     namesPerson: (text) => people.test(text),

@@ -9,6 +9,7 @@ export const SPANISH: Grammar = {
   endings: {
     you: [[/^(\p{L}+)$/u, '$1']],
     i: [
+      [/^(\p{L}+(?:aba|ía))$/u, '$1'],
       [/^(\p{L}+r)á$/u, '$1é'],
       [/^(\p{L}+)ió$/u, '$1í'],
       [/^(\p{L}+)có$/u, '$1qué'],
@@ -28,7 +29,8 @@ export const SPANISH: Grammar = {
   house: { el: 'su', la: 'su' },
   mended: [[/(?<!\p{L})de el(?= \p{Ll})/gu, 'del']],
   finite: /^(?:\p{Ll}{2,}(?:aron|ieron|rán|rá|ré|remos|amos|emos|imos|aba|aban|ían))$/u,
-  leans: /^(?:Eso|Esto|Est[ae]s?|Aquello|Así|Por eso|También|Además|Después|Luego|Se puede)(?! (?:año|semana|mes|verano|invierno))(?!\p{L})/u,
+  leans:
+    /^(?:Eso|Esto|Est[ae]s?|Aquello|Así|Por eso|También|Además|Después|Luego|Se puede)(?! (?:año|semana|mes|verano|invierno))(?!\p{L})/u,
   and: 'y',
   words: 'En sus palabras: ',
   from: { us: 'Por mi parte: ', them: 'Por su parte: ', both: 'Juntos: ', other: 'Por parte de {name}: ' },
