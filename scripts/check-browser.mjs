@@ -16,6 +16,7 @@ const STORIES = [
   'factors',
   'restart',
   'slow',
+  'local-model',
   'keyboard',
   'pages',
   'secrets',
@@ -76,7 +77,11 @@ await withService(
       await browser.close();
     }
   },
-  { VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '1' },
+  {
+    VIDEO_HEIGHT: '720',
+    SHUTDOWN_GRACE_SECONDS: '1',
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+  },
 );
 const failed = results.filter((passed) => !passed).length;
 console.log(`browser: ${results.length - failed} passed, ${failed} failed`);

@@ -12,18 +12,19 @@ const SRC = join(packageRoot, 'src');
 const ARROWS: Record<string, string[]> = {
   lib: [],
   flow: ['lib'],
+  text: ['flow', 'lib'],
   providers: ['flow', 'lib'],
   // The types of speech are all that the renderer shares with the rest.
   render: ['flow/speech', 'lib'],
   files: ['lib'],
   store: ['flow', 'lib'],
-  engine: ['store', 'providers', 'render', 'files', 'flow', 'lib'],
-  http: ['engine', 'store', 'providers', 'flow', 'lib'],
+  engine: ['store', 'providers', 'render', 'files', 'text', 'flow', 'lib'],
+  http: ['engine', 'store', 'providers', 'text', 'flow', 'lib'],
   app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
   // A client of the service like any other.
   mcp: ['flow', 'lib'],
   // The routes of the service on a memory of its own.
-  mock: ['http', 'engine', 'store', 'providers', 'flow', 'lib'],
+  mock: ['http', 'engine', 'store', 'providers', 'text', 'flow', 'lib'],
   // It may know nothing of the service that it judges.
   conform: ['flow', 'lib'],
   cli: ['app', 'mcp', 'mock', 'conform', 'config', 'store', 'flow', 'lib'],

@@ -15,7 +15,11 @@ const PRIVATE_POSITIVES = 3;
 
 type Seen = LabelledSample & { places: Uint32Array[] };
 
-export function trainModels(samples: readonly LabelledSample[], remarks: readonly Remark[], judged: readonly Judged[]): Models {
+export function trainModels(
+  samples: readonly LabelledSample[],
+  remarks: readonly Remark[],
+  judged: readonly Judged[],
+): Models {
   const judges = trainRemarks(remarks);
   const seen = samples.map((sample): Seen => {
     const { statements, parties, brief } = sample;
@@ -24,7 +28,16 @@ export function trainModels(samples: readonly LabelledSample[], remarks: readonl
   const rowsOf = (of: readonly Seen[], isPositive: (row: Labelled) => boolean): Row[] =>
     of.flatMap(({ rows, places }) => rows.map((row, at) => ({ places: places[at]!, isPositive: isPositive(row) })));
   const told = seen.map((each) => ({ ...each, ...only(each, ({ role }) => role !== null) }));
-  const roles = PART_ROLES.map((part) => [part, trainLinear(rowsOf(told, ({ role }) => role === part), { epochs: 12 })] as const);
+  const roles = PART_ROLES.map(
+    (part) =>
+      [
+        part,
+        trainLinear(
+          rowsOf(told, ({ role }) => role === part),
+          { epochs: 12 },
+        ),
+      ] as const,
+  );
   return {
     ...judges,
     ...trainPrivacy(seen),
@@ -43,7 +56,10 @@ function trainRemarks(remarks: readonly Remark[]): Pick<Models, 'remark-en' | 'r
   const rowsIn = (isEnglish: boolean): Row[] =>
     remarks
       .filter(({ lang }) => (lang === 'en') === isEnglish)
-      .map(({ text, label, lang }) => ({ places: placesOf(textFeatures(text, lang)), isPositive: label === 'private' }));
+      .map(({ text, label, lang }) => ({
+        places: placesOf(textFeatures(text, lang)),
+        isPositive: label === 'private',
+      }));
   return {
     'remark-en': trainLinear(rowsIn(true), { epochs: 20 }),
     'remark-other': trainLinear(rowsIn(false), { epochs: 20 }),
@@ -73,7 +89,8 @@ function trainPrivacy(seen: readonly Seen[]): Pick<Models, 'private-first' | 'pr
 function trainSound(seen: readonly Seen[], judged: readonly Judged[]): Linear {
   const placesOfSource = new Map<string, Uint32Array>();
   for (const { half, sample, statements, places } of seen)
-    for (const [at, { text }] of statements.entries()) placesOfSource.set(`${half}/${sample.name}/${text}`, places[at]!);
+    for (const [at, { text }] of statements.entries())
+      placesOfSource.set(`${half}/${sample.name}/${text}`, places[at]!);
   const rows = judged.flatMap(({ half, name, source, text, form, isSound }): Row[] => {
     const places = placesOfSource.get(`${half}/${name}/${source}`);
     return places ? [{ places: soundPlaces(text, form, source, places), isPositive: isSound }] : [];

@@ -1,9 +1,9 @@
 // How the judge does on an author whom it has never read: trained on all others, measured on each. The languages other than English,
 // which one author wrote, are measured in fifths.
 import { remarkIn } from '../../dist/src/providers/script/embedded/private/remark.js';
-import { leakIn } from '../../dist/src/providers/script/gate.js';
 import { createJudge } from '../../dist/src/providers/script/judge/judge.js';
 import { weightsIn } from '../../dist/src/providers/script/judge/weights.js';
+import { leakIn } from '../../dist/src/providers/script/privacy/gate.js';
 import { trainModel } from './model.mjs';
 
 const LEVELS = [0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8, 0.9];

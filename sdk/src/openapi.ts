@@ -159,7 +159,7 @@ export interface paths {
         put?: never;
         /**
          * Check an edited script
-         * @description How long an edit would be, whether the video would keep its length, and what an approval would be refused with. Only while the flow is in pending_approval; changes nothing.
+         * @description How long an edit would be, whether the video would keep its length, what an approval would be refused with, and warnings about what was perhaps not meant to be spoken, each with an edit that cleans it up. Only while the flow is in pending_approval; changes nothing.
          *
          *     Needs the scope `flows:approve`.
          */
@@ -490,7 +490,7 @@ export interface components {
              * @enum {string}
              */
             action: "approve" | "reject";
-            /** @description Replaces the draft; only looked at when the action is approve. */
+            /** @description Replaces the draft, to the letter; only looked at when the action is approve. The voice leaves out Markdown, HTML and emoji. */
             editedScript?: string | null;
         };
         BulkRow: {
@@ -855,7 +855,7 @@ export interface components {
         RiskyWord: {
             /** @description As it is written. */
             word: string;
-            /** @description direction: a stage direction, a label or a heading of a table, neither spoken nor shown. unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month. */
+            /** @description unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month. */
             reason: string;
             /** @description How it will be said; empty when it is left out. */
             said: string;
@@ -982,6 +982,45 @@ export interface components {
             problem?: string;
             /** @description Words that an English voice may say wrongly, by their spelling alone. */
             riskyWords: components["schemas"]["RiskyWord"][];
+            /** @description What was perhaps not meant to be spoken or shown, in the order of the script. None of it keeps the script from being approved. */
+            warnings: components["schemas"]["ScriptWarning"][];
+        };
+        ScriptWarning: {
+            /**
+             * @description Of which kind it is.
+             * @enum {string}
+             */
+            code: "broken_encoding" | "escape_sequence" | "metadata" | "assistant_note" | "timestamp" | "placeholder" | "note_mark" | "stage_direction" | "scene_label" | "speaker_label" | "emoticon" | "invisible_character" | "brackets" | "markup";
+            /** @description What it is, to read. */
+            message: string;
+            /**
+             * Format: int32
+             * @description Where it begins in the script, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where it ends.
+             */
+            end: number;
+            /** @description What stands there. */
+            text: string;
+            cleanUp: components["schemas"]["CleanUp"];
+        };
+        /** @description An edit of the script that takes care of a warning. */
+        CleanUp: {
+            /**
+             * Format: int32
+             * @description Where the text begins that it replaces, in UTF-16 code units from 0.
+             */
+            start: number;
+            /**
+             * Format: int32
+             * @description Where that ends.
+             */
+            end: number;
+            /** @description What stands there afterwards; often nothing. */
+            replacement: string;
         };
         FlowErased: {
             /** @constant */

@@ -4,14 +4,13 @@ import { invalid } from '../flow/errors.js';
 import type { DeskRoutesContext } from '../http/app/desk-routes.js';
 import type { AppRoute } from '../http/app/route.js';
 import { appRoutes } from '../http/app/routes.js';
-import type { ScriptModelChange } from '../http/app/shapes.js';
 import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import type { Erased } from '../store/erasure.js';
+import { scriptModelForDashboard } from './dashboard-script-model.js';
 import { vendorsForDashboard } from './dashboard-vendors.js';
 import { takeInAvatar, takeOutAvatar } from './own-avatars.js';
-import { changeScriptModel, ScriptModelError } from './script-model.js';
 import type { Foundation } from './service.js';
 import { changeLook, LookError } from './workspace-look.js';
 
@@ -54,7 +53,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
-      ...scriptModelOf(foundation),
+      ...scriptModelForDashboard(foundation),
       vendors: vendorsForDashboard(foundation),
     },
   });
@@ -84,33 +83,5 @@ function brandOf(
     },
     takeInAvatar: (workspaceId, zip, name) => takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads),
     takeOutAvatar: (avatar) => takeOutAvatar({ db, files, clock }, avatar),
-  };
-}
-
-/** The options of the command, as the dashboard calls them. */
-const NAMES: readonly [option: string, name: string][] = [
-  ['--script-provider', 'provider'],
-  ['--script-model', 'model'],
-  ['--script-base-url', 'baseUrl'],
-  ['--script-key-stdin', 'key'],
-];
-
-function scriptModelOf({
-  config,
-  context,
-  secrets,
-}: Foundation): Pick<DeskRoutesContext, 'changeScriptModel' | 'serverWriter'> {
-  const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
-  return {
-    serverWriter: scriptModel ? `${scriptModel.provider}/${scriptModel.model}` : 'embedded',
-    changeScriptModel: async (tx, workspaceId, change: ScriptModelChange | null) => {
-      const at = new Date(context.clock());
-      try {
-        await changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change ?? { provider: 'none' });
-      } catch (error) {
-        if (!(error instanceof ScriptModelError)) throw error;
-        throw invalid(NAMES.reduce((message, [option, name]) => message.replaceAll(option, name), error.message));
-      }
-    },
   };
 }

@@ -19,7 +19,7 @@ import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Voice } from '../providers/contracts.js';
 import type { ProviderError } from '../providers/errors.js';
-import { sureLanguage } from '../providers/script/language.js';
+import { sureLanguage } from '../providers/script/checks/language.js';
 import type { ModelFailure } from '../providers/script/model/failure.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { findEspeakVoice } from '../providers/voice/espeak/voice.js';

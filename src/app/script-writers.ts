@@ -24,21 +24,14 @@ type WritersOptions = {
 export function createScriptWriters(options: WritersOptions): (workspaceId: string) => Promise<ScriptWriter> {
   const { config, spoken, scriptModelOf, onModelFailure } = options;
   const embedded = createEmbeddedWriter({ spoken });
-  const withModel = (settings: ModelSettings): ScriptWriter =>
-    createModelWriter({
-      settings,
-      totalTimeoutMs: MODEL_TOTAL_MS,
-      fallback: embedded,
-      spoken,
-      ...(onModelFailure && { onFailure: onModelFailure }),
-    });
-  const usual = config.scriptModel ? withModel(config.scriptModel) : embedded;
+  const place: ModelPlace = { fallback: embedded, spoken, onFailure: onModelFailure };
+  const usual = config.scriptModel ? withModel(config.scriptModel, place) : embedded;
   return async (workspaceId) => {
     const choice = await scriptModelOf(workspaceId);
     if (choice === null) return usual;
     if (choice === 'embedded') return embedded;
     try {
-      return withModel(await choice.settings());
+      return withModel(await choice.settings(), place);
     } catch (error) {
       if (!(error instanceof SecretError)) throw error;
       onModelFailure?.(new ModelFailure(choice.name, 'key not readable'));
@@ -46,6 +39,22 @@ export function createScriptWriters(options: WritersOptions): (workspaceId: stri
     }
   };
 }
+
+type ModelPlace = {
+  fallback: ScriptWriter;
+  spoken: Spoken;
+  onFailure: ((failure: ModelFailure) => void) | undefined;
+};
+
+/** The writer with a model, with the time that flows give it. */
+export const withModel = (settings: ModelSettings, { fallback, spoken, onFailure }: ModelPlace): ScriptWriter =>
+  createModelWriter({
+    settings,
+    totalTimeoutMs: MODEL_TOTAL_MS,
+    fallback,
+    spoken,
+    ...(onFailure && { onFailure }),
+  });
 
 /** The server's model does not step in: the workspace chose who may read its calls. */
 function instead(embedded: ScriptWriter, why: string): ScriptWriter {

@@ -15,6 +15,7 @@ import {
   portQuestion,
   soundCodecQuestion,
 } from './doctor-checks.js';
+import { compareWriters, comparisonAsText, localModelsQuestion, type ModelComparison } from './doctor-models.js';
 import { CliError, EXIT } from './exit.js';
 
 export function addDoctorCommand(program: Command): void {
@@ -22,16 +23,40 @@ export function addDoctorCommand(program: Command): void {
     .command('doctor')
     .description('check everything that a start depends on, and say what to do')
     .option('--live [workspace]', 'also try each account at a vendor with one small real call, which may cost a little')
+    .option('--try-model [name]', 'also let a model on this machine write a sample script, beside the embedded writer')
     .option('--json', 'print JSON', false)
-    .addHelpText('after', '\nExamples:\n  $ PORT=9000 aftercall doctor\n  $ aftercall doctor --live Northwind')
-    .action(async ({ live, json }: { live?: string | true; json: boolean }) => {
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ PORT=9000 aftercall doctor\n  $ aftercall doctor --live Northwind\n  $ aftercall doctor --try-model llama3.1:8b',
+    )
+    .action(async ({ live, tryModel, json }: DoctorOptions) => {
       const config = readConfig(process.env);
       const checks = await examine(questionsFor(config));
       if (live !== undefined) checks.push(...(await liveChecks(config, live === true ? null : live)));
-      process.stdout.write(`${json ? checksAsJson(checks) : checksAsText(checks)}\n`);
+      await print(checks, { json, compare: compareFor(config, tryModel) });
       if (checks.some(({ ok }) => !ok)) process.exitCode = EXIT.setup;
     });
 }
+
+type DoctorOptions = { live?: string | true; tryModel?: string | true; json: boolean };
+type Compare = (() => Promise<ModelComparison>) | null;
+
+const compareFor = (config: Config, tryModel: string | true | undefined): Compare =>
+  tryModel === undefined ? null : () => compareWriters(config, tryModel === true ? null : tryModel);
+
+/** People see the checks at once, as a model may take a minute; a program gets one object. */
+async function print(checks: readonly Check[], { json, compare }: { json: boolean; compare: Compare }): Promise<void> {
+  const { stdout } = process;
+  if (json) {
+    stdout.write(`${checksAsJson(checks, compare ? { comparison: await compare() } : {})}\n`);
+    return;
+  }
+  stdout.write(`${checksAsText(checks)}\n`);
+  if (compare) stdout.write(`\n${comparisonAsText(await compare(), stdout.columns ?? DEFAULT_COLUMNS)}\n`);
+}
+
+/** Of what is no terminal. */
+const DEFAULT_COLUMNS = 120;
 
 const questionsFor = (config: Config): Question[] => [
   nodeQuestion(),
@@ -44,6 +69,7 @@ const questionsFor = (config: Config): Question[] => [
   soundCodecQuestion(),
   voiceQuestion(config),
   writersQuestion(config),
+  localModelsQuestion(config),
 ];
 
 async function isOurs({ host, port }: Config): Promise<boolean> {

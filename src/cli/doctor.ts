@@ -65,6 +65,6 @@ export function checksAsText(checks: readonly Check[]): string {
   return [...lines, '', last].join('\n');
 }
 
-/** For a program: stable names, one object. */
-export const checksAsJson = (checks: readonly Check[]): string =>
-  JSON.stringify({ ok: checks.every(({ ok }) => ok), checks }, null, 2);
+/** For a program: stable names, one object; `more` is what was asked for beside the checks. */
+export const checksAsJson = (checks: readonly Check[], more: object = {}): string =>
+  JSON.stringify({ ok: checks.every(({ ok }) => ok), checks, ...more }, null, 2);

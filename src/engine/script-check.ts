@@ -1,10 +1,9 @@
 // Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
 // planned for the voice.
-import { brokenIn } from '../flow/broken-encoding.js';
 import { languageName, speaksLanguage } from '../flow/language.js';
 import { estimateS, type SpokenWith } from '../flow/pace.js';
-import { placeholderIn } from '../flow/placeholder.js';
 import type { Lexicon } from '../store/lexicon.js';
+import { spokenText } from '../text/clean/spoken-text.js';
 import { paceOf, type Voices } from './stages/voices.js';
 
 /** What is wrong with a script, as the end of a sentence that begins with its name; null when it can be spoken. */
@@ -18,7 +17,8 @@ type ScriptCheckOptions = {
 };
 
 export function createScriptCheck({ spokenWith, sureLanguage, longestS }: ScriptCheckOptions): ScriptCheck {
-  return (voices, voiceId, script, lexicon) => {
+  return (voices, voiceId, written, lexicon) => {
+    const script = spokenText(written).text;
     const voice = voices.find(voiceId)?.listing;
     const language = sureLanguage(script);
     if (voice && language !== null && !speaksLanguage(voice.language, language)) {
@@ -30,10 +30,6 @@ export function createScriptCheck({ spokenWith, sureLanguage, longestS }: Script
     if (voice && speaksLanguage(voice.language, 'en') && spoken(script).trim() === '') {
       return `holds nothing that the voice "${voice.name}" can speak`;
     }
-    const broken = brokenIn(script);
-    if (broken !== null) return `holds the sign ${broken} of a broken encoding; write what is to be said there`;
-    const placeholder = placeholderIn(script);
-    if (placeholder !== null) return `still holds the placeholder ${placeholder}; write what is to be said there`;
     const seconds = Math.round(estimateS(script, paceOf(voices, voiceId), spoken));
     return seconds > longestS ? `would take about ${seconds} seconds to speak; ${longestS} are allowed` : null;
   };

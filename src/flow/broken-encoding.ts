@@ -1,5 +1,6 @@
-// Text whose bytes were once read in the wrong way: "Weâ€™re", "Â£500". Where it is beyond doubt what was meant, it is mended; what
-// remains is found, so that nobody hears it.
+// Text whose bytes were once read in the wrong way: "Weâ€™re", "Â£500". Each stretch is found with what was meant, where that is
+// beyond doubt.
+import type { CharSpan } from './draft.js';
 
 /** The characters that Windows has where Latin-1 has controls. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
@@ -12,26 +13,29 @@ const SURE = new RegExp(
 );
 const LESS_SURE = new RegExp(`[ÐÑ]${FOLLOWING}|[ÄÅÎ](?!${QUOTES})${FOLLOWING}`, 'gu');
 const REMAINS =
-  /\uFFFD|â€|Ã[\u0080-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|(?<!\p{L})Ã(?=\s\p{Ll})|(?<=[\p{Ll}\p{N}\s,.;:)]|^)Â(?=[\s£€°\p{N}])/u;
+  /\uFFFD|â€|Ã[\u0080-\u00AA\u00AC-\u00BA\u00BC-\u00BF]|(?<!\p{L})Ã(?=\s\p{Ll})|(?<=[\p{Ll}\p{N}\s,.;:)]|^)Â(?=[\s£€°\p{N}])/gu;
 
-/** The text as it was meant, and the signs that were none. */
-export function mended(text: string): { text: string; taken: string[] } {
-  const taken: string[] = [];
-  const mend = (broken: string): string => {
-    const letters = decoded(broken);
-    if (letters === null) return broken;
-    taken.push(broken.replace(/\p{Cc}/gu, ''));
-    return letters;
-  };
-  const sure = text.replace(SURE, mend);
-  return { text: taken.length > 0 ? sure.replace(LESS_SURE, mend) : sure, taken };
+/** `meant` is null where nobody can know what stood there. */
+export type BrokenSpan = CharSpan & { meant: string | null };
+
+export function brokenIn(text: string): BrokenSpan[] {
+  const found = (pattern: RegExp): BrokenSpan[] =>
+    Array.from(text.matchAll(pattern), ({ index, 0: letters }) => ({
+      ...{ start: index, end: index + letters.length },
+      meant: decoded(letters),
+    }));
+  const sure = found(SURE).filter(({ meant }) => meant !== null);
+  const lessSure = sure.length > 0 ? found(LESS_SURE).filter(({ meant }) => meant !== null) : [];
+  const mended = [...sure, ...lessSure].sort((a, b) => a.start - b.start);
+  const starts = new Set(
+    mended.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+  );
+  const rest = found(REMAINS).filter(({ start }) => !starts.has(start));
+  return [...mended, ...rest.map((span) => ({ ...span, meant: null }))].sort((a, b) => a.start - b.start);
 }
 
-/** What is still broken, or null: nobody can know what stood there. */
-export const brokenIn = (text: string): string | null => REMAINS.exec(text)?.[0] ?? null;
-
 /** Whether letters of a text are broken, whatever could be made of them. */
-export const isBroken = (text: string): boolean => mended(text).taken.length > 0 || brokenIn(text) !== null;
+export const isBroken = (text: string): boolean => brokenIn(text).length > 0;
 
 function decoded(broken: string): string | null {
   const bytes = Uint8Array.from(broken, (sign) => {

@@ -17,6 +17,8 @@ export type Draft = {
   /** What was left out of the script, and why, for the reviewer. */
   dropped: { reason: string; text: string }[];
   writer: string;
+  /** Whom the summary names, where the request does not; null where the request does or it is not sure. */
+  found?: { prospectName: string | null; prospectCompany: string | null };
   /** What a model was asked, and in tokens, for this draft; also where it was in vain. */
   usage?: TokenUse & { calls: number };
 };

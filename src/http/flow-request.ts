@@ -1,6 +1,5 @@
 // What requests say of one flow, read as the API and the dashboard both read it.
 import { flowNotFound, invalid } from '../flow/errors.js';
-import { plainScript } from '../flow/plain-script.js';
 import { check } from './check.js';
 import * as schemas from './schemas.js';
 
@@ -21,7 +20,6 @@ export function readDecision(body: Record<string, unknown>): {
   const { editedScript: _, ...rest } = body;
   const { action, editedScript } = check(schemas.ApproveBody, body.action === 'reject' ? rest : body);
   if (editedScript === undefined || editedScript === null) return { action, editedScript: null };
-  const words = plainScript(editedScript);
-  if (words.trim() === '') throw invalid('editedScript must not be empty; leave it out to keep the draft.');
-  return { action, editedScript: words };
+  if (editedScript.trim() === '') throw invalid('editedScript must not be empty; leave it out to keep the draft.');
+  return { action, editedScript };
 }

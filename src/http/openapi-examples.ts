@@ -1,4 +1,6 @@
 // Examples for the OpenAPI document and the reference page: one story, told from create to the finished video.
+
+import { WARNINGS } from '../text/clean/script-warnings.js';
 import type { ErrorCode } from './errors.js';
 
 const SUMMARY =
@@ -225,7 +227,24 @@ export const EXAMPLES: Record<string, OperationExamples> = {
     reply: {
       fits: {
         summary: 'It can be approved',
-        value: { success: true, words: 63, estimatedSeconds: 61.4, fits: true, tooLong: false, riskyWords: [] },
+        value: {
+          success: true,
+          words: 63,
+          estimatedSeconds: 61.4,
+          fits: true,
+          tooLong: false,
+          riskyWords: [],
+          warnings: [
+            {
+              code: 'speaker_label',
+              message: WARNINGS.speaker_label,
+              start: 0,
+              end: 9,
+              text: 'Narrator:',
+              cleanUp: { start: 0, end: 10, replacement: '' },
+            },
+          ],
+        },
       },
       refused: {
         summary: 'It cannot',
@@ -237,6 +256,7 @@ export const EXAMPLES: Record<string, OperationExamples> = {
           tooLong: true,
           problem: 'editedScript would take about 251 seconds to speak; 180 are allowed.',
           riskyWords: [],
+          warnings: [],
         },
       },
     },

@@ -2,6 +2,7 @@
 // schemas.ts do for the rest.
 import { z } from 'zod';
 import { STATES } from '../flow/life.js';
+import { MOST_WARNINGS, WARNINGS, type WarningCode } from '../text/clean/script-warnings.js';
 import { LIMITS, success } from './schemas.js';
 
 const { ID_LENGTH, SCRIPT_LENGTH, SUMMARY_LENGTH } = LIMITS;
@@ -21,7 +22,7 @@ const RiskyWordReply = z
     word: z.string().max(SCRIPT_LENGTH).meta({ description: 'As it is written.' }),
     reason: z.string().max(WORD_LENGTH).meta({
       description:
-        'direction: a stage direction, a label or a heading of a table, neither spoken nor shown. unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month.',
+        'unspoken: the voice leaves it out. foreign, unusual: English rules may misread it. spelled: said letter by letter. address: a link or an e-mail address, which is said in words. date: nobody can know which figure is the month.',
     }),
     said: z.string().max(SCRIPT_LENGTH).meta({ description: 'How it will be said; empty when it is left out.' }),
   })
@@ -137,6 +138,29 @@ export const CheckBody = z
   })
   .meta({ id: 'CheckScript' });
 
+const offset = (description: string) => z.int().min(0).max(CHECKED_LENGTH).meta({ description });
+
+const CleanUpReply = z
+  .object({
+    start: offset('Where the text begins that it replaces, in UTF-16 code units from 0.'),
+    end: offset('Where that ends.'),
+    replacement: z.string().max(CHECKED_LENGTH).meta({ description: 'What stands there afterwards; often nothing.' }),
+  })
+  .meta({ id: 'CleanUp', description: 'An edit of the script that takes care of a warning.' });
+
+const WarningReply = z
+  .object({
+    code: z
+      .enum(Object.keys(WARNINGS) as [WarningCode, ...WarningCode[]])
+      .meta({ description: 'Of which kind it is.' }),
+    message: z.string().max(WORD_LENGTH).meta({ description: 'What it is, to read.' }),
+    start: offset('Where it begins in the script, in UTF-16 code units from 0.'),
+    end: offset('Where it ends.'),
+    text: z.string().max(CHECKED_LENGTH).meta({ description: 'What stands there.' }),
+    cleanUp: CleanUpReply,
+  })
+  .meta({ id: 'ScriptWarning' });
+
 export const Checked = z
   .object({
     success,
@@ -146,6 +170,10 @@ export const Checked = z
     tooLong: z.boolean().meta({ description: 'Longer than this server allows.' }),
     problem: z.string().max(2_000).optional().meta({ description: 'What an approval would be refused with.' }),
     riskyWords,
+    warnings: z.array(WarningReply).max(MOST_WARNINGS).meta({
+      description:
+        'What was perhaps not meant to be spoken or shown, in the order of the script. None of it keeps the script from being approved.',
+    }),
   })
   .meta({ id: 'ScriptChecked' });
 

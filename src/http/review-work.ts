@@ -7,12 +7,13 @@ import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
 import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
-import { plainScript, readScript } from '../flow/plain-script.js';
 import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
 import type { Previewed } from '../store/flow-row.js';
 import type { Sight, VisibleFlow } from '../store/flows.js';
 import { keepsPreview, type ReviewedFlow } from '../store/previews.js';
+import { scriptWarnings } from '../text/clean/script-warnings.js';
+import { spokenText } from '../text/clean/spoken-text.js';
 import type { UrlOf } from './flow-body.js';
 import { readDecision } from './flow-request.js';
 import type { RateLimiter } from './rate-limit.js';
@@ -48,7 +49,8 @@ export async function readReview(context: ReviewContext, { flowId, sight }: Revi
     throw invalid(`There is no script to review before "pending_approval"; the flow's status is "${status}".`);
   }
   const voices = await context.voicesOf(flow.workspace_id);
-  const figures = context.readFigures(voices, flow.voice_id, script, await reviews.findLexicon(flow.workspace_id));
+  const spoken = flow.edited ? spokenText(script).text : script;
+  const figures = context.readFigures(voices, flow.voice_id, spoken, await reviews.findLexicon(flow.workspace_id));
   return {
     success: true,
     ...{ flowId: flow.id, status, script, isEdited: flow.edited, writer: draft.writer },
@@ -110,34 +112,20 @@ export async function checkEdit(context: ReviewContext, reviewing: Reviewing, sc
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
-  const { words, taken } = readScript(script);
-  const figures = context.readFigures(voices, flow.voice_id, words, lexicon);
+  const spoken = spokenText(script);
+  const figures = context.readFigures(voices, flow.voice_id, spoken.text, lexicon);
   const problem = problemOf(
     (edited) => refusalOf('editedScript', context.checkScript, voices, flow.voice_id, edited, lexicon),
     script,
   );
   return {
     success: true,
-    ...figuresBody({ ...figures, riskyWords: [...takenOff(taken), ...figures.riskyWords] }),
+    ...figuresBody(figures),
     fits: figures.fits,
     tooLong: figures.isTooLong,
     ...(problem !== null && { problem }),
+    warnings: scriptWarnings(spoken),
   };
-}
-
-/** More of them are named together, so that nothing is taken off in silence. */
-const MOST_TAKEN = 30;
-/** A comment or a picture's words may be as long as the script. */
-const MOST_TAKEN_CHARS = 1_000;
-
-/** What was taken off beside marks, each once. */
-function takenOff(taken: readonly string[]): ScriptFigures['riskyWords'] {
-  const each = [...new Set(taken)];
-  const rest = each.slice(MOST_TAKEN).join(' ');
-  return [...each.slice(0, MOST_TAKEN), ...(rest === '' ? [] : [rest])].map((words) => ({
-    word: words.slice(0, MOST_TAKEN_CHARS).toWellFormed(),
-    ...{ reason: 'direction', said: '' },
-  }));
 }
 
 /** The very words with which approve would refuse this edit, or null. */
@@ -158,15 +146,14 @@ export async function sayEdit(
   context: ReviewContext,
   { text: written, who, gone, ...reviewing }: Saying,
 ): Promise<Uint8Array> {
-  const text = plainScript(written);
-  if (text.trim() === '') throw invalid('text must not be empty.');
+  if (written.trim() === '') throw invalid('text must not be empty.');
   const flow = await mustFindWaiting(context, reviewing);
   const lexicon = await context.reviews.findLexicon(flow.workspace_id);
   const voices = await context.voicesOf(flow.workspace_id);
-  const problem = refusalOf('text', context.checkScript, voices, flow.voice_id, text, lexicon);
+  const problem = refusalOf('text', context.checkScript, voices, flow.voice_id, written, lexicon);
   if (problem !== null) throw invalid(problem);
   context.rates.count(`speech ${who}`, SPEECHES_A_MINUTE);
-  const sample = { voiceId: flow.voice_id, text, lexicon };
+  const sample = { voiceId: flow.voice_id, text: spokenText(written).text, lexicon };
   const { sound, costs } = await sayText(context.speakSample, voices, sample, gone);
   await context.reviews.bookCosts({ flow, stage: 'review', costs, at: new Date(context.clock()) });
   return sound;

@@ -58,7 +58,7 @@ function checkScript(context: ReviewContext): Route {
     operationId: 'checkScript',
     summary: 'Check an edited script',
     description:
-      'How long an edit would be, whether the video would keep its length, and what an approval would be refused with. Only while the flow is in pending_approval; changes nothing.',
+      'How long an edit would be, whether the video would keep its length, what an approval would be refused with, and warnings about what was perhaps not meant to be spoken, each with an edit that cleans it up. Only while the flow is in pending_approval; changes nothing.',
     body: schemas.CheckBody,
     reply: schemas.Checked,
     replyDescription: 'What there is to know about the script.',

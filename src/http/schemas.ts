@@ -100,7 +100,10 @@ export const ApproveBody = z
     action: z
       .enum(['approve', 'reject'], 'must be "approve" or "reject"')
       .meta({ description: 'What to do with the draft.' }),
-    editedScript: optional(SCRIPT_LENGTH, 'Replaces the draft; only looked at when the action is approve.'),
+    editedScript: exactText(SCRIPT_LENGTH).nullish().meta({
+      description:
+        'Replaces the draft, to the letter; only looked at when the action is approve. The voice leaves out Markdown, HTML and emoji.',
+    }),
   })
   .meta({ id: 'ApproveScript' });
 

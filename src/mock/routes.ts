@@ -17,7 +17,7 @@ import { webhookRoutes } from '../http/webhooks.js';
 import { workspaceRoutes } from '../http/workspace.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
-import { sureLanguage } from '../providers/script/language.js';
+import { sureLanguage } from '../providers/script/checks/language.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';
 import type { MockBooks } from './books.js';

@@ -6,6 +6,8 @@ import type { ScenePlan } from '../flow/scene.js';
 import { segment } from '../flow/segment.js';
 import { sentencesOf } from '../flow/sentences.js';
 import type { FlowInput } from '../store/flow-row.js';
+import { spokenText } from '../text/clean/spoken-text.js';
+import { writtenScenes } from '../text/clean/written-scenes.js';
 
 export const WRITER = 'mock';
 
@@ -41,4 +43,5 @@ function paragraphsFor({ prospectName, prospectCompany, userName, userCompany }:
   ];
 }
 
-export const cutIntoScenes = (script: string): ScenePlan[] => segment(script, ORDINARY);
+export const cutIntoScenes = (script: string): ScenePlan[] =>
+  writtenScenes(spokenText(script), (text) => segment(text, ORDINARY));

@@ -70,19 +70,22 @@ describe('deciding about a flow', () => {
     assert.equal(done.scenes[0].text, editedScript);
   });
 
-  it('takes the marks of Markdown and HTML off an edited script, for its scenes, too', async () => {
-    const id = await flowIn(service, 'pending_approval');
-    const editedScript = '# Hello\n**Dana**, see [our page](https://example.com):\n- <b>one</b>\n- two';
-    await decide(id, { action: 'approve', editedScript });
-    const done = await untilStatus(service.call, id, 'completed');
-    assert.equal(done.generatedScript, 'Hello.\nDana, see our page:\none.\ntwo.');
-    for (const { text } of done.scenes) assert.doesNotMatch(text, /[*#<[]|example/);
-  });
-
-  it('refuses an edited script of marks alone', async () => {
-    const id = await flowIn(service, 'pending_approval');
-    const answer = await decide(id, { action: 'approve', editedScript: '<b></b>\n---\n' });
-    assertError(answer, 'VALIDATION_ERROR', 'editedScript must not be empty; leave it out to keep the draft.');
+  it('keeps every edited script to the letter', async () => {
+    const scripts = [
+      '  Hi Dana, thanks.  ',
+      '# Hello\r\n**Dana**, see [our page](https://example.com):\n\n- <b>one</b>\n- two 🎉\n',
+      'Narrator: Hi [Name], the budget is TBD (pause). Weâ€™re \u200bhere. {{first_name}}\t&amp; \\n',
+    ];
+    for (const editedScript of scripts) {
+      const id = await flowIn(service, 'pending_approval');
+      assert.equal((await decide(id, { action: 'approve', editedScript })).status, 200);
+      for (const base of BASES) {
+        const read = await service.call('GET', `${flowsOf(base)}/${id}`);
+        assert.equal(read.body.generatedScript, editedScript);
+      }
+      const review = await service.call('GET', `${FLOWS}/${id}/review`);
+      assert.equal(review.body.script, editedScript);
+    }
   });
 
   it('takes editedScript null as left out', async () => {
@@ -117,6 +120,7 @@ describe('deciding about a flow', () => {
       [{ action: 'approve', editedScript: 5 }, /editedScript must be a string/],
       [{ action: 'approve', editedScript: 'x'.repeat(5_001) }, /editedScript.*5000/],
       [{ action: 'approve', editedScript: 'a\u0000b' }, /editedScript.*U\+0000/],
+      [{ action: 'approve', editedScript: 'a\ud800b' }, /editedScript.*half of a surrogate pair/],
     ] as const) {
       for (const base of BASES) assertError(await decide(id, body, base), 'VALIDATION_ERROR', message);
     }

@@ -9,7 +9,7 @@ import { createScriptCheck } from '../../src/engine/script-check.js';
 import { STATES } from '../../src/flow/life.js';
 import { decodeWav } from '../../src/lib/wav.js';
 import { ProviderError } from '../../src/providers/errors.js';
-import { sureLanguage } from '../../src/providers/script/language.js';
+import { sureLanguage } from '../../src/providers/script/checks/language.js';
 import { createSaid } from '../../src/providers/voice/text/said.js';
 import { setPronunciations } from '../../src/store/lexicon.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';
@@ -299,9 +299,10 @@ describe('a review', () => {
         fits: true,
         tooLong: false,
         riskyWords: [],
+        warnings: [],
       });
     }
-    for (const script of ['Unspeakable.', '', ' \n', 'x'.repeat(5_001), 'a\u0000b']) {
+    for (const script of ['Unspeakable.', '', ' \n', 'x'.repeat(5_001), 'a\u0000b', 'a\ud800b']) {
       const { status, body } = await check(id, script);
       assert.equal(status, 200);
       assert.equal(body.problem, (await approve(id, { editedScript: script })).body.error);
@@ -314,18 +315,32 @@ describe('a review', () => {
     assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.status, 'pending_approval');
   });
 
-  it('names what an edit holds beside its words, which is neither spoken nor kept', async () => {
+  it('warns of what was perhaps not meant to be spoken, each with its clean-up, and keeps it when it is approved', async () => {
     const id = await flowIn(service, 'pending_approval');
-    const script = '  [14:30] Alex: Narrator: Hi Dana [laughs]. (pause) It was good  to talk. [laughs] ';
-    const { body } = await check(id, script);
-    assert.deepEqual(
-      body.riskyWords,
-      ['[laughs]', '(pause)', '[14:30] Alex:', 'Narrator:'].map((word) => ({ word, reason: 'direction', said: '' })),
-    );
-    assert.equal(body.words, 7);
-    await approve(id, { editedScript: script });
-    const { generatedScript } = (await service.call('GET', `${FLOWS}/${id}`)).body;
-    assert.equal(generatedScript, 'Hi Dana. It was good to talk.');
+    const script = '  [14:30] Alex: Hi **Dana** [laughs]. (pause) The budget is  TBD. ';
+    for (const base of BASES) {
+      const { body } = await check(id, script, base);
+      assert.equal('problem' in body, false);
+      assert.deepEqual(
+        body.warnings.map(({ code, text }: { code: string; text: string }) => [code, text]),
+        [
+          ['speaker_label', '  [14:30] Alex:'],
+          ['markup', '**Dana**'],
+          ['stage_direction', '[laughs]'],
+          ['stage_direction', '(pause)'],
+          ['placeholder', 'TBD'],
+        ],
+      );
+      let cleaned = script;
+      for (const { start, end, text, cleanUp } of body.warnings.toReversed()) {
+        assert.equal(script.slice(start, end), text);
+        cleaned = cleaned.slice(0, cleanUp.start) + cleanUp.replacement + cleaned.slice(cleanUp.end);
+      }
+      assert.equal(cleaned, 'Hi Dana. The budget is. ');
+      assert.deepEqual((await check(id, cleaned, base)).body.warnings, []);
+    }
+    assert.equal((await approve(id, { editedScript: script })).status, 200);
+    assert.equal((await service.call('GET', `${FLOWS}/${id}`)).body.generatedScript, script);
   });
 
   it('counts the pronunciations of the workspace', async () => {
@@ -381,9 +396,8 @@ describe('a review', () => {
       'Hallo Dana, danke für das Gespräch. Wir schicken Ihnen den Plan bis Donnerstag, und Sie nennen uns zwei Depots bis Freitag.',
       'Привет, Дана, спасибо за разговор, мы отправим план в четверг.',
       'こんにちは',
-      'Hi {{first_name}}.',
-      'Hi \uFFFD.',
       '**...**',
+      '<br> 🎉',
     ]) {
       const [approved, said] = [
         await approve(id, { editedScript: script }),
@@ -394,7 +408,10 @@ describe('a review', () => {
       assert.equal(said.body.error.replace('text', 'editedScript'), approved.body.error);
       assert.equal((await check(id, script)).body.problem, approved.body.error);
     }
-    assert.equal((await say(id, { text: 'Hi Dana, **we** met.' })).status, 200);
+    for (const text of ['Hi {{first_name}}.', 'Hi \uFFFD.', 'Narrator: Hi Dana, **we** met.']) {
+      assert.equal((await check(id, text)).body.problem, undefined);
+      assert.equal((await say(id, { text })).status, 200);
+    }
   });
 
   it('stops speaking when the client goes away', async () => {

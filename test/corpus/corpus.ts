@@ -7,7 +7,7 @@ import type { ScenePlan } from '../../src/flow/scene.js';
 import { segment } from '../../src/flow/segment.js';
 import { quote } from '../../src/lib/quote.js';
 import type { Brief, Draft } from '../../src/providers/contracts.js';
-import { violations } from '../../src/providers/script/checks.js';
+import { violations } from '../../src/providers/script/checks/checks.js';
 import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
 import { CALL, draftOf } from '../support/embedded-script.js';
 
@@ -28,6 +28,7 @@ export const HALVES = [
   'fresh-11',
   'fresh-12',
   'fresh-13',
+  'fresh-14',
 ] as const;
 export type Half = (typeof HALVES)[number];
 

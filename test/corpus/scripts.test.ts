@@ -21,6 +21,7 @@ const LEAST: Record<Half, number> = {
   'fresh-11': 0.55,
   'fresh-12': 0.7,
   'fresh-13': 0.65,
+  'fresh-14': 0,
 };
 
 /** Of the other voices one sample in so many. */

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { stretchesOf } from '../../dashboard/src/pages/flow/marks.js';
 import {
+  cleanUp,
+  cleanUpAll,
   join,
   putBack,
   readEdit,
@@ -24,20 +26,39 @@ test('a script that nobody changed is the draft', () => {
   assert.equal(scriptOf(rows), 'Hi Dana. You plan by hand. Goodbye.');
 });
 
-test('a pasted line break becomes a space, and an emptied sentence leaves nothing behind', () => {
-  assert.equal(scriptOf(withText(rows, 1, 'You plan\n  by day.')), 'Hi Dana. You plan by day. Goodbye.');
-  assert.equal(scriptOf(withText(rows, 1, ' ')), 'Hi Dana. Goodbye.');
+test('what is typed and pasted is kept to the letter, and an emptied sentence leaves nothing behind', () => {
+  for (const typed of ['You plan\n  by day.', '  You **plan**.', 'You plan.  ', '# Plan\r\n- We meet.', '0:00\tHi.']) {
+    const script = scriptOf(withText(rows, 1, typed));
+    assert.ok(script.startsWith('Hi Dana.') && script.includes(typed) && script.endsWith('Goodbye.'), script);
+    assert.match(script.slice(8, -8).replace(typed, ''), /^\s{0,2}$/);
+  }
+  for (const text of ['', ' ']) assert.equal(scriptOf(withText(rows, 1, text)), 'Hi Dana. Goodbye.');
 });
 
-test('pasted lines with marks of their own stay lines, so that their marks are known as such', () => {
-  for (const pasted of [
-    '# Plan\n- We meet.\n- We sign.',
-    'Scene 1: Hi.\nScene 2: Bye.',
-    '0:00 Hi.\n0:10 Bye.',
-    'Step\tDate\nList\t3 May',
-  ]) {
-    assert.equal(scriptOf(withText(rows, 1, pasted)), `Hi Dana.\n${pasted}\nGoodbye.`);
+test('pasted lines stay lines beside their neighbours', () => {
+  assert.equal(scriptOf(withText(rows, 1, '- We meet.\n- We sign.')), 'Hi Dana.\n- We meet.\n- We sign.\nGoodbye.');
+});
+
+test('a clean-up changes the script where it says, in whichever sentences that is', () => {
+  const pasted = withText(rows, 1, 'Narrator: you plan [pause] by **hand**.');
+  const script = scriptOf(pasted);
+  const find = (text: string, replacement = '') => {
+    const start = script.indexOf(text);
+    return { start, end: start + text.length, replacement };
+  };
+  const edits = [find('Narrator: '), find(' [pause]'), find('**hand**', 'hand')];
+  for (const edit of edits) {
+    const expected = script.slice(0, edit.start) + edit.replacement + script.slice(edit.end);
+    assert.equal(scriptOf(cleanUp(pasted, edit)), expected);
   }
+  assert.equal(scriptOf(cleanUpAll(pasted, edits)), 'Hi Dana. you plan by hand. Goodbye.');
+  assert.equal(
+    scriptOf(cleanUp(pasted, find('Dana. Narrator: you', 'you'))),
+    'Hi you plan [pause] by **hand**. Goodbye.',
+  );
+  assert.deepEqual(cleanUp(pasted, find('Goodbye.')), pasted.slice(0, 2));
+  const overlapping = [find('Narrator: you '), find('you plan ')];
+  assert.equal(scriptOf(cleanUpAll(pasted, overlapping)), 'Hi Dana. Narrator: [pause] by **hand**. Goodbye.');
 });
 
 test('cutting a sentence in two and joining it again changes nothing', () => {

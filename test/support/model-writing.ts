@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { estimateS } from '../../src/flow/pace.js';
 import type { Prices } from '../../src/lib/prices.js';
 import type { Brief, Draft, Written as Drafted } from '../../src/providers/contracts.js';
-import { violations } from '../../src/providers/script/checks.js';
+import { violations } from '../../src/providers/script/checks/checks.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import type { Answer } from '../../src/providers/script/model/answer.js';
 import type { ModelFailure } from '../../src/providers/script/model/failure.js';

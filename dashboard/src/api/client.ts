@@ -20,7 +20,7 @@ type Environment = {
   readSession: () => Promise<unknown>;
 };
 
-type Body = { json: unknown } | { bytes: Blob };
+type Body = { json: unknown; timeoutMs?: number } | { bytes: Blob };
 
 export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Environment) {
   /** Sends a request, and once more when the person has confirmed it, or the token had become an old one. */
@@ -76,7 +76,9 @@ export function createApi({ csrfToken, onSignedOut, confirm, readSession }: Envi
   const json = async <Answer>(response: Promise<Response>) => (await response).json() as Promise<Answer>;
   return {
     get: <Answer>(path: string, signal?: AbortSignal) => json<Answer>(ask('GET', path, undefined, signal)),
-    post: <Answer>(path: string, body: unknown = {}) => json<Answer>(ask('POST', path, { json: body })),
+    /** `timeoutMs` is for what takes longer than answers usually do. */
+    post: <Answer>(path: string, body: unknown = {}, timeoutMs = TIMEOUT_MS) =>
+      json<Answer>(ask('POST', path, { json: body, timeoutMs })),
     put: <Answer>(path: string, body: unknown) => json<Answer>(ask('PUT', path, { json: body })),
     patch: <Answer>(path: string, body: unknown) => json<Answer>(ask('PATCH', path, { json: body })),
     delete: <Answer>(path: string) => json<Answer>(ask('DELETE', path)),
@@ -92,7 +94,7 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && erro
 
 function encode(body: Body) {
   return 'json' in body
-    ? { content: JSON.stringify(body.json), type: 'application/json', timeoutMs: TIMEOUT_MS }
+    ? { content: JSON.stringify(body.json), type: 'application/json', timeoutMs: body.timeoutMs ?? TIMEOUT_MS }
     : { content: body.bytes, type: body.bytes.type, timeoutMs: UPLOAD_TIMEOUT_MS };
 }
 

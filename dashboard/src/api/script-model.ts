@@ -1,5 +1,7 @@
-// Which model writes the scripts of the workspace. Its key goes in and never comes back.
-import type { ScriptModel, ScriptModelChange } from '#shapes';
+// Which model writes the scripts of the workspace, and which ones the machine of the service has. A key goes in and never comes back.
+import { useMutation } from '@tanstack/react-query';
+import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial, ScriptTrialRequest } from '#shapes';
+import { useApi, useWorkspace } from './api-context';
 import { useWorkspaceChange, useWorkspaceQuery } from './workspace-query';
 
 export const useScriptModel = () => useWorkspaceQuery<ScriptModel>('script-model');
@@ -11,3 +13,27 @@ export const useChangeScriptModel = () =>
       change ? api.put<ScriptModel>(`${path}/script-model`, change) : api.delete<ScriptModel>(`${path}/script-model`),
     ['script-model'],
   );
+
+export function useFindLocalModels() {
+  const api = useApi();
+  const { path } = useWorkspace();
+  return useMutation({ mutationFn: () => api.post<LocalServers>(`${path}/script-model/local`) });
+}
+
+/** A model may take 100 s, which is what flows give it. */
+const TRIAL_TIMEOUT_MS = 110_000;
+
+/** Both writers, one after the other: the page shows both or none. */
+export function useCompareWriters() {
+  const api = useApi();
+  const { path } = useWorkspace();
+  return useMutation({
+    mutationFn: async (local: Required<ScriptTrialRequest>) => {
+      const ask = (body: ScriptTrialRequest) =>
+        api.post<ScriptTrial>(`${path}/script-model/local/trial`, body, TRIAL_TIMEOUT_MS);
+      // First the quick one: a confirmation that it asks for holds for the other.
+      const embedded = await ask({});
+      return { embedded, model: await ask(local) };
+    },
+  });
+}

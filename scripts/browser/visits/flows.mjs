@@ -1,6 +1,7 @@
 // Visits to the pages of flows: the list, a new one, one in each of its states, and what opens above them.
 import { chooseList, listOf } from '../lists.mjs';
-import { button, dialog, editFirst, openReview } from '../pages.mjs';
+import { must } from '../must.mjs';
+import { button, dialog, editFirst, openReview, sentences } from '../pages.mjs';
 
 const heading = (page, name) => page.getByRole('heading', { name, level: 1 });
 const review = async (page, { waiting }) => {
@@ -238,6 +239,22 @@ export const flowVisits = [
       await editFirst(page, 'Hi Dana, it was good to meet you.');
       await page.getByText('Changes', { exact: true }).click();
       await page.locator('ins').first().waitFor();
+    },
+  },
+  {
+    ...{ route: '/flows/$flowId', name: 'review-warnings' },
+    go: async (page, flows) => {
+      await review(page, flows);
+      await editFirst(page, 'Narrator: hi **Dana** [laughs], it was good to meet you.');
+      await button(page, 'Clean up Narrator:').waitFor();
+      await button(page, 'Clean up all').click();
+      await page.getByRole('heading', { name: 'Worth a look' }).waitFor({ state: 'detached' });
+      must(
+        (await sentences(page).first().inputValue()) === 'hi Dana, it was good to meet you.',
+        'it is not cleaned up',
+      );
+      await editFirst(page, 'Narrator: hi **Dana** [laughs], it was good to meet you.');
+      await button(page, 'Clean up Narrator:').waitFor();
     },
   },
   {

@@ -42,6 +42,7 @@ const FLOW = {
   avatar_id: 'maya',
   voice_id: 'flite-slt',
   edited: true,
+  script: TEXT,
   input: { prospectName: 'Nguyen', prospectCompany: null, userName: 'Maya', userCompany: 'Northwind' },
   scenes: [{ index: 0, text: TEXT, durationEstimate: 3, role: 'greeting', heading: 'Hello', points: [] }],
   narration: { soundPath: 'x.wav', durationS: 3, scenes: [{ startS: 0, endS: 3 }], words: [], phones: [] },

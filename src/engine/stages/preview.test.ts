@@ -13,6 +13,7 @@ import type { SpeakRequest, Voice } from '../../providers/contracts.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createSaid } from '../../providers/voice/text/said.js';
+import { toSrt } from '../../render/picture/captions-files.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import { createStoryboards } from '../../render/storyboard.js';
 import type { Flow, Previewed } from '../../store/flow-row.js';
@@ -162,7 +163,8 @@ describe('what a reviewer sees and hears', () => {
     spoken.length = 0;
     const edit = scenes![1]!.text.replace(/\.$/, ' now.');
     const changed = scenes!.map((scene) => (scene.index === 1 ? { ...scene, text: edit } : scene));
-    await stages.narrate.run({ ...flow, edited: true, scenes: changed }, run);
+    const script = changed!.map(({ text }) => text).join(' ');
+    await stages.narrate.run({ ...flow, edited: true, script, scenes: changed }, run);
     assert.deepEqual(
       spoken.map(({ text }) => text),
       [edit],
@@ -170,6 +172,24 @@ describe('what a reviewer sees and hears', () => {
     spoken.length = 0;
     await stages.narrate.run({ ...flow, voice_id: 'flite-rms', scenes }, run);
     assert.equal(new Set(spoken.map(({ text }) => text)).size, scenes!.length);
+  });
+
+  it('is followed by captions that are an edit to the letter, of which only what can be spoken is heard', async () => {
+    const script =
+      '  # **Hi Dana**, thanks. 🎉 \r\n\r\nNarrator: see [our page](https://x.y/a?b=c "d e") &amp; <b class="a b">the map</b>.\n\n' +
+      '- You lose two days a week (pause)\n- We start <!-- not yet --> on [date]\n\n---\n\n> Until then!  \n\n| Step | Day |\n|---|---|\n| Plan | Friday |\n';
+    const edited = { ...flow, edited: true, script } as Flow;
+    const { scenes } = await stages.segment.run(edited, run);
+    spoken.length = 0;
+    const { narration } = await stages.narrate.run({ ...edited, scenes: scenes! }, run);
+    const withoutSpace = (text: string) => text.replace(/\s+/gu, '');
+    assert.equal(withoutSpace(scenes!.map(({ text }) => text).join('')), withoutSpace(script));
+    const captions = toSrt(narration!.words).replace(/^\d+\n[\d:,]+ --> [\d:,]+$/gmu, '');
+    assert.equal(withoutSpace(captions), withoutSpace(script));
+    assert.equal(
+      withoutSpace(spoken.map(({ text }) => text).join('')),
+      'HiDana,thanks.Narrator:seeourpage&themap.Youlosetwodaysaweek(pause).Westarton[date].Untilthen!Step,Day.Plan,Friday.',
+    );
   });
 
   it('stops at once when its signal fires, and leaves nothing in the folder for work', async () => {
@@ -208,7 +228,9 @@ describe('the first making of a preview', () => {
       index,
       text,
     }));
-    const flow = { id: 'flow_a', workspace_id: 'ws', voice_id: 'flite-slt', edited: true, scenes } as unknown as Flow;
+    const script = scenes.map(({ text }) => text).join(' ');
+    const made = { id: 'flow_a', workspace_id: 'ws', voice_id: 'flite-slt' };
+    const flow = { ...made, edited: true, script, scenes } as unknown as Flow;
     const tools = { files, narrator, voicesOf: async () => collectVoices([voice]), lookOf: async () => PLAIN_LOOK };
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {

@@ -1,9 +1,11 @@
 // segmenting: cuts the script into scenes.
 import type { SpokenWith } from '../../flow/pace.js';
 import type { ScenePlan } from '../../flow/scene.js';
-import { segment } from '../../flow/segment.js';
+import { type RoledText, segment } from '../../flow/segment.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { spokenText } from '../../text/clean/spoken-text.js';
+import { writtenScenes } from '../../text/clean/written-scenes.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type VoicesOf } from './voices.js';
 
@@ -30,8 +32,10 @@ export function createSegment(tools: SegmentTools): Stage {
 export async function cutScenes({ voicesOf, spokenWith, lookOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
   const { lexicon } = await lookOf(flow.workspace_id);
   const voices = await voicesOf(flow.workspace_id);
-  // A person's edit has no roles; its own paragraphs say where scenes begin.
-  const roles = flow.edited ? undefined : flow.draft?.sentences;
   const { prospectName } = flow.input;
-  return segment(flow.script!, paceOf(voices, flow.voice_id), roles, { spoken: spokenWith(lexicon), prospectName });
+  const options = { spoken: spokenWith(lexicon), prospectName };
+  const cut = (script: string, roles?: readonly RoledText[]): ScenePlan[] =>
+    segment(script, paceOf(voices, flow.voice_id), roles, options);
+  // A person's edit has no roles; its own paragraphs say where scenes begin.
+  return flow.edited ? writtenScenes(spokenText(flow.script!), cut) : cut(flow.script!, flow.draft?.sentences);
 }

@@ -16,6 +16,8 @@ import {
 import type { Narrator } from '../../render/sound/narrator.js';
 import type { Flow, VoiceUsed } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { spokenText } from '../../text/clean/spoken-text.js';
+import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
 import { asSentence } from '../sentence.js';
 import { TARGET } from './draft.js';
 import type { PaidLine } from './paid-lines.js';
@@ -51,14 +53,31 @@ export type SpeechRun = {
   progress?: (percent: number) => void;
 };
 
-type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited'>;
+type Speaking = Pick<Flow, 'id' | 'workspace_id' | 'version' | 'voice_id' | 'edited' | 'script'>;
 type Lines = readonly { text: string }[];
 
 /** The times of a narration, and who spoke it. */
 export type Told = NarrationTiming & { voice: VoiceUsed };
 
-/** Writes the narration of these texts to `soundPath`, a local file, and tells its times. */
+/** Writes the narration of these scenes to `soundPath`, a local file, and tells its times; its words are those that are written. */
 export async function speakScenes(
+  tools: SpeechTools,
+  flow: Speaking,
+  lines: Lines,
+  soundPath: string,
+  run: SpeechRun,
+): Promise<Told> {
+  if (!flow.edited) return speakLines(tools, flow, lines, soundPath, run);
+  const spoken = spokenText(flow.script!);
+  const said = spokenLines(
+    spoken,
+    lines.map(({ text }) => text),
+  );
+  const told = await speakLines(tools, flow, said, soundPath, run);
+  return { ...told, words: writtenWords(spoken, said, told.words) };
+}
+
+async function speakLines(
   tools: SpeechTools,
   flow: Speaking,
   lines: Lines,

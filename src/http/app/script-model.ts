@@ -1,33 +1,49 @@
-// Which model writes the scripts of a workspace. A key goes in and is never shown again, but for its last characters.
+// Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
+// last characters.
 import { z } from 'zod';
 import { invalid } from '../../flow/errors.js';
 import type { Tx } from '../../store/database.js';
 import { findScriptKeyHint, findScriptModel } from '../../store/script-models.js';
+import type { RateLimiter } from '../rate-limit.js';
 import { type DeskContext, withAudit } from './desk.js';
 import { type AppRoute, type Member, memberRoute } from './route.js';
-import type { ScriptModel, ScriptModelChange } from './shapes.js';
+import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial } from './shapes.js';
 
 export type ScriptModelContext = DeskContext & {
   /** Null goes back to the server's own. Throws VALIDATION_ERROR for a choice that cannot be. */
   changeScriptModel(tx: Tx, workspaceId: string, change: ScriptModelChange | null): Promise<void>;
   /** What writes for workspaces that chose nothing. */
   serverWriter: string;
+  localModels: LocalModels;
+  rates: RateLimiter;
+};
+
+export type LocalModels = {
+  find(signal: AbortSignal): Promise<LocalServers>;
+  /** Null tries the embedded writer. Throws VALIDATION_ERROR for another address than `find` asks. */
+  try(local: { baseUrl: string; model: string } | null, signal: AbortSignal): Promise<ScriptTrial>;
 };
 
 const PROVIDERS = ['embedded', 'openai', 'anthropic', 'google', 'openai-compatible'] as const;
 
+const modelName = z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model');
+const address = z.string().max(1_000, 'may have 1000 characters at most');
+
 const ChangeBody = z.object({
   provider: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`),
-  model: z
-    .string()
-    .regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model')
-    .optional(),
-  baseUrl: z.string().max(1_000, 'may have 1000 characters at most').optional(),
+  model: modelName.optional(),
+  baseUrl: address.optional(),
   key: z
     .string()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
     .optional(),
+  timeoutSeconds: z.int('must be a whole number').min(1, 'must be 1 at least').max(90, 'must be 90 at most').optional(),
 });
+
+const TrialBody = z.object({ baseUrl: address.optional(), model: modelName.optional() });
+
+/** Searches and trials of one person. */
+const LOCAL_A_MINUTE = 20;
 
 export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
   memberRoute({
@@ -51,10 +67,39 @@ export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
     isSensitive: true,
     handle: ({ member }) => change(context, member, null),
   }),
+  memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/script-model/local',
+    isSensitive: true,
+    handle: ({ member, untilGone }) => {
+      context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
+      return context.localModels.find(untilGone());
+    },
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/script-model/local/trial',
+    isSensitive: true,
+    body: TrialBody,
+    handle: ({ member, body, untilGone }) => {
+      context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
+      return context.localModels.try(readTrial(body), untilGone());
+    },
+  }),
 ];
 
-function readChange({ provider, model, baseUrl, key }: z.output<typeof ChangeBody>): ScriptModelChange {
+function readTrial({ baseUrl, model }: z.output<typeof TrialBody>): { baseUrl: string; model: string } | null {
+  if (baseUrl === undefined && model === undefined) return null;
+  if (baseUrl === undefined) throw invalid('baseUrl is required with a model.');
+  if (model === undefined) throw invalid('model is required with an address.');
+  return { baseUrl, model };
+}
+
+function readChange({ provider, model, baseUrl, key, timeoutSeconds }: z.output<typeof ChangeBody>): ScriptModelChange {
   const given = {
+    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
     ...(model !== undefined && { model }),
     ...(baseUrl && { baseUrl }),
     ...(key !== undefined && { key }),

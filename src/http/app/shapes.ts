@@ -3,6 +3,8 @@
 import type { State } from '../../flow/life.js';
 import type { Role } from '../../flow/roles.js';
 
+export type * from './review-shapes.js';
+export type * from './script-model-shapes.js';
 export type * from './security-shapes.js';
 export type { Role, State };
 
@@ -152,6 +154,8 @@ export type Draft = {
   writer: string;
   sentences: { text: string; role: string; evidence: { start: number; end: number }[] }[];
   leftOut: { text: string; reason: string; start: number | null; end: number | null }[];
+  /** Whom the writer took from the summary, where the request names nobody: "Karin Berg", "Alpen Foods" or both. */
+  found: string[];
 };
 
 export type FlowAssets = {
@@ -162,51 +166,6 @@ export type FlowAssets = {
   srtUrl: string | null;
   transcriptUrl: string | null;
 };
-
-/**
- * GET /flows/{flowId}/review: the API's review without what FlowDetail tells already. Storyboard and voice track are null
- * where none are made or kept; while `preparing`, ask again.
- */
-export type Review = {
-  script: string;
-  /** An edit has replaced the draft; pictures and voice are of the draft. */
-  isEdited: boolean;
-  writer: string;
-  words: number;
-  estimatedSeconds: number;
-  riskyWords: RiskyWord[];
-  storyboard: {
-    status: PreviewStatus;
-    stills: { index: number; url: string; text: string; estimatedSeconds: number }[];
-    error: string | null;
-  } | null;
-  voiceTrack: {
-    status: PreviewStatus;
-    url: string | null;
-    durationSeconds: number | null;
-    /** When which word of the draft is heard; `start` and `end` are its place in the draft. */
-    words: { text: string; start: number; end: number; startSeconds: number; endSeconds: number }[];
-    error: string | null;
-  } | null;
-};
-export type PreviewStatus = 'preparing' | 'ready' | 'failed';
-/** `said` is how it will be said; empty when the voice leaves it out. */
-export type RiskyWord = { word: string; reason: string; said: string };
-
-/** POST /flows/{flowId}/review/check with a `script` */
-export type ScriptCheckResult = {
-  words: number;
-  estimatedSeconds: number;
-  /** Pauses and pace can be set so that the video lasts 60 to 70 seconds. */
-  fits: boolean;
-  /** Longer than this server allows. */
-  tooLong: boolean;
-  /** What an approval would be refused with, or null. */
-  problem: string | null;
-  riskyWords: RiskyWord[];
-};
-/** POST /flows/{flowId}/review/speech answers sound (audio/wav); at most 600 characters. */
-export type SpeechRequest = { text: string };
 
 /** POST /flows/{flowId}/decision. `draft` is the script that the person saw: another one there by now is refused (409 CONFLICT). */
 export type Decision = { action: 'approve' | 'reject'; editedScript?: string; draft?: string };
@@ -337,28 +296,6 @@ export type Settings = {
 
 /** GET and PUT /lexicon */
 export type LexiconBody = { entries: { word: string; sound: string }[] };
-
-/**
- * GET /script-model; PUT sets it, DELETE goes back to the server's own; both answer it. `key` left out keeps the stored one,
- * unless provider or address change. `embedded` sends nothing to anyone.
- */
-export type ScriptModel = {
-  /** Null: whatever the server is set to. */
-  provider: ScriptProvider | null;
-  model: string | null;
-  baseUrl: string | null;
-  keyHint: string | null;
-  /** What writes when the workspace has chosen nothing. */
-  serverWriter: string;
-};
-export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
-/** With `embedded` nothing else; `baseUrl` with `openai-compatible` only. */
-export type ScriptModelChange = {
-  provider: ScriptProvider;
-  model?: string;
-  baseUrl?: string;
-  key?: string;
-};
 
 /**
  * GET /vendors; PUT /vendors/{vendor} connects or changes (what is left out stays), DELETE parts, POST /vendors/{vendor}/check asks

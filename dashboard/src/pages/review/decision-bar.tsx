@@ -8,12 +8,14 @@ type Props = {
   check: ScriptCheckResult | undefined;
   isStale: boolean;
   isChanged: boolean;
+  /** Leads to the warnings. */
+  onWarnings: () => void;
   isBusy: boolean;
   onApprove: () => void;
   onReject: () => void;
 };
 
-export function DecisionBar({ check, isStale, isChanged, isBusy, onApprove, onReject }: Props) {
+export function DecisionBar({ check, isStale, isChanged, onWarnings, isBusy, onApprove, onReject }: Props) {
   const problem = isChanged ? (check?.problem ?? null) : null;
   return (
     <section
@@ -27,7 +29,14 @@ export function DecisionBar({ check, isStale, isChanged, isBusy, onApprove, onRe
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="min-h-10 min-w-0">{check && <LengthMeter check={check} isStale={isStale} />}</div>
+        <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          {check && <LengthMeter check={check} isStale={isStale} />}
+          {check && check.warnings.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={onWarnings}>
+              {check.warnings.length} worth a look
+            </Button>
+          )}
+        </div>
         <div className="flex gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
           <Button onClick={onReject} disabled={isBusy}>
             Reject

@@ -1,7 +1,7 @@
 // The review of a script: read it beside the summary, hear and see it, change it, and decide.
 import { useBlocker } from '@tanstack/react-router';
 import { Clock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FlowDetail } from '#shapes';
 import { useReview, useScriptCheck } from '../../api/review';
 import { Card } from '../../design/card';
@@ -21,6 +21,7 @@ import { type DecisionState, useDecision } from './use-decision';
 import { useEdit } from './use-edit';
 import { useSettled } from './use-settled';
 import { useSpeaker } from './use-speaker';
+import { Warnings } from './warnings';
 
 type Props = {
   flow: FlowDetail;
@@ -37,6 +38,8 @@ export function ReviewPage({ flow, onHold }: Props) {
   const mayDecide = flow.may.decide || decision.isOver;
   const settled = useSettled(edit.edited);
   const check = useScriptCheck(flow.id, settled, mayDecide);
+  const warnings = useRef<HTMLDivElement>(null);
+  const isStale = settled !== edit.edited || check.isFetching;
   const isHeld = edit.isChanged && !decision.isBusy;
   useEffect(() => onHold(isHeld), [onHold, isHeld]);
   return (
@@ -53,6 +56,9 @@ export function ReviewPage({ flow, onHold }: Props) {
             speaker={speaker}
           />
           <div className="flex flex-col gap-5 max-lg:order-4">
+            <div ref={warnings} className="empty:hidden">
+              <Warnings warnings={check.data?.warnings ?? []} isStale={isStale} onCleanUp={edit.cleanUp} />
+            </div>
             <RiskyWords words={check.data?.riskyWords ?? review.data?.riskyWords ?? []} speaker={speaker} />
             <LeftOut leftOut={edit.draft.leftOut} pointing={pointing} />
           </div>
@@ -78,8 +84,9 @@ export function ReviewPage({ flow, onHold }: Props) {
       {mayDecide && (
         <DecisionBar
           check={check.data}
-          isStale={settled !== edit.edited || check.isFetching}
+          isStale={isStale}
           isChanged={edit.isChanged}
+          onWarnings={() => warnings.current?.scrollIntoView({ block: 'center' })}
           isBusy={decision.isBusy}
           onApprove={decision.approve}
           onReject={decision.askReject}

@@ -5,7 +5,6 @@ import { SpeakerButton } from './speaker-button';
 import type { Speaker } from './use-speaker';
 
 const REASONS: Record<string, string> = {
-  direction: 'Taken off: neither spoken nor shown',
   address: 'An address: long to listen to',
   unspoken: 'The voice leaves it out',
   foreign: 'Looks foreign: may be misread',

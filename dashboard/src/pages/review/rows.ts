@@ -10,33 +10,63 @@ export const editName = (flowId: string): string => `edit.${flowId}`;
 
 export const rowsOf = (pieces: readonly Piece[]): Row[] => pieces.map((piece, id) => ({ id, ...piece }));
 
-/** What was pasted with lines of its own keeps them, also from its neighbours: the service takes their marks off. */
-export const scriptOf = (rows: readonly Row[]): string =>
-  rows
-    .map(({ text }) => text.trim())
-    .filter(Boolean)
-    .flatMap((text, at, all) => (at === 0 ? [text] : [isLined(all[at - 1]!) || isLined(text) ? '\n' : ' ', text]))
-    .join('');
+/** Where a row stands in the script. */
+type Place = { id: number; start: number; end: number };
 
-const isLined = (text: string): boolean => text.includes('\n');
+/** The rows as one text, each to the letter. */
+function laidOut(rows: readonly Row[]): { script: string; places: Place[] } {
+  let script = '';
+  let before = '';
+  const places: Place[] = [];
+  for (const { id, text } of rows.filter((row) => row.text !== '')) {
+    if (script !== '') script += jointOf(before, text);
+    places.push({ id, start: script.length, end: script.length + text.length });
+    script += text;
+    before = text;
+  }
+  return { script, places };
+}
 
-/** Begins with the mark of a list, a heading or a table, with a time, or with who speaks. */
-const MARKED =
-  /^(?:[#>|•*+-]|\d{1,2}[.)]\s|[[(]?\d{1,2}:\d{2}|\p{Lu}[\p{L} ]{2,20}(?: \d{1,2})?(?: \([^()]*\))?:(?:\s|$))|\t/u;
+export const scriptOf = (rows: readonly Row[]): string => laidOut(rows).script;
 
-/** A line that was only broken because it was long goes on behind a space. */
-const unbroken = (text: string): string =>
-  text
-    .split(/[^\S\n]*\n\s*/u)
-    .flatMap((line, at, all) =>
-      at === 0 ? [line] : [MARKED.test(all[at - 1]!) || MARKED.test(line) ? '\n' : ' ', line],
-    )
-    .join('');
+/** Nothing where a blank stands already; what was pasted with lines of its own has them also from its neighbours. */
+const jointOf = (before: string, after: string): string => {
+  if (/\s$/u.test(before) || /^\s/u.test(after)) return '';
+  return before.includes('\n') || after.includes('\n') ? '\n' : ' ';
+};
+
+/** An edit of the script that takes care of a warning. */
+export type CleanUp = { start: number; end: number; replacement: string };
+
+/** The rows after an edit of the script that they are; one that holds nothing any more goes. */
+export function cleanUp(rows: readonly Row[], { start, end, replacement }: CleanUp): Row[] {
+  const touched = laidOut(rows).places.filter((place) => place.start < end && place.end > start);
+  const placeOf = new Map(touched.map((place) => [place.id, place]));
+  return rows.flatMap((row) => {
+    const place = placeOf.get(row.id);
+    if (!place) return [row];
+    const kept = row.text.slice(0, Math.max(0, start - place.start));
+    const text = kept + (place === touched[0] ? replacement : '') + row.text.slice(Math.max(0, end - place.start));
+    return text.trim() === '' ? [] : [{ ...row, text }];
+  });
+}
+
+/** All of them, from the last to the first; of two that overlap the later one, as the other is told anew. */
+export function cleanUpAll(rows: readonly Row[], edits: readonly CleanUp[]): Row[] {
+  let cleaned = [...rows];
+  let reached = Number.POSITIVE_INFINITY;
+  for (const edit of [...edits].sort((a, b) => b.start - a.start)) {
+    if (edit.end > reached) continue;
+    cleaned = cleanUp(cleaned, edit);
+    reached = edit.start;
+  }
+  return cleaned;
+}
 
 const newId = (rows: readonly Row[]): number => Math.max(-1, ...rows.map(({ id }) => id)) + 1;
 
 export const withText = (rows: readonly Row[], id: number, text: string): Row[] =>
-  rows.map((row) => (row.id === id ? { ...row, text: unbroken(text) } : row));
+  rows.map((row) => (row.id === id ? { ...row, text } : row));
 
 /** Cuts a row in two; the second part is a sentence of its own. */
 export function split(rows: readonly Row[], id: number, at: number): { rows: Row[]; id: number } {

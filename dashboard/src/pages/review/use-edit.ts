@@ -4,7 +4,7 @@ import type { Draft, FlowDetail } from '#shapes';
 import { useKept } from '../../design/kept';
 import { dropKept } from '../../design/kept-store';
 import { piecesOf } from '../flow/pieces';
-import { type Edit, editName, putBack, type Row, readEdit, rowsOf, scriptOf } from './rows';
+import { type CleanUp, cleanUpAll, type Edit, editName, putBack, type Row, readEdit, rowsOf, scriptOf } from './rows';
 
 export function useEdit(flow: FlowDetail) {
   // What the person was shown first stays the ground of the edit, whatever becomes of the flow meanwhile.
@@ -23,6 +23,13 @@ export function useEdit(flow: FlowDetail) {
     ...{ draft, script, rows: edit.rows, setRows, edited, removed },
     isChanged: edited !== scriptOf(initial.rows),
     putBack: (index: number) => setRows(putBack(edit.rows, index, draft.sentences[index]?.text ?? '')),
+    cleanUp: (warnings: readonly { cleanUp: CleanUp }[]) =>
+      setRows(
+        cleanUpAll(
+          edit.rows,
+          warnings.map((warning) => warning.cleanUp),
+        ),
+      ),
     reset: () => setEdit(initial),
     forget: () => dropKept(editName(flow.id)),
   };

@@ -9,6 +9,7 @@ import { SaveBar } from '../../design/save-bar';
 import { CardSkeleton } from '../../design/skeleton';
 import { useToast } from '../../design/toast';
 import { useDraft } from '../../design/use-draft';
+import { LocalModels } from './local-models';
 import { ModelFields } from './model-fields';
 import { PrivacyNote } from './privacy-note';
 import { changeOf, draftOf, receiverOf, type WriterDraft } from './writers';
@@ -24,7 +25,10 @@ export function ScriptPage() {
         description="Who turns the summary of a call into the script of a video. Every script is checked sentence by sentence against the summary, whoever wrote it."
       />
       {data ? (
-        <WriterForm stored={data} />
+        <div className="flex flex-col gap-6">
+          <LocalModels stored={data} />
+          <WriterForm stored={data} />
+        </div>
       ) : error ? (
         <LoadProblem error={error} onRetry={() => void refetch()} />
       ) : (

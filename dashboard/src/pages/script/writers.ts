@@ -56,8 +56,13 @@ export function receiverOf({ choice, vendor, baseUrl }: WriterDraft, serverWrite
   if (choice === 'server') return vendorOf(serverWriter);
   const { name, host } = VENDORS[vendor];
   if (host !== null) return `${name} (${host})`;
-  return URL.canParse(baseUrl.trim()) ? new URL(baseUrl.trim()).host : 'the server at that address';
+  if (!URL.canParse(baseUrl.trim())) return 'the server at that address';
+  const { host: own, hostname } = new URL(baseUrl.trim());
+  return LOOPBACK.includes(hostname) ? null : own;
 }
+
+/** What is sent there stays on the machine of the service. */
+const LOOPBACK = ['127.0.0.1', '[::1]'];
 
 /** The server names its writer «embedded», or as «openai/some-model». */
 function vendorOf(writer: string): string | null {

@@ -1,120 +1,114 @@
-// The writer that needs no language model: it reads the summary, keeps what may and should be said, and says it to the
-// prospect in short sentences. The same summary always gives the same script.
+// The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
+// sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
 import type { Spoken } from '../../../flow/pace.js';
-import type { Brief, Draft, ScriptWriter, Sentence } from '../../contracts.js';
-import { violations } from '../checks.js';
-import { clauseAround, sidesOf, strangeDoer, wrongDoer } from '../doers.js';
-import { sureLanguage } from '../language.js';
-import { withSpokenNames } from '../names.js';
-import { collectFacts, type Fact, type Facts } from './facts/facts.js';
-import { withInitials } from './notes/initials.js';
-import { holdsMeeting } from './notes/meeting-noted.js';
-import { readStatements, type Statement } from './notes/read.js';
-import { findPeople, type People } from './people/people.js';
-import { reasonFor } from './private/reasons.js';
-import { ENGLISH } from './script/book.js';
-import { type Composed, compose, type Plan } from './script/compose.js';
-import { withHalves } from './script/halves.js';
-import { tongueOf } from './tongues/all.js';
-import { collectFactsIn } from './tongues/facts.js';
-import { bookOf, type Tongue } from './tongues/tongue.js';
-import { withDoer } from './turn/one-person.js';
+import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
+import { violations } from '../checks/checks.js';
+import { sureLanguage } from '../checks/language.js';
+import { withSpokenNames } from '../checks/names.js';
+import { type Models, ownModels } from '../learned/weights.js';
+import { phrasesOf } from '../phrases/phrases-of.js';
+import { type Found, withFound } from '../reading/prospect.js';
+import { DATE } from '../reading/values.js';
+import { type Candidate, type Left, readCandidates } from './candidates.js';
+import { choose } from './choose.js';
+import { compose, factsBudgetS, type Line, longestS, type Plan } from './compose.js';
 
 export const EMBEDDED_WRITER = 'embedded';
 
 const MAX_SUMMARY_CHARS = 60_000;
+/** So often a script is planned anew without what the checks doubted, and shortened. */
 const MAX_ROUNDS = 6;
+const MAX_CUTS = 4;
 
-export function createEmbeddedWriter(options: { spoken?: Spoken } = {}): ScriptWriter {
+export function createEmbeddedWriter(options: { spoken?: Spoken; models?: Models } = {}): ScriptWriter {
   const spoken = options.spoken ?? ((text: string) => text);
   return {
     name: EMBEDDED_WRITER,
     async write(brief: Brief, signal: AbortSignal): Promise<Draft> {
       signal.throwIfAborted();
-      return draft(withSpokenNames(brief), spoken);
+      return explain(brief, spoken, options.models ?? ownModels()).draft;
     },
   };
 }
 
-function draft(brief: Brief, spoken: Spoken): Draft {
-  const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
-  const names = {
-    prospect: brief.prospectName,
-    user: brief.userName,
-    userCompany: brief.userCompany,
-  };
-  const statements = withInitials(readStatements(summary, names), summary, names);
-  const tongue = tongueOf(brief.language, summary);
-  const people = findPeople({ ...brief, summary });
-  const { facts, dropped } = factsIn(tongue, statements, { ...brief, summary }, people);
-  const plan = {
-    book: tongue ? bookOf(tongue) : ENGLISH,
-    names,
+/** The draft, and why each statement is or is not in it. */
+export type Explained = { draft: Draft; lines: Line[]; left: Left[]; candidates: Candidate[] };
+
+export function explain(given: Brief, spoken: Spoken, models: Models): Explained {
+  const { brief: named, found } = withFound({ ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) });
+  const brief = withSpokenNames(named);
+  const book = phrasesOf(brief.language, brief.summary) ?? phrasesOf('en')!;
+  const language = sureLanguage(brief.summary);
+  // Nothing here translates: a summary in another language than the voice gives no facts.
+  const isForeign = language !== null && language !== brief.language.slice(0, 2).toLowerCase();
+  const { candidates, left } = isForeign ? { candidates: [], left: [] } : readCandidates(brief, models);
+  const plan: Plan = {
+    book,
+    names: { prospect: brief.prospectName, user: brief.userName, userCompany: brief.userCompany },
     pace: brief.pace,
     spoken: brief.spoken ?? spoken,
     target: brief.target,
-    seed: seedOf(summary),
-    hasMeeting: holdsMeeting(summary),
+    seed: seedOf(brief.summary),
+    hasMeeting: candidates.some(({ role, text }) => role === 'next' && DATE.test(text)),
   };
-  const { sentences, unused, doubted } = composeSound(facts, plan, faultFinder(brief, statements, people));
-  dropped.push(...doubted.map((fact) => ({ reason: 'not sure that it is right', text: fact.text })));
-  const left = unused.map((fact) => ({
-    reason: 'no time left for it',
-    text: summary.slice(fact.evidence[0]!.start, fact.evidence[0]!.end),
-  }));
-  const told = dropped.map(({ reason, text }) => ({ reason: reasonFor(reason, text), text }));
-  const known = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].join(' ');
-  return { sentences, dropped: withHalves([...told, ...left], summary, sentences, known), writer: EMBEDDED_WRITER };
+  const { lines, doubted } = composeSound(candidates, plan, brief);
+  const told = new Set(lines.flatMap(({ tells }) => tells));
+  const unused = candidates
+    .filter((each) => !told.has(each))
+    .map((each): Left => {
+      const why = doubted.get(each);
+      return {
+        at: each.at,
+        text: each.source,
+        reason: why ? 'unclear' : 'no time left for it',
+        why: why ?? '',
+        privacy: 0,
+        worth: each.worth,
+      };
+    });
+  const all = [...left, ...unused].sort((a, b) => a.at - b.at);
+  const dropped = isForeign
+    ? [{ reason: 'not in the language of the voice', text: brief.summary }]
+    : all.map(({ reason, text }) => ({ reason, text }));
+  const sentences = lines.map(({ role, text, evidence }) => ({ role, text, evidence }));
+  return {
+    draft: { sentences, dropped, writer: EMBEDDED_WRITER, ...(isFound(found) ? { found } : {}) },
+    lines,
+    left: all,
+    candidates,
+  };
 }
 
-/** A summary that is surely in another language than the voice gives no facts: nothing here translates. */
-function factsIn(tongue: Tongue | null, statements: Statement[], brief: Brief, people: People): Facts {
-  const language = sureLanguage(brief.summary);
-  if (language !== null && language !== (tongue?.code ?? 'en')) {
-    return { facts: [], dropped: [{ reason: 'not in the language of the voice', text: brief.summary }] };
-  }
-  if (tongue) return collectFactsIn(tongue, statements, brief);
-  return collectFacts(statements, people, brief.summary);
-}
+const isFound = ({ prospectName, prospectCompany }: Found): boolean =>
+  prospectName !== null || prospectCompany !== null;
 
-/** A script that passes the checks: a fact whose sentence does not is left out, and the script is planned anew. */
-function composeSound(facts: readonly Fact[], plan: Plan, faultsOf: FaultFinder): Composed & { doubted: Fact[] } {
-  const doubted = new Set<number>();
+/** A script that passes the checks: a statement whose sentence does not is left out, and the script is planned anew. */
+function composeSound(
+  candidates: readonly Candidate[],
+  plan: Plan,
+  brief: Brief,
+): { lines: Line[]; doubted: Map<Candidate, string> } {
+  const doubted = new Map<Candidate, string>();
   for (let round = 0; ; round += 1) {
-    const sound = facts.filter((fact) => !doubted.has(fact.order));
-    const composed = compose(round < MAX_ROUNDS ? sound : [], plan);
-    const faulty = faultsOf(composed.sentences).flatMap((sentence) => composed.facts[sentence] ?? []);
-    if (faulty.length === 0 || round >= MAX_ROUNDS) {
-      return { ...composed, doubted: facts.filter((fact) => doubted.has(fact.order)) };
-    }
-    for (const fact of faulty) doubted.add(fact.order);
+    const lines = composeInTime(round < MAX_ROUNDS ? candidates.filter((each) => !doubted.has(each)) : [], plan);
+    // What is private was decided by the models; the checks of the words alone are for those who write freely.
+    const found = violations(lines, brief).filter(({ rule }) => rule !== 'leak');
+    for (const { sentence, rule, detail } of found)
+      for (const each of lines[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
+    if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0))
+      return { lines, doubted };
   }
 }
 
-type FaultFinder = (sentences: readonly Sentence[]) => number[];
-
-/** Finds the sentences that say more than the notes, or give a task of one side to the other. */
-function faultFinder(brief: Brief, statements: readonly Statement[], people: People): FaultFinder {
-  const unproven: FaultFinder = (sentences) => violations(sentences, brief).map(({ sentence }) => sentence);
-  if (!brief.language.toLowerCase().startsWith('en')) return unproven;
-  const prospect = people.prospect.flat().join(' ');
-  const isTurned = ({ text, evidence }: Sentence): boolean => {
-    const sources = evidence
-      .map((span) => withDoer(clauseAround(span, brief.summary), brief.summary.slice(0, span.start), people))
-      .join(' . ');
-    if (evidence.length === 0 || QUOTED.test(sources)) return false;
-    const isTheirs = statements.some(
-      ({ side, start, end }) => side === 'them' && evidence.some((span) => start < span.end && span.start < end),
-    );
-    const sides = sidesOf({ ...brief, prospectName: prospect }, isTheirs);
-    return (wrongDoer(text, sources, sides) ?? strangeDoer(text, sources, sides)) !== null;
-  };
-  return (sentences) => [...unproven(sentences), ...[...sentences.keys()].filter((at) => isTurned(sentences[at]!))];
+function composeInTime(candidates: readonly Candidate[], plan: Plan): Line[] {
+  let budgetS = factsBudgetS(plan);
+  for (let cuts = 0; ; cuts += 1) {
+    const { lines, seconds } = compose(choose(candidates, budgetS, plan.pace, plan.spoken), plan);
+    if (seconds <= longestS(plan) || cuts === MAX_CUTS) return lines;
+    budgetS -= seconds - longestS(plan) + 1;
+  }
 }
 
-const QUOTED = /["“”„«]/u;
-
-/** Picks among ways of saying the same thing, so that two flows do not sound alike. */
 function seedOf(text: string): number {
   let hash = 7;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 31 + text.charCodeAt(at)) % 1_000_003;

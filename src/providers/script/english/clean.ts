@@ -13,20 +13,32 @@ const table = (group: string): Map<string, string> => TABLES.get(group)!;
 const NO_WORD_BEFORE = String.raw`(?<![\p{L}\p{N}/-])`;
 const NO_WORD_BEHIND = String.raw`(?![\p{L}\p{N}/]|-\p{L})`;
 
-function replacer(group: string, before: string, flags: string): (text: string) => string {
+function replacer(group: string, before: string, flags: string, space = ''): (text: string) => string {
   const forms = table(group);
-  const pattern = new RegExp(`${before}(${alternatives([...forms.keys()])})${NO_WORD_BEHIND}\\.?(?=[\\s,;:)!?-]|$)`, flags);
-  return (text) => text.replace(pattern, (_, form: string) => forms.get(form) ?? forms.get(form.toLowerCase())!);
+  const pattern = new RegExp(
+    `${before}(${alternatives([...forms.keys()])})${NO_WORD_BEHIND}\\.?(?=[\\s,;:)!?-]|$)`,
+    flags,
+  );
+  return (text) =>
+    text.replace(pattern, (_, form: string) => `${space}${forms.get(form) ?? forms.get(form.toLowerCase())}`);
 }
 
 const anyCase = replacer('any case', NO_WORD_BEFORE, 'giu');
 const thisCase = replacer('this case', NO_WORD_BEFORE, 'gu');
-const behindFigure = replacer('behind a figure', String.raw`(?<=\d) ?`, 'gu');
+const behindFigure = replacer('behind a figure', String.raw`(?<=\d) ?`, 'gu', ' ');
 const PER = new RegExp(
   String.raw`(?<=[\p{L}\d)]) ?\/ ?(${alternatives([...table('per').keys()])})${NO_WORD_BEHIND}`,
   'gu',
 );
-const ARTICLE: Record<string, string> = { hour: 'an hour', user: 'per user', seat: 'per seat', site: 'per site', unit: 'per unit', person: 'per person', store: 'per store' };
+const ARTICLE: Record<string, string> = {
+  hour: 'an hour',
+  user: 'per user',
+  seat: 'per seat',
+  site: 'per site',
+  unit: 'per unit',
+  person: 'per person',
+  store: 'per store',
+};
 
 const per = (unit: string): string => ARTICLE[table('per').get(unit)!] ?? `a ${table('per').get(unit)}`;
 

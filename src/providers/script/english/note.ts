@@ -1,13 +1,14 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
-import { sectionOf } from '../reading/sections.js';
+
+import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, sectionIn } from '../reading/parties.js';
+import { sectionOf } from '../reading/sections.js';
 import { isWishLabel, meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
-import type { PartRole } from '../learned/judging.js';
-import { type Said, type Speaker } from './say.js';
+import type { Said, Speaker } from './say.js';
 import { UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst } from './words.js';
 
@@ -90,11 +91,15 @@ function turnNames(text: string, { parties: { sources } }: NoteContext): string 
   if (sources.user)
     turned = turned
       .replace(new RegExp(`${sources.user}'s`, 'gu'), 'my')
-      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) => (whole.slice(0, at).endsWith(', ') ? 'with me' : 'me'));
+      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) =>
+        at === 0 ? 'I' : whole.slice(0, at).endsWith(', ') ? 'with me' : 'me',
+      );
   if (sources.prospect)
     turned = turned
       .replace(new RegExp(`${sources.prospect}'s(?= \\p{L})`, 'gu'), 'your')
-      .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) => withPreposition(whole.slice(0, at)));
+      .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) =>
+        withPreposition(whole.slice(0, at)),
+      );
   return turned
     .replace(/\btheir\b/giu, 'your')
     .replace(/^they\b/iu, 'you')
@@ -114,9 +119,7 @@ function withLabel(text: string, { label, at }: Statement, isMethod: boolean): s
 }
 
 function checked(given: string, role: PartRole): Said {
-  const text = given
-    .replace(/\s{2,}/gu, ' ')
-    .replace(/^[,:\s]+|[\s,;:.]+$/gu, '');
+  const text = given.replace(/\s{2,}/gu, ' ').replace(/^[,:\s]+|[\s,;:.]+$/gu, '');
   const count = text.split(' ').length;
   if (count < MIN_WORDS || count > MAX_WORDS) return refuse('it is too short or too long for a note');
   if (OF_OTHERS.test(text)) return refuse(UNSURE);

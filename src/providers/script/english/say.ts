@@ -1,5 +1,6 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
+import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import type { Statement } from '../reading/statements.js';
@@ -7,7 +8,7 @@ import { YOU } from './agreement.js';
 import { clean } from './clean.js';
 import { hasFiniteVerb } from './finite.js';
 import { tagsOf } from './tags.js';
-import { type Turner, UNSURE } from './turn.js';
+import { createTurner, type Turner, UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst, words } from './words.js';
 
 export type Form =
@@ -19,10 +20,34 @@ export type Form =
   | 'note';
 
 export type Said =
-  | { text: string; form: Form; role: PartRole; /** Speaks of the one before it. */ leans: boolean; why?: undefined }
+  | { text: string; form: Form; role: PartRole /** Speaks of the one before it. */; leans: boolean; why?: undefined }
   | { text?: undefined; why: string };
 
-export type Speaker = { parties: Parties; turner: Turner };
+export type Speaker = {
+  parties: Parties;
+  turner: Turner;
+  /** "Dana said that", "Dana to": how notes report, and how they hand out tasks. */
+  report: RegExp;
+  assignment: RegExp;
+};
+
+const NOBODY = '(?!)';
+
+export function createSpeaker(brief: Brief, parties: Parties): Speaker {
+  const named =
+    [parties.sources.prospect, parties.sources.user].filter((source) => source !== null).join('|') || NOBODY;
+  const reporter = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
+  const doer = String.raw`(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)`;
+  return {
+    parties,
+    turner: createTurner(brief, parties),
+    report: new RegExp(
+      String.raw`^${reporter}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
+      'u',
+    ),
+    assignment: new RegExp(String.raw`^${doer}(?: and (\p{Lu}\p{L}+))?(?: \([^)]*\))? to (?=\p{Ll})`, 'u'),
+  };
+}
 
 const MAX_WORDS = 34;
 const MIN_WORDS = 4;
@@ -37,7 +62,8 @@ const SENT_BY_US = /^(?:please |could you |can you |if you could )(?=\p{Ll})/iu;
 const ASKED = /^(?:can|could|would) we (?:please )?(?=\p{L}+)/iu;
 
 /** `before` is the statement in front of it in its block. */
-export function say(statement: Statement, role: PartRole, { parties, turner }: Speaker, before: string | null): Said {
+export function say(statement: Statement, role: PartRole, speaker: Speaker, before: string | null): Said {
+  const { parties, turner } = speaker;
   const text = clean(statement.text);
   if (/\?["']?$/u.test(text)) return refuse('it is a question');
   const side = sideOf(statement, parties);
@@ -46,11 +72,14 @@ export function say(statement: Statement, role: PartRole, { parties, turner }: S
   if (quoted) return quotation(quoted, role);
   if (side !== 'note' && CHATTER.test(text)) return refuse('it is small talk');
   if (side === 'them') {
-    const asked = text.replace(ASKED, 'I would like you to ').replace(/\bplease (?=(?:send|share|bring|call|book|let)\b)/giu, 'I asked you to ');
+    const asked = text
+      .replace(ASKED, 'I would like you to ')
+      .replace(/\bplease (?=(?:send|share|bring|call|book|let)\b)/giu, 'I asked you to ');
     return finish(turner.turnTheirWords(asked), role, statement);
   }
   if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
-  return sayNote(withoutReport(text, parties, turner), role, statement, { parties, turner }, before);
+  const told = withoutReport(text, speaker);
+  return sayNote(told, role, statement, speaker, told === text ? before : null);
 }
 
 const quotation = (words_: string, role: PartRole): Said =>
@@ -58,22 +87,19 @@ const quotation = (words_: string, role: PartRole): Said =>
     ? refuse('it is a long quotation')
     : { text: `In your words: "${capital(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
 
-const NOBODY = '(?!)';
-
 /** "Dana said that the plant runs two shifts" tells of the plant. */
-function withoutReport(text: string, { sources }: Parties, turner: Turner): string {
-  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
-  const who = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
-  const report = new RegExp(
-    String.raw`^${who}(?: (?:and|&) \p{Lu}\p{L}+)?(?: (?:${words('adverb')}))* (?:${words('reports')}) that (?=\p{L}|\d|[$€£])`,
-    'u',
-  ).exec(text);
-  if (!report) return text;
-  const rest = text.slice(report[0].length);
+function withoutReport(given: string, { report, turner }: Speaker): string {
+  const text = capital(
+    given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''),
+  );
+  const found = report.exec(text);
+  if (!found) return text;
+  const rest = text.slice(found[0].length);
   if (/^(?:it|this|they|he|she) (?:would|might|could|seems)\b/iu.test(rest)) return text;
-  const by = report[1]!;
+  const by = found[1]!;
   if (turner.isProspect(by)) turner.meant.last = 'them';
-  else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by)) turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
+  else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by))
+    turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
   const isTheirs = turner.meant.last === 'them';
   const bare = rest.replace(/(?<=\b(?:and|but)) that(?= \p{L})/gu, '');
   return isTheirs || !/\b(?:he|she|his|her|him)\b/iu.test(rest) ? bare : text;
@@ -96,7 +122,8 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
   const owner = ownerOf(statement, parties);
   const bare = text.replace(/^(?:will|to|please|-) (?=\p{Ll})/u, '').replace(/^\[[ x]?\] ?/u, '');
   const first = bare.split(/[ ,]/u)[0]!;
-  const isThing = NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare);
+  const isNamed = isIn('task or thing', first) && (tagsOf(bare)[1]?.tags.has('Noun') ?? false);
+  const isThing = isNamed || (NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare));
   if (owner && !isThing) {
     if (isIn('task', first) || /^(?:will|to) /u.test(text)) return sayTask(owner, lowerFirst(bare), statement, speaker);
     const base = baseForm(first.toLowerCase());
@@ -112,25 +139,27 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
 }
 
 /** "Dana to send the layout": whose deed it is, by name. */
-function assigned(text: string, { parties: { sources }, turner }: Speaker): { owner: Owner; deed: string } | null {
-  const named = [sources.prospect, sources.user].filter((source) => source !== null).join('|') || NOBODY;
-  const found = new RegExp(
-    String.raw`^(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)(?: and (\p{Lu}\p{L}+))?(?: \([^)]*\))? to (?=\p{Ll})`,
-    'u',
-  ).exec(text);
+function assigned(text: string, { assignment, turner }: Speaker): { owner: Owner; deed: string } | null {
+  const found = assignment.exec(text);
   if (!found) return null;
   const deed = text.slice(found[0].length);
   const [, who, second] = found as unknown as [string, string, string | undefined];
   if (!isIn('task', deed.split(/[ ,]/u)[0]) && !tagsOf(`I will ${deed}`)[2]?.tags.has('Verb')) return null;
   const owner = ownerNamed(who, turner);
   if (!second) return { owner, deed };
-  const both = [owner, ownerNamed(second, turner)].map((each) => (each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you'));
-  return { owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) }, deed };
+  const both = [owner, ownerNamed(second, turner)].map((each) =>
+    each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you',
+  );
+  return {
+    owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) },
+    deed,
+  };
 }
 
 function ownerNamed(who: string, turner: Turner): Owner {
   if (who === 'I' || turner.isUser(who)) return { side: 'us' };
-  if (turner.isProspect(who) || /^(?:she|he|they|the (?:client|customer|prospect|team))$/iu.test(who)) return { side: 'them' };
+  if (turner.isProspect(who) || /^(?:she|he|they|the (?:client|customer|prospect|team))$/iu.test(who))
+    return { side: 'them' };
   return /^(?:We|Both|All)/iu.test(who) ? { side: 'both' } : { side: 'other', name: who };
 }
 
@@ -138,11 +167,45 @@ function ownerNamed(who: string, turner: Turner): Owner {
 function sayTask(owner: Owner, deed: string, statement: Statement, { turner }: Speaker): Said {
   const turned = turner.turn(deed);
   if (turned.why !== undefined) return turned;
-  const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) => (isIn('task', baseForm(found)) ? baseForm(found) : found));
-  return finish(will(owner, text), 'next', statement);
+  const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) =>
+    isIn('task', baseForm(found)) ? baseForm(found) : found,
+  );
+  return finish(will(owner, withArticle(text)), 'next', statement);
 }
 
-const task = (text: string): Said =>
+const NO_ARTICLE = [
+  'Determiner',
+  'Possessive',
+  'Pronoun',
+  'Value',
+  'Money',
+  'ProperNoun',
+  'Preposition',
+  'Adverb',
+  'Date',
+  'QuestionWord',
+  'Verb',
+  'Conjunction',
+  'Acronym',
+];
+
+/** Notes leave articles out: "send rollout plan" is "send the rollout plan". */
+function withArticle(deed: string): string {
+  const [verb, ...rest] = tagsOf(deed);
+  if (!verb || verb.post !== ' ' || !isIn('task', verb.text)) return deed;
+  for (const { tags, post } of rest) {
+    if (tags.has('Plural') || NO_ARTICLE.some((tag) => tags.has(tag))) return deed;
+    if (tags.has('Noun') && !(post === ' ' && rest[rest.length - 1]!.tags.has('Noun') && rest.length < 3)) break;
+  }
+  const head = rest.findIndex(({ tags }) => !tags.has('Noun') && !tags.has('Adjective'));
+  const phrase = head < 0 ? rest : rest.slice(0, head);
+  const last = phrase.at(-1);
+  if (!last?.tags.has('Noun') || last.tags.has('Plural')) return deed;
+  return `${verb.text} the ${deed.slice(verb.text.length + 1)}`;
+}
+
+const task = (given: string): Said => taskOf(withArticle(given));
+const taskOf = (text: string): Said =>
   /\b(?:he|she|his|him)\b/u.test(text) || text.split(' ').length < 2
     ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
@@ -155,12 +218,13 @@ function withSubject(text: string): string {
   if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
   if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
   const isVerbNext = tagsOf(text)[1]?.tags.has('Verb') ?? false;
-  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${lowerFirst(text)}`;
+  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text))
+    return `${YOU} are ${lowerFirst(text)}`;
   return text;
 }
 
 const LEANS =
-  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
+  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each of|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
 const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
 const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;
@@ -176,13 +240,38 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
     .trim();
   const count = text.split(' ').length;
   if (count > MAX_WORDS) return refuse('it is too long');
-  if (!hasFiniteVerb(text)) return refuse('it is no sentence');
+  if (!hasFiniteVerb(text) || lacksSubject(text)) return refuse('it is no sentence');
   if (count < MIN_WORDS || CUT.test(text)) return refuse('it is cut off');
   if (/\b(?:he|she|him)\b/iu.test(text) && !/\p{Lu}\p{Ll}+[^.]*\b(?:he|she|him)\b/u.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
   const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: LEANS.test(text) };
+  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: leansOn(text) };
+}
+
+/** Begins with what it does not name, or speaks of "it" before anything is named. */
+function leansOn(text: string): boolean {
+  if (LEANS.test(text) || /\b(?:it|this|that|both|these|those|there)$/iu.test(text)) return true;
+  const tags = tagsOf(text);
+  const at = tags.findIndex(({ low }) => /^(?:it|this|that|them|those|these)$/u.test(low));
+  return (
+    at > 0 &&
+    !tags.slice(0, at).some(({ tags: kinds }) => kinds.has('Noun') && !kinds.has('Pronoun')) &&
+    !(tags[at + 1]?.tags.has('Noun') ?? false)
+  );
+}
+
+const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperative', 'Copula'];
+
+/** "Must be running by May", "Wants a pilot": fragments that are read out. */
+function lacksSubject(text: string): boolean {
+  const [first, second] = tagsOf(text);
+  if (!first || first.text !== text.split(' ')[0] || isIn('task', first.text)) return false;
+  return (
+    first.tags.has('Verb') &&
+    NO_SUBJECT.some((tag) => first.tags.has(tag)) &&
+    !(second?.tags.has('Noun') && /^\p{Lu}/u.test(second.text))
+  );
 }
 
 const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;

@@ -1,23 +1,22 @@
 // Judges what a model wrote, with the same checks as every script and those that only a model needs. Nothing that a model
 // says of itself is believed.
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
-import { type Rule, violations } from '../checks.js';
-import { clauseAround } from '../doers.js';
-import { sureLanguage } from '../language.js';
+import { type Rule, stem, violations } from '../checks/checks.js';
+import { clauseAround } from '../checks/doers.js';
+import { sureLanguage } from '../checks/language.js';
 import { type Answer, ROLES } from './answer.js';
-import { looseClause } from './clauses.js';
-import { miscounted } from './counted.js';
-import { misdated } from './dated.js';
-import { faultElsewhere } from './elsewhere/fault.js';
+import { looseClause, wordsOf } from './english/clauses.js';
+import { miscounted } from './english/counted.js';
+import { misdated } from './english/dated.js';
+import { merged } from './english/merged.js';
+import { unplanned } from './english/plans.js';
+import { turnedAround } from './english/turns.js';
+import { addedWord } from './english/wording.js';
+import { faultElsewhere } from './languages/fault.js';
+import { numberWord } from './languages/figures.js';
 import type { Linking } from './linking.js';
-import { merged } from './merged.js';
 import type { Notes } from './notes.js';
-import { numberWord } from './number-words.js';
-import { unplanned } from './plans.js';
-import { repeatsIn } from './repeats.js';
 import { oddSign, withoutUnseen } from './signs.js';
-import { turnedAround } from './turns.js';
-import { addedWord } from './wording.js';
 
 export type FaultRule = Rule | 'order' | 'person' | 'language' | 'thin' | 'length' | 'repeat';
 
@@ -149,4 +148,21 @@ function aboutThem(sentences: readonly Sentence[], brief: Brief): Fault[] {
       ? [{ rule: 'person' as const, sentence, detail: '' }]
       : [],
   );
+}
+
+// ---- what was said before: models that have nothing left to say fill their minute with it
+
+const MIN_WORDS = 4;
+const MIN_SAME = 0.9;
+
+/** The places of the sentences that say what one before them said, word for word or nearly. */
+function repeatsIn(sentences: readonly Sentence[]): number[] {
+  const said = sentences.map(({ text }) => new Set(wordsOf(text).map(stem)));
+  return sentences.flatMap((_, at) => (said.slice(0, at).some((before) => isSame(before, said[at]!)) ? [at] : []));
+}
+
+function isSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((word) => other.has(word)).length;
+  const most = Math.max(one.size, other.size);
+  return most > 0 && (most < MIN_WORDS ? shared === most : shared / most >= MIN_SAME);
 }

@@ -1,13 +1,13 @@
 // The sentences that a script may hold without evidence: those of the embedded writer, and others that claim nothing. They have
 // shapes of their own; a claim needs words that are not among the plain ones.
 import type { Brief } from '../../contracts.js';
-import { stem } from '../checks.js';
+import { stem } from '../checks/checks.js';
 import type { Filler, PhraseBook } from '../phrases/book.js';
 import { ENGLISH } from '../phrases/english.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
-import { connectingIn } from './connecting.js';
-import { connectingElsewhere } from './elsewhere/connecting.js';
-import { plainWordsIn } from './plain-words.js';
+import { connectingIn } from './english/connecting.js';
+import { connectingElsewhere } from './languages/connecting.js';
+import { plainWordsIn } from './languages/speech.js';
 
 export type Linking = {
   /** Whether the words of the language are known well enough to look at each of them. */
@@ -37,7 +37,7 @@ export function linkingOf(brief: Brief): Linking {
   const isEnglish = book === ENGLISH;
   const words = (text: string): string[] => contentOf(text, isEnglish ? 3 : 4);
   const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany];
-  const known = new Set(words([...lines, plainWordsIn(brief.language), ...names].join(' ')).map(stem));
+  const known = new Set(words([...lines, ...plainWordsIn(brief.language), ...names].join(' ')).map(stem));
   const isPlain = (text: string): boolean => !GIFT.test(text) && words(text).every((word) => known.has(stem(word)));
   const isConnecting = isEnglish ? connectingIn(brief, lines) : (connectingElsewhere(brief, lines, isPlain) ?? isPlain);
   return { isEnglish, fillers: book.fillers, lines, isPlain, isConnecting };

@@ -1,20 +1,23 @@
 // What a model is told of a summary: its statements, read as the embedded writer reads them and without those that the gate
 // holds back. What is never sent can be neither said nor kept by a vendor. Quotes from them are found again in the summary.
-import type { Brief, CharSpan } from '../../contracts.js';
-import { collectFacts, type Dropped } from '../embedded/facts/facts.js';
-import { maskMarkup } from '../embedded/notes/mask.js';
-import { readStatements, type Statement } from '../embedded/notes/read.js';
-import { findPeople } from '../embedded/people/people.js';
-import { tongueOf } from '../embedded/tongues/all.js';
-import { collectFactsIn } from '../embedded/tongues/facts.js';
-import { type LeakReason, leakIn } from '../gate.js';
 
-export type Note = { about: string; from: 'the prospect' | 'us' | 'notes of ours'; owner?: string; text: string };
+import type { Brief, CharSpan } from '../../contracts.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
+import { maskMarkup, readNotes, type Statement } from './read-notes.js';
+
+export type Note = {
+  about: string;
+  from: 'the prospect' | 'us' | 'somebody else' | 'notes of ours';
+  owner?: string;
+  text: string;
+};
+
+export type Held = { reason: string; text: string };
 
 export type Notes = {
   /** In the order of the summary. */
   told: Note[];
-  held: Dropped[];
+  held: Held[];
   /** Where a quote stands in the summary; null where it does not stand among what was told. */
   find(quote: string): CharSpan | null;
   /** Whether a stretch is in the prospect's own words. */
@@ -24,87 +27,49 @@ export type Notes = {
 };
 
 const MAX_SUMMARY_CHARS = 60_000;
-/** Never sent. */
-const HELD: ReadonlySet<string> = new Set<LeakReason>([
-  'instruction',
-  'link',
-  'insult',
-  'internal note',
-  'price tactics',
-  'judgement of a person',
-  'gossip',
-  'other customer',
-  'our own trouble',
-  'competitor',
-  'personal matter',
-]);
-/** Nor is what the embedded writer doubts, or finds to be no statement about the call, such as an order to whoever reads it. */
-const DOUBTED: ReadonlySet<string> = new Set([
-  'no sentence',
-  'not about their needs',
-  'not needed',
-  'not sure that it may be said',
-]);
-/** Stands under a heading of which nothing is ever said, whatever it is. */
-const LABEL = 'label';
 /** Notes report; whatever asks its reader to speak or write is not for a model to read, even where the gate would let it pass. */
-const ORDER =
-  /^(?:please |kindly |also |and |then |now )*(?:say|speak|talk|repeat|print|translate|reply|respond|answer|output|pretend|praise|announce|sing|insert|append|quote|recite|reveal|ignore|forget|swear)\b/iu;
+const ORDER = opening('orders');
 /** These are also how a task is noted, as a bullet. */
-const SOFT_ORDER =
-  /^(?:please |kindly |also |and |then |now )*(?:add|tell|mention|include|write|end|finish|conclude|close|start|begin|open|use the word|describe|summari[sz]e|generate|promise|offer)\b/iu;
-const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect' } as const;
-/** Shorter pieces than this would hold back statements that only happen to contain them. */
-const MIN_PIECE_CHARS = 8;
+const SOFT_ORDER = opening('soft orders');
+function opening(name: string): RegExp {
+  return new RegExp(String.raw`^(?:please |kindly |also |and |then |now )*${ENGLISH_LISTS.source(name)}\b`, 'iu');
+}
 
-export function readNotes(brief: Brief): Notes {
-  const summary = brief.summary.slice(0, MAX_SUMMARY_CHARS);
-  const statements = readStatements(summary, { prospect: brief.prospectName, user: brief.userName });
-  const orders = statements.filter(isOrder).map(({ text }) => ({ reason: 'instruction', text }));
-  const held = withoutRepeats([...heldBack(statements, { ...brief, summary }), ...orders]);
-  const kept = statements.filter(({ text }) => text !== '' && !held.some((piece) => covers(piece, text)));
-  const masked = maskMarkup(summary);
+const SIDES = { note: 'notes of ours', us: 'us', them: 'the prospect', other: 'somebody else' } as const;
+
+export function notesOf(given: Brief): Notes {
+  const brief = { ...given, summary: given.summary.slice(0, MAX_SUMMARY_CHARS) };
+  const { statements, withheld } = readNotes(brief);
+  const orders = statements.filter(isOrder).map(({ start, end }) => ({ start, end, reason: 'instruction' }));
+  const held = [...withheld, ...orders];
+  const told = statements.filter((each) => !held.some((span) => overlaps(span, each)));
+  const masked = maskMarkup(brief.summary);
   return {
-    told: kept.map(noteOf),
-    held,
-    find: (quote) => findQuote(quote, kept, masked),
-    isTheirs: ({ start, end }) =>
-      kept.some((each) => isBy(each, brief.prospectName) && each.start < end && start < each.end),
-    isAbout: (section, { start, end }) =>
-      kept.some((each) => each.section === section && each.start < end && start < each.end),
+    told: told.map(noteOf),
+    held: heldPieces(held, brief.summary),
+    find: (quote) => findQuote(quote, told, masked),
+    isTheirs: (span) => told.some((each) => each.side === 'them' && overlaps(each, span)),
+    isAbout: (section, span) => told.some((each) => each.section === section && overlaps(each, span)),
   };
 }
 
-function heldBack(statements: Statement[], brief: Brief): Dropped[] {
-  const tongue = tongueOf(brief.language);
-  const { dropped } = tongue
-    ? collectFactsIn(tongue, statements, brief)
-    : collectFacts(statements, findPeople(brief), brief.summary);
-  return dropped
-    .map(({ reason, text }) => ({ text, reason: reason === LABEL ? (leakIn(text) ?? LABEL) : reason }))
-    .filter(({ reason }) => reason === LABEL || HELD.has(reason) || DOUBTED.has(reason));
+const overlaps = (one: CharSpan, other: CharSpan): boolean => one.start < other.end && other.start < one.end;
+
+const isOrder = ({ text, isBullet, section }: Statement): boolean =>
+  ORDER.test(text) || (!isBullet && section !== 'next' && SOFT_ORDER.test(text));
+
+/** In the words of the summary, each once. */
+function heldPieces(held: readonly (CharSpan & { reason: string })[], summary: string): Held[] {
+  const pieces = held.map(({ start, end, reason }) => ({ reason, text: summary.slice(start, end).trim() }));
+  return [...new Map(pieces.map((piece) => [piece.text, piece])).values()];
 }
 
-/** Said by them in a transcript, or noted behind their name: "Sarah: I will …". */
-const isBy = ({ side, owner }: Statement, name: string | null): boolean =>
-  side === 'them' || (owner !== null && name !== null && firstOf(owner) === firstOf(name));
-
-const firstOf = (name: string): string | undefined => /[\p{L}\p{M}]+/u.exec(name)?.[0].toLowerCase();
-
-const isOrder = ({ text, bullet, section }: Statement): boolean =>
-  ORDER.test(text) || (!bullet && section !== 'next' && SOFT_ORDER.test(text));
-
-const withoutRepeats = (held: readonly Dropped[]): Dropped[] => [
-  ...new Map(held.map((each) => [each.text, each])).values(),
-];
-
-/** A statement goes with a private piece of it, but not with one that merely says nothing. */
-const covers = (piece: Dropped, text: string): boolean =>
-  piece.text === text || (HELD.has(piece.reason) && piece.text.length >= MIN_PIECE_CHARS && text.includes(piece.text));
-
-function noteOf({ section, side, owner, text }: Statement): Note {
-  return { about: section ?? 'other', from: SIDES[side], ...(owner && { owner }), text };
-}
+const noteOf = ({ section, side, label, text }: Statement): Note => ({
+  about: section ?? 'other',
+  from: SIDES[side],
+  ...(label && { owner: label }),
+  text,
+});
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MAX_QUOTE_WORDS = 80;

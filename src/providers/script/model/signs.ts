@@ -1,5 +1,6 @@
 // Signs by which words get past checks that compare letters: look-alikes of other scripts, figures in other clothes, what nobody
 // sees, and addresses without a scheme.
+import { readPhrases } from '../../../lib/phrase-patterns.js';
 import type { Brief } from '../../contracts.js';
 
 /** What has no width or turns the direction, and joiners where no script needs them. */
@@ -13,8 +14,7 @@ const OWN_LETTERS = /[æœøßđłþðıəŋĸ]/iu;
 const USUAL = /[\u2026\u2122\u00AA\u00BA]/u;
 const ADDRESS = /@|[\p{L}\p{N}-]{2,}\.\p{L}{2,}/gu;
 /** "Routely dot com", as it would be spoken. */
-const SPOKEN_ADDRESS =
-  /(?<!\p{L})(?:dot (?:com|net|org|io|co|eu|ai|app|de|fr|es|it|nl|pt)|punkt (?:de|com|net|org|eu|at|ch|io)|point (?:fr|com|net|org|eu|io)|punto (?:com|net|org|es|it|eu|io)|ponto (?:com|net|org|pt|eu|io|br)|punt (?:nl|com|be|eu|org|io))(?!\p{L})/iu;
+const SPOKEN_ADDRESS = readPhrases('languages/any.txt').whole('spoken addresses');
 const ENTITY = /&(?:\w{2,8}|#\w{1,6});/u;
 /** So much of a text in another script makes it one of that script. */
 const MIN_FOREIGN = 0.2;

@@ -3,13 +3,13 @@
 import { type TokenUse, tokenCosts } from '../../../flow/cost.js';
 import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
-import { sureLanguage } from '../language.js';
-import { withSpokenNames } from '../names.js';
+import { sureLanguage } from '../checks/language.js';
+import { withSpokenNames } from '../checks/names.js';
 import { createAsk } from './ask.js';
 import { writeScript } from './conversation.js';
 import { ModelFailure } from './failure.js';
 import { linkingOf } from './linking.js';
-import { readNotes } from './notes.js';
+import { notesOf } from './notes.js';
 import type { ModelSettings } from './settings.js';
 
 export type ModelWriterOptions = {
@@ -37,7 +37,7 @@ export function createModelWriter(options: ModelWriterOptions): ScriptWriter {
         const draft = await fallback.write(brief, signal);
         return { ...draft, ...used.usage(), writer: `${draft.writer} (${name} ${why})` };
       };
-      const of = { brief, notes: readNotes(brief), linking: linkingOf(brief) };
+      const of = { brief, notes: notesOf(brief), linking: linkingOf(brief) };
       if (isForeign(brief)) return instead('not asked: the summary is in another language');
       if (of.notes.told.length === 0) return instead('not asked: nothing to tell');
       const limit = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]);

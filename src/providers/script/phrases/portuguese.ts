@@ -1,5 +1,6 @@
 // The connecting sentences in Portuguese, in the polite form throughout; and as they are spoken in Brazil, where the notes or the
 // language asked for are Brazilian.
+import { readPhrases } from '../../../lib/phrase-patterns.js';
 import type { Phrases } from './book.js';
 
 export const PORTUGUESE: Phrases = {
@@ -79,11 +80,10 @@ export const PORTUGUESE: Phrases = {
   and: 'e',
 };
 
+const LISTS = readPhrases('languages/pt.txt');
 /** Words that only one of the two countries writes. */
-const BRAZIL =
-  /R\$|(?<!\p{L})(?:vocês?|equipes?|telas?|contatos?|celular(?:es)?|caminh(?:ão|ões)|planilhas?|estoques?|usuári[oa]s?|gerenci\p{L}+|cadastr\p{L}+|compartilh\p{L}+|registros?|trens?|a gente|geladeiras?|ônibus|faturamento|treinamento|reais|econom\p{L}+|prêmios?|gêner\p{L}+|fenômen\p{L}+|Antônio|quilômetros?)(?!\p{L})/giu;
-const PORTUGAL =
-  /(?<!\p{L})(?:equipas?|ecrãs?|contact\p{L}+|telemóve(?:l|is)|cami(?:ão|ões)|utilizador\p{L}*|partilh\p{L}+|registos?|comboios?|frigoríficos?|autocarros?|facturaç\p{L}+|\p{L}{2,}ámos|económic\p{L}+|(?:estou|está|estão|estamos) a \p{L}+r|euros?)(?!\p{L})/giu;
+const BRAZIL = LISTS.whole('written in Brazil', 'giu');
+const PORTUGAL = LISTS.whole('written in Portugal', 'giu');
 
 export const isBrazilian = (language: string, summary: string): boolean =>
   /^pt[-_]br/iu.test(language) ||

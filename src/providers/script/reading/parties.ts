@@ -20,7 +20,23 @@ export type Parties = {
 };
 
 const NEVER = /(?!)/u;
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof', 'Canon', 'Father', 'Sir', 'Captain', 'The', 'Herr', 'Frau', 'Sig', 'Sra', 'Mme'];
+const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Dr',
+  'Prof',
+  'Canon',
+  'Father',
+  'Sir',
+  'Captain',
+  'The',
+  'Herr',
+  'Frau',
+  'Sig',
+  'Sra',
+  'Mme',
+];
 const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof|Canon|Father|Sir|Captain)\.? )?`;
 const NO_LETTER_BEFORE = String.raw`(?<![\p{L}])`;
 const NO_LETTER_BEHIND = String.raw`(?![\p{L}])`;
@@ -53,15 +69,17 @@ function anyName(names: readonly string[]): string | null {
 }
 
 /** First words of firms that are words like any other. */
-const COMMON_FIRST =
-  /^(?:the|new|north|south|east|west|saint|green|blue|red|city|royal|first|grand|old)$/iu;
+const COMMON_FIRST = /^(?:the|new|north|south|east|west|saint|green|blue|red|city|royal|first|grand|old)$/iu;
 
 function companySource(company: string | null): string | null {
-  const name = company?.trim();
-  if (!name) return null;
-  const first = name.split(/\s+/u)[0]!;
-  const short = first.length > 3 && !COMMON_FIRST.test(first) ? `|${quote(first)}` : '';
-  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${quote(name)}${short})${NO_LETTER_BEHIND}`;
+  const parts = company?.trim().split(/\s+/u) ?? [];
+  if (parts[0] === undefined || parts[0] === '') return null;
+  // "Cedar Hollow Mushrooms" is also "Cedar Hollow" and "Cedar".
+  const forms = parts.map((_, at) => parts.slice(0, parts.length - at).join(' '));
+  const known = forms.filter(
+    (form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)),
+  );
+  return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${known.map((form) => quote(form.replace(/[,.&]+$/u, ''))).join('|')})${NO_LETTER_BEHIND}`;
 }
 
 const DOES =
@@ -77,7 +95,10 @@ const NO_NAMES = new Set(
 );
 
 function othersIn(summary: string): string[] {
-  return [...new Set([...summary.matchAll(ACTS)].map((found) => found[1]!))].filter((name) => !NO_NAMES.has(name));
+  const names = new Set([...summary.matchAll(ACTS)].map((found) => found[1]!));
+  // A name does not stand in the same summary in small letters.
+  const words = new Set(summary.match(/(?<!\p{L})\p{Ll}+(?!\p{L})/gu));
+  return [...names].filter((name) => !NO_NAMES.has(name) && !words.has(name.toLowerCase()));
 }
 
 export function partiesOf(brief: Brief, statements: readonly Statement[]): Parties {
@@ -120,19 +141,17 @@ const FULL_NAME = /^\p{Lu}\p{Ll}+ \p{Lu}[\p{L}'’-]+$/u;
 const startsWith = (source: string | null, text: string): boolean =>
   source !== null && new RegExp(`^${source}`, 'u').test(text);
 
-/** Every word a name, or the first one a first name. */
-function isPerson(name: string): boolean {
-  const tags = tagsOf(name);
-  return tags[0]!.tags.has('FirstName') || tags.every(({ tags: kinds }) => kinds.has('ProperNoun') || kinds.has('Person'));
-}
+const isPerson = (name: string): boolean => tagsOf(name)[0]?.tags.has('FirstName') ?? false;
 
 /** Whose task it is, by its label or the name above it; only somebody known is an owner. */
 export function ownerOf(statement: Statement, parties: Parties): Owner | null {
   for (const label of [statement.label, statement.parent]) {
     const bare = label?.replace(/\s*\([^)]*\)$/u, '').trim();
     if (!bare) continue;
-    if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare)) return { side: 'us' };
-    if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare)) return { side: 'them' };
+    if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare))
+      return { side: 'us' };
+    if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare))
+      return { side: 'them' };
     if (OF_BOTH.test(bare)) return { side: 'both' };
     const isTask = sectionIn(statement) === 'next' && sectionOf(bare) === null;
     if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare) && isPerson(bare)))

@@ -20,14 +20,14 @@ export type Statement = CharSpan & {
   at: number;
 };
 
-type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> & CharSpan & {
-  mail: string | null;
-  line: number;
-  speaker: string | null;
-};
+type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> &
+  CharSpan & {
+    mail: string | null;
+    line: number;
+    speaker: string | null;
+  };
 
-const BULLET =
-  /^(\s*)(?:[-*•–—·▪◦+>]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
+const BULLET = /^(\s*)(?:[-*•–—·▪◦+>]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
 const MAIL_FROM = /^\s*(?:From|Von|De|Da|Van)\s*:\s*([^<\n]{1,200})/u;
 const MAIL_WROTE =
   /^\s*(?:On|Am|Le|El|Il|Op|Em) .{4,80}?,? (\p{Lu}[\p{L} .'-]{2,40}?)(?: <[^>]{0,100}>)? (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s*:/u;
@@ -67,6 +67,7 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
   const lines = linesOf(text);
   const isWrapped = !isShorthand || lines.every(({ raw }) => raw.length <= MAX_WRAPPED_CHARS);
   const speakers = speakersOf(lines);
+  const turns = turnsOf(lines);
   const isShouted = text === text.toUpperCase();
   const blocks: Block[] = [];
   let heading: string | null = null;
@@ -78,8 +79,9 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
     const start = line.start + quoted.length;
     const raw = line.raw.slice(quoted.length);
     const writer = (MAIL_FROM.exec(raw) ?? MAIL_WROTE.exec(raw))?.[1]?.trim();
-    if (writer) [mail, heading, isAfterBlank] = [writer, null, false];
-    if (writer || (mail && MAIL_HEAD.test(raw))) continue;
+    const by = writer ?? turns.get(at);
+    if (by) [mail, heading, parent, isAfterBlank] = [by, null, null, true];
+    if (by || (mail && MAIL_HEAD.test(raw))) continue;
     const bullet = BULLET.exec(raw);
     const bodyAt = bullet ? bullet[0].length : raw.length - raw.trimStart().length;
     const bare = plain(raw.slice(bodyAt));
@@ -112,8 +114,11 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
   return blocks;
 }
 
+/** "Dana: send the plan" begins a line. */
+const OWNED = /^\p{Lu}[\p{L}'’.-]{0,20}(?: \p{Lu}[\p{L}'’-]{0,20})?:\s/u;
+
 const continues = (before: string, line: string): boolean =>
-  /^\p{Ll}/u.test(line) || (before.length > WRAPPED_CHARS && !/[.!?:]["'”)]?\s*$/u.test(before));
+  /^\p{Ll}/u.test(line) || (!OWNED.test(line) && before.length > WRAPPED_CHARS && !/[.!?:]["'”)]?\s*$/u.test(before));
 
 const headingName = (bare: string): string =>
   bare
@@ -170,7 +175,8 @@ function labelOf(slice: string, { speaker, heading }: Block): { name: string; le
     const hasDash = /[–—-]\s*$/u.test(found[0].replace(/[*_ ]+$/u, ''));
     const isSure = found[0].includes('**') || sectionOf(name) !== null;
     const isOwner = sectionOf(heading) === 'next' && OWNER.test(name);
-    if (wordCount(name) > 5 || /\d$/u.test(name) || NO_LABEL.test(name) || (hasDash && !isSure && !isOwner)) return null;
+    if (wordCount(name) > 5 || /\d$/u.test(name) || NO_LABEL.test(name) || (hasDash && !isSure && !isOwner))
+      return null;
     return { name, length: found[0].length };
   }
   const bold = BOLD_LABEL.exec(slice);
@@ -191,6 +197,21 @@ function statementsOf(block: Block, at: number, text: string): Statement[] {
   return sentencesIn(body, from)
     .map((piece, place) => ({ ...piece, ...where, at: place }))
     .filter(({ text: words }) => /[\p{L}\d]/u.test(words));
+}
+
+const TURN =
+  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s+)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?:\s*\([^)]{1,40}\))?\s+\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*$/u;
+
+/** Lines that are a name and a time: who says what stands below them. At least four, by two names. */
+function turnsOf(lines: readonly Line[]): Map<number, string> {
+  const turns = new Map<number, string>();
+  for (const [at, { raw }] of lines.entries()) {
+    const name = TURN.exec(raw)?.[1];
+    if (name && sectionOf(name) === null) turns.set(at, name);
+  }
+  return turns.size >= 4 && new Set(turns.values()).size >= 2 && new Set(turns.values()).size < turns.size
+    ? turns
+    : new Map();
 }
 
 const SPEAKER =

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Brief, Role, Sentence } from '../../contracts.js';
+import { type Rule, violations } from './checks.js';
+
+const SUMMARY =
+  'Sarah runs 14 stores. Manual counts take twelve hours a week and cost about $25k a month. 4% of orders ship late. We showed the stock view. Send prop by Fri, Apr 3.';
+
+const BRIEF: Brief = {
+  summary: SUMMARY,
+  prospectName: 'Sarah',
+  prospectCompany: 'Northwind',
+  userName: 'Dan Reed',
+  userCompany: 'Shelfwise',
+  language: 'en',
+  pace: { letterS: 0.062, commaS: 0.246, stopS: 0.322 },
+  target: { minS: 60, maxS: 70 },
+};
+
+const WHOLE = [{ start: 0, end: SUMMARY.length }];
+const say = (text: string, evidence = WHOLE, role: Role = 'heard'): Sentence => ({ role, text, evidence });
+const rules = (...sentences: Sentence[]): Rule[] => violations(sentences, BRIEF).map((violation) => violation.rule);
+
+test('values may be spelled differently', () => {
+  assert.deepEqual(
+    rules(
+      say('You run fourteen stores.'),
+      say('Counts take 12 hours a week and cost about 25,000 dollars a month.'),
+      say('You told us that 4 percent of orders ship late.'),
+      say('I will send you the proposal by Friday, April 3.', WHOLE, 'next'),
+    ),
+    [],
+  );
+});
+
+test('an invented value is found', () => {
+  assert.ok(rules(say('You run 15 stores.')).includes('number'));
+  assert.ok(rules(say('It costs about $30,000 a month.')).includes('number'));
+  assert.ok(rules(say('That is 12% of orders.')).includes('percent'));
+  assert.ok(rules(say('It costs 25,000 euros a month.')).includes('money'));
+  assert.ok(rules(say('The proposal comes on Monday.')).includes('date'));
+  assert.ok(rules(say('The proposal comes in June.')).includes('date'));
+});
+
+test('an invented name is found', () => {
+  assert.ok(rules(say('You run the stores with Salesforce.')).includes('name'));
+  assert.ok(rules(say('Peter counts the stores.')).includes('name'));
+  assert.deepEqual(rules(say('Hi Sarah, this is Dan Reed from Shelfwise.', [], 'greeting')), []);
+});
+
+test('an invented promise is found', () => {
+  assert.ok(rules(say('We will install the stock view.', WHOLE, 'next')).includes('promise'));
+  assert.ok(rules(say('The stock view comes with a free trial.')).includes('promise'));
+});
+
+test('private remarks and markup are found', () => {
+  assert.ok(rules(say('We can go down on the stock view.')).includes('leak'));
+  assert.ok(rules(say('See https://shelfwise.example for the stock view.')).includes('markup'));
+  assert.ok(rules(say('**Stores** ship late.')).includes('markup'));
+  assert.ok(rules(say('Um, orders ship late.')).includes('markup'));
+});
+
+test('evidence has to exist and to hold what is said', () => {
+  assert.ok(rules(say('You run 14 stores.', [{ start: 0, end: 9999 }])).includes('evidence'));
+  assert.ok(rules(say('You run 14 stores.', [{ start: 5, end: 5 }])).includes('evidence'));
+  assert.ok(rules(say('You run 14 stores.', [{ start: 22, end: 60 }])).includes('evidence'));
+  assert.ok(rules(say('You run 14 stores.', [])).includes('evidence'));
+  assert.ok(rules(say('Warehouse robots explore distant galaxies quickly.')).includes('evidence'));
+});
+
+test('a sentence without evidence has to be a known connective where that is asked for', () => {
+  const sentence = say('Your stores are important to you.', []);
+  assert.deepEqual(violations([sentence], BRIEF), []);
+  assert.deepEqual(
+    violations([sentence], BRIEF, { isConnective: () => false }).map(({ rule }) => rule),
+    ['unsupported'],
+  );
+});

@@ -1,0 +1,231 @@
+// Holds what a writer wrote against what it was given: every value, name and promise must occur in the summary or the
+// brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
+
+import nlp from 'compromise/two';
+import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { remembered } from '../../../lib/remembered.js';
+import type { Brief, CharSpan, Sentence } from '../../contracts.js';
+import { ENGLISH_LISTS } from '../english/word-lists.js';
+import { leakIn, withoutNames } from '../privacy/gate.js';
+import { type Values, valuesIn } from './values.js';
+
+export type Rule =
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'name'
+  | 'promise'
+  | 'leak'
+  | 'evidence'
+  | 'unsupported'
+  | 'markup';
+
+/** `detail` holds words of the customer: for a repair or the reviewer, never for a log. */
+export type Violation = { rule: Rule; sentence: number; detail: string };
+
+export type CheckOptions = {
+  /** Sentences that may stand without evidence in the middle of a script; without it all may. */
+  isConnective?: (text: string) => boolean;
+};
+
+/** Everything that is wrong with a script; empty where it may be sent. */
+export function violations(sentences: readonly Sentence[], brief: Brief, options: CheckOptions = {}): Violation[] {
+  const source = readSource(brief);
+  return sentences.flatMap((sentence, index) =>
+    [
+      ...factFaults(sentence.text, source, brief.language),
+      ...promiseFaults(sentence.text, source.stems),
+      ...leakFaults(sentence.text, brief),
+      ...markupFaults(sentence.text, brief.language),
+      ...evidenceFaults(sentence, brief, source, options),
+    ].map(([rule, detail]) => ({ rule, sentence: index, detail })),
+  );
+}
+
+type Fault = [rule: Rule, detail: string];
+type Source = { values: Values; words: ReadonlySet<string>; stems: ReadonlySet<string>; nameText: string };
+
+function readSource(brief: Brief): Source {
+  const names = [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany].filter(
+    (name) => name !== null,
+  );
+  const nameText = names.join(' ');
+  const text = `${brief.summary}\n${nameText}`;
+  const words = wordsIn(text);
+  return { values: valuesIn(text), words, stems: new Set([...words].map(stem)), nameText };
+}
+
+const wordsIn = (text: string): Set<string> =>
+  new Set((text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plain));
+const plain = (word: string): string => word.normalize('NFKC');
+
+/** The beginning of a word without its ending, so that "sends", "sending" and "sent" come close. */
+export function stem(word: string): string {
+  const lower = word.toLowerCase();
+  const cut = lower.replace(/(?:ations?|ing|ied|ies|ed|es|s|ly|y|e)$/u, '');
+  const single = cut.length > 3 && cut !== lower ? cut.replace(/([bdgmnprt])\1$/u, '$1') : cut;
+  return (single.length >= 3 ? single : lower).slice(0, 6);
+}
+
+// ---- values and names
+
+/** Number words that are no figures: "one place", "a second look". */
+const LOOSE = new Set([1, 0]);
+
+function factFaults(text: string, source: Source, language: string): Fault[] {
+  const faults = valueFaults(valuesIn(text), source.values);
+  if (isEnglish(language)) return [...faults, ...nameFaults(text, source, true)];
+  const numbers = faults.filter(([rule]) => rule !== 'date');
+  const dates = [...wordsIn(text)].filter((word) => DATE_WORD.test(word) && !source.words.has(word));
+  const names = language.startsWith('de') ? [] : nameFaults(text, source, false);
+  return [...numbers, ...dates.map((word): Fault => ['date', word]), ...names];
+}
+
+const isEnglish = (language: string): boolean => language.toLowerCase().startsWith('en');
+
+/** Days and months of the other languages, as they are written. */
+const DATE_WORD = readPhrases('languages/any.txt').only('date words');
+
+function valueFaults(said: Values, known: Values): Fault[] {
+  const faults: Fault[] = [];
+  const add = (rule: Rule, values: Iterable<number | string>): void => {
+    for (const value of values) faults.push([rule, String(value)]);
+  };
+  if (!agree(said.numbers, known.numbers)) add('number', missing(said.numbers, known.numbers));
+  if (!agree(said.percents, known.percents)) add('percent', missing(said.percents, known.percents));
+  add('money', missing(said.currencies, known.currencies));
+  add('date', missing(said.days, known.days));
+  const months = missing(said.months, known.months).filter((month) => month !== 'may' && month !== 'mar');
+  add('date', months);
+  return faults;
+}
+
+const missing = <Item>(said: ReadonlySet<Item>, known: ReadonlySet<Item>): Item[] =>
+  [...said].filter((value) => !known.has(value));
+
+/** All readings of the figures said are known, small words such as "one" aside. */
+const agree = (said: ReadonlySet<number>, known: ReadonlySet<number>): boolean =>
+  missing(said, known).every((value) => LOOSE.has(value));
+
+const NOT_NAMES =
+  /^(?:i|i'm|i'll|i've|i'd|ok|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december)$/u;
+
+/** Words with a capital inside a sentence, and names at its beginning, that stand nowhere in the brief. */
+function nameFaults(text: string, source: Source, atStart: boolean): Fault[] {
+  const faults: Fault[] = [];
+  let starts = true;
+  for (const [token] of text.matchAll(/\S+/gu)) {
+    const word = token.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/['’]s$/u, '');
+    const parts = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+    const unknown = /^\p{Lu}/u.test(word) && parts.some((part) => !source.words.has(plain(part)));
+    if (
+      unknown &&
+      !NOT_NAMES.test(word.toLowerCase().replace('’', "'")) &&
+      (!starts || (atStart && looksLikeName(text, word)))
+    ) {
+      faults.push(['name', word]);
+    }
+    starts = /[.!?…]["')\]]?$/u.test(token);
+  }
+  return faults;
+}
+
+const looksLikeName = (text: string, word: string): boolean => namesIn(text).includes(word);
+
+/** A script is checked again after each repair, and most of its sentences are the same. */
+const namesIn = remembered(128, (text) => {
+  const terms = nlp(text).match('(#FirstName|#LastName|#Organization|#Place)').terms().out('array') as string[];
+  return terms.map((term) => term.replace(/[^\p{L}\p{N}'’-]/gu, ''));
+});
+
+// ---- promises
+
+const PROMISE =
+  /\b(?:I|we)(?:(?:'|’)ll| will| are going to| am going to| promise to| guarantee to)\s+(?:also |then |personally |gladly |certainly |be )*([\p{L}'-]+)/giu;
+const STRONG = ENGLISH_LISTS.whole('big promises', 'giu');
+const SAME: Record<string, readonly string[]> = {
+  send: ['send', 'share', 'email', 'sent', 'forward'],
+  share: ['share', 'send', 'email', 'sent'],
+  follow: ['follow', 'followup'],
+};
+
+/** A promise needs its verb in the summary; big words need themselves there. */
+function promiseFaults(text: string, stems: ReadonlySet<string>): Fault[] {
+  const faults: Fault[] = [];
+  for (const found of text.matchAll(PROMISE)) {
+    const verb = found[1]!.toLowerCase();
+    const accepted = [verb, ...(SAME[verb] ?? [])].map(stem);
+    if (!accepted.some((each) => stems.has(each))) faults.push(['promise', found[0]]);
+  }
+  for (const [word] of text.matchAll(STRONG)) {
+    if (![...wordsIn(word)].every((part) => stems.has(stem(part)))) faults.push(['promise', word]);
+  }
+  return faults;
+}
+
+// ---- leaks and markup
+
+function leakFaults(text: string, { prospectName, prospectCompany, userName, userCompany }: Brief): Fault[] {
+  const persons = [prospectName, userName].flatMap((name) => name?.toLowerCase().match(/\p{L}[\p{L}'’-]+/gu) ?? []);
+  const firms = [prospectCompany, userCompany].flatMap((name) => name?.trim().toLowerCase() ?? []);
+  const leak = leakIn(withoutNames(text, { persons, firms }));
+  return leak ? [['leak', leak]] : [];
+}
+
+const MARKUP =
+  /https?:|www\.|[<>{}[\]|`*#_~\\]|\b\d{1,2}:\d{2}:\d{2}\b|-->|\n|^(?:[-•]|next steps?:|action items?:|summary:|notes?:)|(?![©®™])\p{Extended_Pictographic}/iu;
+
+const FILLER = /\b(?:um|uh|erm)\b/iu;
+
+function markupFaults(text: string, language: string): Fault[] {
+  const found = MARKUP.exec(text) ?? (isEnglish(language) ? FILLER.exec(text) : null);
+  return found ? [['markup', found[0]]] : [];
+}
+
+// ---- evidence
+
+const FRAME_WORDS = new Set(ENGLISH_LISTS.lines('frame of a script').map(stem));
+/** So much of what a sentence says must stand in the stretches it points at. */
+const MIN_SHARED = 0.5;
+
+function evidenceFaults(sentence: Sentence, brief: Brief, source: Source, options: CheckOptions): Fault[] {
+  const { text, evidence, role } = sentence;
+  if (evidence.length === 0) {
+    const inside = role !== 'greeting' && role !== 'closing';
+    const values = valuesIn(nameless(text, brief));
+    const bare =
+      [...values.numbers].every((value) => LOOSE.has(value)) && values.days.size === 0 && values.currencies.size === 0;
+    if (!bare) return [['evidence', 'a value without evidence']];
+    return inside && options.isConnective && !options.isConnective(text) ? [['unsupported', text]] : [];
+  }
+  if (!evidence.every((span) => isSpan(span, brief.summary))) return [['evidence', 'no such stretch']];
+  const rests = evidence.map((span) => brief.summary.slice(span.start, span.end)).join('\n');
+  const names = `${rests}\n${source.nameText}`;
+  const english = isEnglish(brief.language);
+  const unknown = valueFaults(valuesIn(text), valuesIn(names)).filter(([rule]) => english || rule !== 'date');
+  const faults = unknown.map(([, detail]): Fault => ['evidence', detail]);
+  const said = [...wordsIn(text)]
+    .filter((word) => word.length > 3 || /\d/.test(word))
+    .map(stem)
+    .filter((each) => !FRAME_WORDS.has(each));
+  const known = new Set([...wordsIn(names)].map(stem));
+  const shared = said.filter((each) => known.has(each) || [...known].some((other) => comesClose(each, other))).length;
+  if (said.length > 0 && shared / said.length < MIN_SHARED) faults.push(['evidence', 'says more than it points at']);
+  return faults;
+}
+
+/** "prop" and "proposal", "Fri" and "Friday". */
+const comesClose = (a: string, b: string): boolean =>
+  a.length >= 3 && b.length >= 3 && (a.startsWith(b) || b.startsWith(a));
+
+const isSpan = ({ start, end }: CharSpan, summary: string): boolean =>
+  Number.isInteger(start) && Number.isInteger(end) && start >= 0 && start < end && end <= summary.length;
+
+function nameless(text: string, brief: Brief): string {
+  let bare = text;
+  for (const name of [brief.prospectName, brief.prospectCompany, brief.userName, brief.userCompany]) {
+    if (name) bare = bare.replaceAll(name.trim(), ' ');
+  }
+  return bare;
+}

@@ -1,0 +1,137 @@
+// The values in a text, in one spelling: "25k", "25,000" and "twenty-five thousand" are the same number, "Fri" and "Friday"
+// the same day. What cannot be told apart ("1.500") counts as every number that it may be.
+
+export type Values = {
+  numbers: ReadonlySet<number>;
+  percents: ReadonlySet<number>;
+  currencies: ReadonlySet<string>;
+  days: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+};
+
+const SCALES: Record<string, number> = {
+  k: 1e3,
+  thousand: 1e3,
+  tsd: 1e3,
+  tausend: 1e3,
+  mil: 1e3,
+  mille: 1e3,
+  m: 1e6,
+  mm: 1e6,
+  mn: 1e6,
+  mio: 1e6,
+  million: 1e6,
+  millions: 1e6,
+  millionen: 1e6,
+  b: 1e9,
+  bn: 1e9,
+  billion: 1e9,
+  hundred: 100,
+  dozen: 12,
+};
+const DIGITS =
+  /\d+(?:[.,'\u00A0\u202F]\d+| \d{3}(?!\d))*(?:\s?(k|m|mm|mn|mio|bn|b|thousand|million|millions|millionen|billion|hundred|dozen|tsd|tausend|mil|mille)(?![\p{L}\d]))?/giu;
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'x x twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const NAMED: Record<string, number> = {
+  half: 0.5,
+  dozen: 12,
+  dozens: 12,
+  couple: 2,
+  twice: 2,
+  double: 2,
+  doubled: 2,
+  triple: 3,
+  tripled: 3,
+};
+const WORDS = [...UNITS, ...TENS.slice(2), 'hundred', 'thousand', 'million', 'billion'].join('|');
+const NUMBER_WORD = new RegExp(String.raw`\b(?:${WORDS})(?:(?:[\s-]+|\s+and\s+)(?:${WORDS}))*\b`, 'giu');
+const CURRENCIES: readonly [string, RegExp][] = [
+  ['USD', /\$|\busd\b|\bdollars?\b|\bbucks\b|\bdólar(?:es)?\b/iu],
+  ['EUR', /€|\beur\b|\beuros?\b/iu],
+  ['GBP', /£|\bgbp\b|\bpounds?\b|\bquid\b/iu],
+  ['JPY', /¥|\bjpy\b|\byen\b/iu],
+  ['CHF', /\bchf\b|\bfrancs?\b|\bfranken\b/iu],
+];
+const DAY = /\b(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur|urs)?(?:day)?s?\b/giu;
+const MONTH =
+  /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:t|uary|ruary|ch|il|e|y|ust|tember|ober|ember)?\b/giu;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const NUMERIC_DATE = /\b(?:\d{4}-(\d{1,2})-(\d{1,2})|(\d{1,2})[./](\d{1,2})(?:[./](?:\d{2}|\d{4}))?)(?!\d)/gu;
+
+export function valuesIn(text: string): Values {
+  const numbers = new Set<number>();
+  const percents = new Set<number>();
+  for (const found of text.matchAll(DIGITS)) {
+    const readings = readDigits(found[0], found[1]);
+    for (const value of readings) numbers.add(value);
+    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
+    if (/^\s?(?:%|per ?cent|pct|prozent)/iu.test(after)) for (const value of readings) percents.add(value);
+  }
+  for (const found of text.matchAll(NUMBER_WORD)) {
+    const value = readWords(found[0]);
+    numbers.add(value);
+    const after = text.slice(found.index + found[0].length, found.index + found[0].length + 9);
+    if (/^\s?(?:%|per ?cent)/iu.test(after)) percents.add(value);
+  }
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    const value = NAMED[word.toLowerCase()];
+    if (value !== undefined) numbers.add(value);
+  }
+  return {
+    numbers,
+    percents,
+    currencies: new Set(CURRENCIES.filter(([, pattern]) => pattern.test(text)).map(([name]) => name)),
+    days: new Set([...text.matchAll(DAY)].map((found) => found[1]!.toLowerCase())),
+    months: monthsIn(text),
+  };
+}
+
+function monthsIn(text: string): Set<string> {
+  const months = new Set<string>();
+  for (const found of text.matchAll(MONTH)) months.add(found[1]!.toLowerCase());
+  for (const found of text.matchAll(NUMERIC_DATE)) {
+    for (const part of found.slice(1)) {
+      const month = MONTHS[Number(part ?? 0) - 1];
+      if (month) months.add(month);
+    }
+  }
+  return months;
+}
+
+function readDigits(raw: string, scale: string | undefined): number[] {
+  const digits = raw.slice(0, raw.length - (scale?.length ?? 0)).trim();
+  const values = new Set<number>();
+  const plain = digits.replace(/[' \u00A0\u202F]/gu, '');
+  values.add(Number(plain.replace(/[.,]/g, '')));
+  values.add(Number(plain.replace(/,/g, '')));
+  values.add(Number(plain.replace(/\./g, '').replace(',', '.')));
+  for (const part of digits.split(/[.,' \u00A0\u202F]/u)) if (!/^\d{3}$/.test(part)) values.add(Number(part));
+  // "0900" is nine o'clock.
+  if (/^0\d[0-5]\d$/.test(digits)) for (const part of [digits.slice(0, 2), digits.slice(2)]) values.add(Number(part));
+  const factor = scale ? (SCALES[scale.toLowerCase()] ?? 1) : 1;
+  const read = [...values].filter((value) => Number.isFinite(value));
+  return scale ? [...read.map((value) => round(value * factor)), ...read] : read;
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+function readWords(phrase: string): number {
+  let total = 0;
+  let group = 0;
+  for (const word of phrase.toLowerCase().split(/[\s-]+/)) {
+    const unit = UNITS.indexOf(word);
+    const ten = TENS.indexOf(word);
+    if (unit >= 0) group += unit;
+    else if (ten >= 2) group += ten * 10;
+    else if (word === 'hundred') group = (group || 1) * 100;
+    else if (word !== 'and') {
+      total += (group || 1) * (SCALES[word] ?? 1);
+      group = 0;
+    }
+  }
+  return total + group;
+}

@@ -1,0 +1,119 @@
+// Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other customers, hidden
+// instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
+// harmful one through. The phrases are lists in assets/privacy.
+import { capitalise } from '../../../flow/lines.js';
+import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { quote } from '../../../lib/quote.js';
+import { isUnsaid } from './unsaid.js';
+
+const REASONS = [
+  'instruction',
+  'insult',
+  'internal note',
+  'price tactics',
+  'our own trouble',
+  'other customer',
+  'competitor',
+  'gossip',
+  'personal matter',
+  'judgement of a person',
+] as const;
+
+export type LeakReason = (typeof REASONS)[number] | 'link';
+
+/** Only this much of one statement is looked at; a longer one is never spoken. */
+const MAX_CHARS = 1000;
+
+const REMARKS = readPhrases('privacy/remarks.txt');
+const KINDS = REASONS.map((reason) => [reason, REMARKS.whole(reason)] as const);
+/** Marks of programs and prompts, which no letters bound. */
+const MARKS = /<\/?\w+>|\{\{|\{\s*["']|\}\}|\[\/?inst\]|<\||\|>|###/iu;
+/** Words of trade that sound like ours, and of things that sound like people: weak welds, discounts for paying early. */
+const HARMLESS = REMARKS.whole('harmless', 'giu');
+/** A firm by name that pays or signs is another customer; here the capital counts. */
+const NAMED_CUSTOMER = REMARKS.whole('named customer', 'u');
+/** Firms by name that are weighed against us, people by name who leave; here, too, only a capital makes the name. */
+const NAMED_RIVAL = REMARKS.whole('named rival', 'u');
+const NAMED_LEAVER = REMARKS.whole('named leaver', 'u');
+
+/** Why a statement must not be spoken, or null; in the prospect's own words "we can't" is no trouble of ours. */
+export function leakIn(text: string, side: 'note' | 'us' | 'them' = 'note'): LeakReason | null {
+  const words = text.slice(0, MAX_CHARS).replace(/’/gu, "'").normalize('NFKC').replace(HARMLESS, ' ');
+  if (isSecret(words)) return 'personal matter';
+  if (side === 'note' && NAMED_CUSTOMER.test(words)) return 'other customer';
+  if (side === 'note' && isUnsaid(words)) return 'internal note';
+  if (NAMED_RIVAL.test(words)) return 'competitor';
+  if (NAMED_LEAVER.test(words)) return 'gossip';
+  if (MARKS.test(words)) return 'instruction';
+  for (const [reason, pattern] of KINDS) {
+    const ofSeller = reason === 'our own trouble' || reason === 'other customer';
+    if (!(side === 'them' && ofSeller) && pattern.test(words)) return reason;
+  }
+  return FAMILIES.find(([, pattern]) => pattern.test(words))?.[0] ?? breachIn(words);
+}
+
+// ---- law, money, health, and how people work
+
+const CONDUCT = readPhrases('privacy/conduct.txt');
+const FAMILIES = [readPhrases('privacy/delicate.txt'), CONDUCT].flatMap((lists) =>
+  lists.names
+    .filter((name) => name.includes(': '))
+    .map((name) => [name.split(': ')[0] as LeakReason, lists.whole(name)] as const),
+);
+/** Our own figure against our own promise; what they suffer from their present supplier may be told. */
+const BELOW_PROMISE = CONDUCT.whole('our figure below our promise');
+const SUPPLIER = CONDUCT.whole('of their supplier');
+/** "No van leaves without a valid inspection" is a rule that is kept. */
+const WITHOUT = CONDUCT.whole('without what is due');
+const KEPT = CONDUCT.whole('kept as a rule');
+
+function breachIn(text: string): LeakReason | null {
+  if (BELOW_PROMISE.test(text) && !SUPPLIER.test(text)) return 'our own trouble';
+  const without = WITHOUT.exec(text);
+  return without && !KEPT.test(text.slice(0, without.index)) ? 'gossip' : null;
+}
+
+// ---- passwords, codes, cards, telephones
+
+const SECRETS = readPhrases('privacy/secrets.txt');
+const GIVEN = String.raw`(?:\b${SECRETS.source('is')}(?!\p{L})|[:=])\s*`;
+const CODE = new RegExp(
+  String.raw`\b${SECRETS.source('what it opens')}\b[^.!?\n]{0,60}?${GIVEN}["“„«]?(?=\S*\d)\S{3,}`,
+  'iu',
+);
+/** Four groups of four digits, and an account as banks write it. */
+const ACCOUNT = /(?<![\d,.])(?:\d{4}[ -]){3}\d{1,4}(?!\d)|\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}\b/u;
+const TELEPHONE = new RegExp(
+  String.raw`\b${SECRETS.source('telephone')}\b(?: number| no\.?| nr\.?)?[^.!?\n]{0,20}?${GIVEN}\+?[\d(][\d ()/.-]{6,}`,
+  'iu',
+);
+
+/** Whether a text gives away a password, a code, a card or a telephone number. */
+const isSecret = (text: string): boolean => CODE.test(text) || ACCOUNT.test(text) || TELEPHONE.test(text);
+
+// ---- names that look like remarks
+
+/** Each word of the persons' names, and the firms as a whole, in small letters. */
+export type Called = { persons: readonly string[]; firms: readonly string[] };
+
+/** Takes names out of a text before it is looked at: somebody may be called Petty or Moody, and a firm Anchor or Discount Tyres. */
+export function withoutNames(text: string, { persons, firms }: Called): string {
+  let rest = withoutPersons(text, persons);
+  for (const firm of firms) {
+    if (firm === '' || /^the(?: |$)/u.test(firm)) continue;
+    const at = rest.toLowerCase().indexOf(firm);
+    if (at >= 0) rest = `${rest.slice(0, at)}the firm${rest.slice(at + firm.length)}`;
+  }
+  return rest;
+}
+
+/** Only names that are taken for words. */
+function withoutPersons(text: string, persons: readonly string[]): string {
+  let rest = text;
+  for (const word of new Set(persons)) {
+    const name = capitalise(word);
+    if (word.length > 2 && rest.includes(name) && leakIn(word) !== null)
+      rest = rest.replace(new RegExp(`(?<!\\p{L})${quote(name)}(?!\\p{L})`, 'gu'), 'Alex');
+  }
+  return rest;
+}

@@ -1,0 +1,84 @@
+// Finds the prospect's name and firm in the summary where the request gives none: only where the notes name one person, or one firm, as whom
+// they are about. "Call with Karin Berg, head of logistics at Alpen Foods".
+import { alternatives, readWordLists } from '../../../lib/word-lists.js';
+import type { Brief } from '../../contracts.js';
+import { tagsOf } from '../english/tags.js';
+
+export type Found = { prospectName: string | null; prospectCompany: string | null };
+
+const LISTS = readWordLists('writer/prospect.txt');
+const list = (name: string): string => alternatives(LISTS.get(name)!);
+
+const TITLE = String.raw`(?:(?:${list('title')})\.? )?`;
+const NAME = String.raw`${TITLE}\p{Lu}[\p{L}'’-]+(?: (?:van|von|de|der|den|da|di|la|el|al|bin|dos|du|le))*(?: \p{Lu}[\p{L}'’-]+){1,2}`;
+const FIRM = String.raw`\p{Lu}[\p{L}\d'’&.-]*(?: (?:&|and|und|et|y|e|en|of|de|du|la|des|von|\p{Lu}[\p{L}\d'’&.-]*)){0,4}`;
+/** ", head of logistics at" */
+const POSITION = String.raw`(?:,? \(?(?:${list('article')})?\p{L}[\p{L} &/-]{2,50}\)?,?)?`;
+
+const MEETING = new RegExp(
+  String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (${NAME})(?:${POSITION} (?:${list('at')}) (?:the )?(${FIRM}))?`,
+  'gu',
+);
+const CONTACT = new RegExp(
+  String.raw`^[\s*#>-]*(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
+  'gmu',
+);
+const COMPANY = new RegExp(String.raw`^[\s*#>-]*(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
+
+const plain = (name: string): string =>
+  name
+    .replace(new RegExp(`^${TITLE}`, 'u'), '')
+    .replace(/[.,]+$/u, '')
+    .trim();
+
+/** The one thing that was found, or null where none or more were. */
+function only(found: readonly (string | undefined)[], ours: readonly (string | null)[]): string | null {
+  const isOurs = (name: string): boolean => ours.some((own) => own && (own.includes(name) || name.includes(own)));
+  const distinct = new Set(
+    found
+      .filter((name) => name !== undefined)
+      .map(plain)
+      .filter((name) => name !== '' && !TITLED.test(`${name} `) && !isOurs(name)),
+  );
+  return distinct.size === 1 ? [...distinct][0]! : null;
+}
+
+/** Further on a call with somebody may be one that is to come. */
+const HEAD_CHARS = 400;
+const TITLED = new RegExp(`^(?:${list('title')})\\.? `, 'u');
+
+/** A first name that is known as one, or a title in front. */
+const isPerson = (name: string): boolean => TITLED.test(name) || (tagsOf(name)[0]?.tags.has('FirstName') ?? false);
+
+export function findProspect({ summary, userName, userCompany }: Brief): Found {
+  const meetings = [...summary.slice(0, HEAD_CHARS).matchAll(MEETING), ...summary.matchAll(CONTACT)].filter(
+    ([, name]) => isPerson(name!),
+  );
+  const named = [...meetings.map((each) => each[2]), ...[...summary.matchAll(COMPANY)].map((each) => each[1])];
+  const companies = named.filter((firm) => firm === undefined || !isPerson(firm));
+  const ours = [userName, userCompany];
+  return {
+    prospectName: only(
+      meetings.map((each) => each[1]),
+      ours,
+    ),
+    prospectCompany: only(companies, ours),
+  };
+}
+
+/** The brief with what was found; what the request gives holds. */
+export function withFound(brief: Brief): { brief: Brief; found: Found } {
+  const all = findProspect(brief);
+  const found = {
+    prospectName: brief.prospectName === null ? all.prospectName : null,
+    prospectCompany: brief.prospectCompany === null ? all.prospectCompany : null,
+  };
+  return {
+    brief: {
+      ...brief,
+      prospectName: brief.prospectName ?? found.prospectName,
+      prospectCompany: brief.prospectCompany ?? found.prospectCompany,
+    },
+    found,
+  };
+}

@@ -1,0 +1,108 @@
+// What in a script that a person wrote was perhaps not meant to be spoken or shown: labels, directions, fields that nobody has
+// filled in. Each finding comes with an edit that would clean it up; nothing is changed here.
+import { brokenIn } from '../../flow/broken-encoding.js';
+import type { CharSpan } from '../../flow/draft.js';
+import type { Markup, SpokenText } from './spoken-text.js';
+import { RULES } from './warning-rules.js';
+
+/** In the order in which they are looked for: a stretch belongs to the first that finds it. */
+export const WARNINGS = {
+  broken_encoding: 'Letters of a broken encoding.',
+  escape_sequence: 'A line break or character as programs write it; the voice would read it.',
+  metadata: 'The head of a mail or file; the voice reads it.',
+  assistant_note: 'What an assistant says about the script; the voice reads it.',
+  timestamp: 'The time of a transcript or recording; the voice reads it.',
+  placeholder: 'Still to be filled in; the voice reads it as it stands.',
+  note_mark: 'The mark of a note; the voice reads its number.',
+  stage_direction: 'A direction for who speaks or films; the voice reads it.',
+  scene_label: 'The name of a scene or part; the voice reads it.',
+  speaker_label: 'The name of who speaks; the voice reads it.',
+  emoticon: 'A smiley; the voice may read its signs.',
+  invisible_character: 'Characters that nobody sees.',
+  brackets: 'The voice reads the words in these brackets; the captions show both.',
+  markup: 'Markdown or HTML: the captions show it, the voice leaves it out.',
+} as const;
+
+export type WarningCode = keyof typeof WARNINGS;
+
+export type ScriptWarning = CharSpan & {
+  code: WarningCode;
+  message: string;
+  text: string;
+  cleanUp: CharSpan & { replacement: string };
+};
+
+/** More would be a list that nobody reads; once some are cleaned up, others follow. */
+export const MOST_WARNINGS = 100;
+
+type Finding = CharSpan & { code: WarningCode; replacement: string };
+
+export function scriptWarnings(spoken: SpokenText): ScriptWarning[] {
+  const { written } = spoken;
+  const claims = createClaims(written.length);
+  const findings: Finding[] = [
+    ...brokenIn(written).map((span) => ({ ...span, code: 'broken_encoding' as const, replacement: span.meant ?? '' })),
+    ...RULES.flatMap(({ code, find }) => find(written).map((found) => ({ ...found, code }))),
+  ].filter(claims.take);
+  return [...findings, ...markupIn(written, spoken.markup.filter(claims.isFree))]
+    .sort((a, b) => a.start - b.start)
+    .slice(0, MOST_WARNINGS)
+    .map(({ code, start, end, replacement }) => ({
+      ...{ code, message: WARNINGS[code], start, end, text: written.slice(start, end) },
+      cleanUp: cleanUpOf(written, { start, end, replacement }),
+    }));
+}
+
+/** What belongs to a finding belongs to no other. */
+function createClaims(length: number) {
+  const claimed = new Uint8Array(length);
+  const isFree = ({ start, end }: CharSpan): boolean => !claimed.subarray(start, end).includes(1);
+  const take = (span: CharSpan): boolean => {
+    if (!isFree(span)) return false;
+    claimed.fill(1, span.start, span.end);
+    return true;
+  };
+  return { isFree, take };
+}
+
+/** One finding for each line or table with markup: from its first mark to its last. */
+function markupIn(written: string, markup: readonly Markup[]): Finding[] {
+  const findings: (Finding & { table: number | undefined })[] = [];
+  for (const { start, end, said, table } of markup) {
+    const last = findings.at(-1);
+    const between = last ? written.slice(last.end, start) : '\n';
+    const isOfLast = !between.includes('\n') || (table !== undefined && last?.table === table);
+    if (isOfLast && last) Object.assign(last, { end, replacement: last.replacement + between + said, table });
+    else findings.push({ start, end, code: 'markup', replacement: said, table });
+  }
+  return findings;
+}
+
+/** Takes the blanks around a stretch along that would be left over, and the line where nothing else stands on it. */
+function cleanUpOf(written: string, edit: CharSpan & { replacement: string }): CharSpan & { replacement: string } {
+  const isBlank = (at: number): boolean => /[ \t]/u.test(written[at] ?? '');
+  const isEdge = (at: number): boolean => /[\r\n]/u.test(written[at] ?? '\n');
+  let [before, after] = [edit.start, edit.end];
+  while (isBlank(before - 1)) before -= 1;
+  while (isBlank(after)) after += 1;
+  const isFirst = isEdge(before - 1);
+  const isLast = isEdge(after);
+  const words = withoutSpareBlanks(edit.replacement);
+  if (words.trim() !== '') {
+    const begun = isFirst || before < edit.start ? words.trimStart() : words;
+    return { start: edit.start, end: edit.end, replacement: isLast ? begun.trimEnd() : begun };
+  }
+  if (!isFirst) return isLast ? { start: before, end: after, replacement: '' } : withBlank(written, edit, before);
+  if (!isLast) return { start: before, end: after, replacement: '' };
+  const broken = /^(?:\r\n?|\n)/u.exec(written.slice(after, after + 2))?.[0].length ?? 0;
+  return { start: before, end: after + broken, replacement: '' };
+}
+
+const withoutSpareBlanks = (text: string): string =>
+  text.replace(/\s+/gu, (blanks) => (blanks.includes('\n') ? '\n' : ' '));
+
+/** In the middle of a line: of blanks on both sides those in front go, "Hi [Name], we" keeps none before its comma. */
+function withBlank(written: string, edit: CharSpan, before: number): CharSpan & { replacement: string } {
+  const isFollowed = /[\s.,;:!?)\]]/u.test(written[edit.end] ?? ' ');
+  return { start: isFollowed ? before : edit.start, end: edit.end, replacement: '' };
+}

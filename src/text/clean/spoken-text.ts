@@ -1,0 +1,294 @@
+// What a voice says of a script that a person wrote: everything but Markdown and HTML, emoji and other characters without a sound.
+// The script itself stays as it is; each spoken character knows which written ones it stands for.
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
+import type { CharSpan } from '../../flow/draft.js';
+
+export type SpokenText = {
+  written: string;
+  /** What the voice is given. */
+  text: string;
+  /** For each code unit of `text`: where the written characters begin that it stands for, and where they end. */
+  starts: number[];
+  ends: number[];
+  /** Markup of the written text that is not spoken, in order; `said` is what the voice says for it. */
+  markup: Markup[];
+};
+
+export type Markup = CharSpan & {
+  said: string;
+  /** Where the table begins that it belongs to. */
+  table?: number;
+};
+
+type Edit = Markup & { isMarkup: boolean };
+
+/** Longer scripts are refused, and the parser takes more than linear time for some of them. */
+const LONGEST_PARSED_CHARS = 5_000;
+
+export function spokenText(written: string): SpokenText {
+  const parsed = written.length > LONGEST_PARSED_CHARS ? { edits: [], ends: [] } : parsedEdits(written);
+  const edits = inOrder([...parsed.edits, ...characterEdits(written)]);
+  const result = { written, ...apply(written, edits, parsed.ends) };
+  return { ...result, markup: edits.filter(({ isMarkup }) => isMarkup) };
+}
+
+/** The stretch of the written text that stands for a stretch of the spoken one. */
+export const writtenSpan = ({ starts, ends }: SpokenText, { start, end }: CharSpan): CharSpan => ({
+  start: starts[start]!,
+  end: ends[end - 1]!,
+});
+
+/**
+ * Where a written text is cut between two spoken stretches that end and begin at these places of it: at the last line break between
+ * them, else at the last blank, but never inside of a mark. The pieces, trimmed, lose nothing but white space.
+ */
+export function cutBetween({ written, markup }: SpokenText, from: number, to: number): number {
+  const inside = markup.filter(({ start, end }) => start < to && end > from);
+  const blanks = [...written.slice(from, to).matchAll(/\s/gu)]
+    .map(({ index }) => from + index)
+    .filter((at) => !inside.some(({ start, end }) => at >= start && at < end));
+  return blanks.findLast((at) => written[at] === '\n') ?? blanks.at(-1) ?? from;
+}
+
+const TABLES = gfmTable();
+const STRUCK = gfmStrikethrough({ singleTilde: false });
+/** Indented lines are no code, and tags are read one by one, so that the words between them are found. */
+const DISABLED = ['codeIndented', 'htmlFlow'];
+/** Pairing more of them takes long; where they stay, no voice says them. */
+const MOST_EMPHASIS_MARKS = 1_000;
+
+function parsedEvents(text: string) {
+  const isOverdone = (text.match(/[*_~]/gu)?.length ?? 0) > MOST_EMPHASIS_MARKS;
+  const disabled = isOverdone ? [...DISABLED, 'attention', 'strikethrough'] : DISABLED;
+  const parser = parse({ extensions: [TABLES, STRUCK, { disable: { null: disabled } }] });
+  return postprocess(parser.document().write(preprocess()(text, undefined, true)));
+}
+
+/** Tokens of micromark that are not spoken, with all that is in them. */
+const SILENT = new Set<string>([
+  ...['atxHeadingSequence', 'setextHeadingLine', 'thematicBreak', 'blockQuotePrefix', 'codeFencedFence'],
+  ...['emphasisSequence', 'strongSequence', 'strikethrough', 'codeTextSequence', 'escapeMarker', 'hardBreakEscape'],
+  ...['autolinkMarker', 'image', 'labelMarker', 'resource', 'reference', 'definition'],
+  ...['tableDelimiterRow'],
+]);
+/** Between them lines end; the words on both sides of `<b>` belong together. */
+const BLOCK_TAG =
+  /^<\/?(?:address|article|aside|blockquote|br|break|caption|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|option|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)(?![a-z0-9-])/iu;
+/** What ends as a sentence does where it is spoken. */
+const SENTENCES = new Set<string>(['atxHeading', 'setextHeadingText', 'tableRow']);
+
+type Context = {
+  written: string;
+  edits: Edit[];
+  ends: number[];
+  /** What of it is open: how many lists, and where the row and the table lie. */
+  lists: number;
+  row: CharSpan | null;
+  table: number | null;
+};
+
+function parsedEdits(written: string): Pick<Context, 'edits' | 'ends'> {
+  const unread = unreadSpans(written);
+  const edits: Edit[] = unread.map((span) => ({ ...span, said: '', isMarkup: true }));
+  const context: Context = { written, edits, ends: [], lists: 0, row: null, table: null };
+  for (const [kind, { type, start, end }] of parsedEvents(blanked(written, unread))) {
+    const visit = kind === 'enter' ? enter : leave;
+    visit(context, type, { start: start.offset, end: end.offset });
+  }
+  return context;
+}
+
+const LISTS = new Set<string>(['listOrdered', 'listUnordered']);
+
+function enter(context: Context, type: string, span: CharSpan): void {
+  if (LISTS.has(type)) context.lists += 1;
+  if (type === 'table') context.table = span.start;
+  if (type === 'tableRow') context.row = span;
+  const silent = silentSpan(context, type, span);
+  const table = context.table === null ? {} : { table: context.table };
+  if (silent) context.edits.push({ ...silent, ...table, isMarkup: true });
+}
+
+function leave(context: Context, type: string, { end }: CharSpan): void {
+  if (SENTENCES.has(type) || (type === 'paragraph' && context.lists > 0)) context.ends.push(end);
+  if (LISTS.has(type)) context.lists -= 1;
+  if (type === 'table') context.table = null;
+  if (type === 'tableRow') context.row = null;
+}
+
+/** Which stretch is replaced for a token by what is said, or null where that is up to what it holds. The numbers of a list are words of it. */
+function silentSpan({ written, row }: Context, type: string, span: CharSpan): Markup | null {
+  const token = written.slice(span.start, span.end);
+  if (type === 'characterReference') return { ...span, said: decoded(token) };
+  if (type === 'htmlText') return { ...span, said: BLOCK_TAG.test(token) ? '\n' : '' };
+  if (type === 'tableCellDivider') return row && dividerIn(written, row, span);
+  if (EMPHASIS.has(type) && isProduct(written, span)) return null;
+  return SILENT.has(type) || (type === 'listItemPrefix' && !/^\s*\d/u.test(token)) ? { ...span, said: '' } : null;
+}
+
+const EMPHASIS = new Set<string>(['emphasisSequence', 'strongSequence']);
+/** `2*3*4` */
+const isProduct = (written: string, { start, end }: CharSpan): boolean =>
+  /\d/u.test(written[start - 1] ?? '') && /\d/u.test(written[end] ?? '');
+
+/** The bar between two cells is a comma, without the blanks in front of it. */
+function dividerIn(written: string, row: CharSpan, { start, end }: CharSpan): Markup {
+  const before = written.slice(row.start, start).trimEnd();
+  const isEmpty = before === '' || before.endsWith('|');
+  const isLast = written.slice(end, row.end).trim() === '';
+  return { start: row.start + before.length, end, said: isEmpty || isLast || CLOSED.test(before) ? '' : ',' };
+}
+
+/** `&amp;`, `&#39;`, `&#x27;` */
+function decoded(reference: string): string {
+  const value = reference.slice(1, -1);
+  if (!value.startsWith('#')) return decodeNamedCharacterReference(value) || reference;
+  const isHex = /^#x/iu.test(value);
+  return decodeNumericCharacterReference(value.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+}
+
+/** What a page does not show although it is no tag. A paragraph does not end in it. */
+const UNREAD = [
+  { open: /<!--/gu, close: () => '-->' },
+  { open: /<(style|script|title|template)(?=[\s>])/giu, close: (name: string) => `</${name}>` },
+] as const;
+/** `<o:p>` of Word, `<amazon:effect name="…">`: not the addresses that Markdown has between such brackets. */
+const NAMESPACED = /<\/?(?!mailto:|tel:)[a-z][a-z0-9]{0,19}:[a-z][a-z0-9-]{0,39}(?:\s[^<>]{0,200})?\/?>/giu;
+
+function unreadSpans(written: string): CharSpan[] {
+  const small = written.replace(/[A-Z]/gu, (letter) => letter.toLowerCase());
+  const spans: CharSpan[] = [];
+  for (const { open, close } of UNREAD) {
+    let from = 0;
+    for (const match of small.matchAll(open)) {
+      if (match.index < from) continue;
+      const mark = close(match[1] ?? '');
+      const at = small.indexOf(mark, match.index);
+      // What is never closed may be the script itself; nor is any later one closed that way.
+      if (at < 0) break;
+      from = at + mark.length;
+      spans.push({ start: match.index, end: from });
+    }
+  }
+  for (const { index, 0: tag } of written.matchAll(NAMESPACED)) spans.push({ start: index, end: index + tag.length });
+  return inOrder(spans);
+}
+
+const blanked = (text: string, spans: readonly CharSpan[]): string =>
+  // The parser would not count a mark of byte order.
+  replaced(text, spans, (part) => part.replace(/[^\n\r]/gu, ' ')).replace(/^\uFEFF/u, ' ');
+
+function replaced(text: string, spans: readonly CharSpan[], by: (part: string) => string): string {
+  let at = 0;
+  let result = '';
+  for (const { start, end } of spans) {
+    result += text.slice(at, start) + by(text.slice(start, end));
+    at = end;
+  }
+  return result + text.slice(at);
+}
+
+const BREAK = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
+/** Emoji with their parts, and what has neither a sound nor a place: but for the joiners of scripts that need them. */
+const SOUNDLESS = new RegExp(
+  [
+    String.raw`(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u20E3`,
+    String.raw`(?!\u200C|\u200D)\p{Cf}|(?![\t\n\v\f\r\u0085])\p{Cc}|[\p{Co}\p{Cn}\p{Cs}]`,
+    String.raw`(?<![\p{L}\p{M}])(?:\u200C|\u200D)|(?:\u200C|\u200D)(?![\p{L}\p{M}])|(?<=\p{Script=Latin})(?:\u200C|\u200D)`,
+  ].join('|'),
+  'gu',
+);
+/** Bold and script letters of mathematics, full width, ligatures, letters in circles: for the eye alone. */
+const DISGUISED = /[\u{1D400}-\u{1D7FF}\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\uFB00-\uFB06\u24B6-\u24E9]/gu;
+
+function characterEdits(written: string): Edit[] {
+  const edits = (pattern: RegExp, saidFor: (found: string) => string): Edit[] =>
+    Array.from(written.matchAll(pattern), ({ index, 0: found }) => ({
+      ...{ start: index, end: index + found.length, said: saidFor(found) },
+      isMarkup: false,
+    }));
+  return [
+    ...edits(BREAK, () => '\n'),
+    ...edits(SOUNDLESS, () => ''),
+    ...edits(DISGUISED, (letter) => letter.normalize('NFKC')),
+  ];
+}
+
+/** By their places, without those that lie in another. */
+function inOrder<Span extends CharSpan>(spans: Span[]): Span[] {
+  let reached = 0;
+  return spans
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < reached) return false;
+      reached = end;
+      return true;
+    });
+}
+
+/** The words with single blanks between them, and where each character comes from. */
+function apply(
+  written: string,
+  edits: readonly Edit[],
+  sentenceEnds: readonly number[],
+): Pick<SpokenText, 'text' | 'starts' | 'ends'> {
+  const spoken = createCollector();
+  const closing = [...sentenceEnds].sort((a, b) => a - b);
+  let next = 0;
+  const closeUpTo = (at: number) => {
+    for (; next < closing.length && closing[next]! <= at; next += 1) spoken.close();
+  };
+  let at = 0;
+  const keepUpTo = (end: number) => {
+    for (; at < end; at += 1) {
+      closeUpTo(at);
+      spoken.add(written[at]!, at, at + 1);
+    }
+    closeUpTo(end);
+  };
+  for (const { start, end, said } of edits) {
+    keepUpTo(start);
+    for (const unit of said.split('')) spoken.add(unit, start, end);
+    at = end;
+  }
+  keepUpTo(written.length);
+  return spoken.end();
+}
+
+const CLOSED = /[.!?…:;,。！？、，][)\]"'’”»]*$/u;
+
+function createCollector() {
+  const units: string[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const dropBlanks = (blank: RegExp) => {
+    while (units.length > 0 && blank.test(units.at(-1)!)) for (const list of [units, starts, ends]) list.pop();
+  };
+  return {
+    add(unit: string, start: number, end: number) {
+      const isBreak = unit === '\n';
+      if (isBreak) dropBlanks(/[^\S\n]/u);
+      const isSpare = isBreak ? units.at(-2) === '\n' && units.at(-1) === '\n' : /\s/u.test(units.at(-1) ?? ' ');
+      if (/\s/u.test(unit) && (isSpare || units.length === 0)) return;
+      units.push(unit);
+      starts.push(start);
+      ends.push(end);
+    },
+    /** Ends what was said last as a sentence, unless it has a mark. */
+    close() {
+      const last = units.findLastIndex((unit) => /\S/u.test(unit));
+      if (last < 0 || CLOSED.test(units.slice(Math.max(0, last - 3), last + 1).join(''))) return;
+      units.splice(last + 1, 0, '.');
+      starts.splice(last + 1, 0, starts[last]!);
+      ends.splice(last + 1, 0, ends[last]!);
+    },
+    end() {
+      dropBlanks(/\s/u);
+      return { text: units.join(''), starts, ends };
+    },
+  };
+}
