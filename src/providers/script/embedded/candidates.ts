@@ -3,7 +3,7 @@ import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { type NoteContext, readOut } from '../english/note.js';
 import { createSpeaker, type Form, type Said, say } from '../english/say.js';
-import { sayIn } from '../languages/say.js';
+import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
@@ -54,7 +54,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     };
     // Also what is held back says whom "he" and "she" mean further on.
     const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (isPrivate(statements, judgements, at)) {
+    if (isPrivate(statements, judgements, at, language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement))) {
       leave('private', privacy.toFixed(2));
       continue;
     }
@@ -109,7 +109,7 @@ type Read = {
 function waysOf(at: number, { statements, judgements, areNotes, language, context }: Read): Said[] {
   const statement = statements[at]!;
   const role = roleOf(judgements[at]!);
-  if (language !== 'en') return [sayIn(language, statement, role, context)];
+  if (language !== 'en') return [sayIn(language, statements, at, role, context)];
   const before = statements[at - 1]?.heading === statement.heading ? (statements[at - 1]?.text ?? null) : null;
   const said = say(statement, role, context, before);
   return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
@@ -123,8 +123,13 @@ const privacyOf = (statements: readonly Statement[], judgements: readonly Judgem
 };
 
 /** Held back, whoever writes. */
-export const isPrivate = (statements: readonly Statement[], judgements: readonly Judgement[], at: number): boolean =>
-  privacyOf(statements, judgements, at) > MOST_PRIVATE ||
+export const isPrivate = (
+  statements: readonly Statement[],
+  judgements: readonly Judgement[],
+  at: number,
+  mostPrivate = MOST_PRIVATE,
+): boolean =>
+  privacyOf(statements, judgements, at) > mostPrivate ||
   sectionIn(statements[at]!) === 'private' ||
   leakIn(statements[at]!.text) !== null;
 
