@@ -27,7 +27,8 @@ export type UploadReport = { problem: string } | { result: unknown };
 const DEADLINE_MS = 15_000;
 const WAIT_MS = 20_000;
 const EXAMINERS = 2;
-const never = new AbortController().signal;
+/** A signal of its own for each call: one for all would gather the listeners of all that wait. */
+const never = (): AbortSignal => new AbortController().signal;
 const TOO_HEAVY = 'takes too long or too much memory to be drawn';
 
 export function createUploads(): Uploads {
@@ -41,7 +42,7 @@ export function createUploads(): Uploads {
     limit: EXAMINERS,
   });
   const ask = async <Result>(order: UploadOrder, refuse: (problem: string, cause?: unknown) => Error) => {
-    const asked = children.request(order, never).catch((error: unknown) => {
+    const asked = children.request(order, never()).catch((error: unknown) => {
       throw error instanceof ChildError ? refuse(TOO_HEAVY, error) : error;
     });
     const report = (await asked) as UploadReport;
