@@ -19,8 +19,8 @@ const MEETING = new RegExp(
   String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (${NAME})(?:${POSITION} (?:${list('at')}) (?:the )?(${FIRM}))?`,
   'gu',
 );
-const CONTACT = new RegExp(String.raw`^[\s*#>-]*(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`, 'gmu');
-const COMPANY = new RegExp(String.raw`^[\s*#>-]*(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
+const CONTACT = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`, 'gmu');
+const COMPANY = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
 
 const plain = (name: string): string =>
   name
