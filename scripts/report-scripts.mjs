@@ -5,10 +5,11 @@
 //   --cross    by models that have not seen the halves shown; without a half those of training/train.ts that are measured together
 //   --options  every sentence that could be made of a half, one JSON object a line, to be judged by readers for sound.jsonl
 //   --sound    nothing of the above, but how well sentences that a reader would correct are told from the others
-import { HALVES, PACES, briefOf, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
+
 import { withSpokenNames } from '../dist/src/providers/script/checks/names.js';
 import { readOptions } from '../dist/src/providers/script/embedded/candidates.js';
 import { ownModels } from '../dist/src/providers/script/learned/weights.js';
+import { briefOf, HALVES, PACES, readCorpus, scoreSample, totalOf } from '../dist/test/corpus/corpus.js';
 import { measureSoundness } from '../dist/training/soundness.js';
 import { CROSSED, trainWithout } from '../dist/training/train.js';
 
@@ -93,5 +94,7 @@ function printSoundness() {
   const { sentences, sound, auc, levels } = measureSoundness();
   console.log(`${sentences} sentences judged by readers, ${percent(sound)} of them sound; AUC ${auc.toFixed(3)}`);
   for (const { level, soundKept, badAmongKept } of levels)
-    console.log(`from ${level}: ${percent(soundKept)} of the sound ones kept, ${percent(badAmongKept)} of the kept ones bad`);
+    console.log(
+      `from ${level}: ${percent(soundKept)} of the sound ones kept, ${percent(badAmongKept)} of the kept ones bad`,
+    );
 }

@@ -16,13 +16,26 @@ const PRIVATE_POSITIVES = 3;
 /** A summary with the places of the features of its statements. */
 export type Seen = LabelledSample & { places: Uint32Array[] };
 
-export function trainModels(samples: readonly LabelledSample[], remarks: readonly Remark[], judged: readonly Judged[]): Models {
+export function trainModels(
+  samples: readonly LabelledSample[],
+  remarks: readonly Remark[],
+  judged: readonly Judged[],
+): Models {
   const judges = trainRemarks(remarks);
   const seen = withPlaces(samples, judges);
   const rowsOf = (of: readonly Seen[], isPositive: (row: Labelled) => boolean): Row[] =>
     of.flatMap(({ rows, places }) => rows.map((row, at) => ({ places: places[at]!, isPositive: isPositive(row) })));
   const told = seen.map((each) => ({ ...each, ...only(each, ({ role }) => role !== null) }));
-  const roles = PART_ROLES.map((part) => [part, trainLinear(rowsOf(told, ({ role }) => role === part), { epochs: 12 })] as const);
+  const roles = PART_ROLES.map(
+    (part) =>
+      [
+        part,
+        trainLinear(
+          rowsOf(told, ({ role }) => role === part),
+          { epochs: 12 },
+        ),
+      ] as const,
+  );
   return {
     ...judges,
     ...trainPrivacy(seen),
@@ -49,7 +62,10 @@ export function trainRemarks(remarks: readonly Remark[]): RemarkModels {
   const rowsIn = (isEnglish: boolean): Row[] =>
     remarks
       .filter(({ lang }) => (lang === 'en') === isEnglish)
-      .map(({ text, label, lang }) => ({ places: placesOf(textFeatures(text, lang)), isPositive: label === 'private' }));
+      .map(({ text, label, lang }) => ({
+        places: placesOf(textFeatures(text, lang)),
+        isPositive: label === 'private',
+      }));
   return {
     'remark-en': trainLinear(rowsIn(true), { epochs: 20 }),
     'remark-other': trainLinear(rowsIn(false), { epochs: 20 }),
@@ -81,7 +97,8 @@ export type SoundRow = Row & { summary: string };
 export function soundRows(seen: readonly Seen[], judged: readonly Judged[]): SoundRow[] {
   const placesOfSource = new Map<string, Uint32Array>();
   for (const { half, sample, statements, places } of seen)
-    for (const [at, { text }] of statements.entries()) placesOfSource.set(`${half}/${sample.name}/${text}`, places[at]!);
+    for (const [at, { text }] of statements.entries())
+      placesOfSource.set(`${half}/${sample.name}/${text}`, places[at]!);
   return judged.flatMap(({ half, name, source, text, form, isSound }): SoundRow[] => {
     const summary = `${half}/${name}`;
     const places = placesOfSource.get(`${summary}/${source}`);

@@ -7,7 +7,7 @@ import { quote } from '../src/lib/quote.js';
 import type { Brief } from '../src/providers/contracts.js';
 import type { PartRole } from '../src/providers/script/learned/judging.js';
 import { type Parties, partiesOf } from '../src/providers/script/reading/parties.js';
-import { readShorthand, isShorthand } from '../src/providers/script/reading/shorthand.js';
+import { isShorthand, readShorthand } from '../src/providers/script/reading/shorthand.js';
 import { readStatements, type Statement } from '../src/providers/script/reading/statements.js';
 import { briefOf, type Half, PACES, readCorpus, type Sample } from '../test/corpus/corpus.js';
 
@@ -25,7 +25,14 @@ export type Labelled = {
   role: PartRole | null;
 };
 
-export type LabelledSample = { half: Half; sample: Sample; brief: Brief; statements: Statement[]; parties: Parties; rows: Labelled[] };
+export type LabelledSample = {
+  half: Half;
+  sample: Sample;
+  brief: Brief;
+  statements: Statement[];
+  parties: Parties;
+  rows: Labelled[];
+};
 
 type Label = { half: string; name: string; start: number; end: number; role?: PartRole; left?: string };
 
@@ -70,7 +77,9 @@ function labelSample(half: Half, sample: Sample, labels: readonly Label[]): Labe
   const areNotes = brief.language.startsWith('en') && isShorthand(plain, sample.summary);
   const statements = areNotes ? readShorthand(sample.summary, brief) : plain;
   const parties = partiesOf(brief, statements);
-  const secrets = sample.mustNot.filter((word) => word.length > 1).map((word) => new RegExp(`(?<!\\p{L})${quote(word)}`, 'iu'));
+  const secrets = sample.mustNot
+    .filter((word) => word.length > 1)
+    .map((word) => new RegExp(`(?<!\\p{L})${quote(word)}`, 'iu'));
   const rows = statements.map((statement): Labelled => {
     const whole = `${statement.label ?? ''}: ${statement.text}`.toLowerCase();
     const label = closest(statement, labels);

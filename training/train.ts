@@ -3,18 +3,27 @@
 import type { Models } from '../src/providers/script/learned/weights.js';
 import { HALVES, type Half } from '../test/corpus/corpus.js';
 import { trainModels, trainRemarks } from './models.js';
-import { type Judged, readJudged, readRemarks, readSamples, type Remark } from './rows.js';
+import { type Judged, type Remark, readJudged, readRemarks, readSamples } from './rows.js';
 
 /** Nothing is ever learned from it, so that there is one half that says how the models of the service do on what they have not seen. */
 export const VERDICT: Half = 'fresh-14';
 /** Measured together, by models that have seen none of them. */
-export const CROSSED: readonly Half[] = ['held-out', 'fresh-9', 'fresh-10', 'fresh-11', 'fresh-12', 'fresh-13', VERDICT];
+export const CROSSED: readonly Half[] = [
+  'held-out',
+  'fresh-9',
+  'fresh-10',
+  'fresh-11',
+  'fresh-12',
+  'fresh-13',
+  VERDICT,
+];
 export const LEARNED: readonly Half[] = HALVES.filter((half) => half !== VERDICT);
 
 const judgedIn = (halves: readonly string[]): Judged[] => readJudged().filter(({ half }) => halves.includes(half));
 
 /** The models of the service. */
-export const trainOwn = (): Models => trainModels(readSamples(LEARNED), readRemarks({ fromHalves: true }), judgedIn(LEARNED));
+export const trainOwn = (): Models =>
+  trainModels(readSamples(LEARNED), readRemarks({ fromHalves: true }), judgedIn(LEARNED));
 
 /** Models that know nothing of these halves. */
 export function trainWithout(halves: readonly Half[]): Models {

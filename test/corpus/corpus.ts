@@ -8,9 +8,9 @@ import { segment } from '../../src/flow/segment.js';
 import { quote } from '../../src/lib/quote.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';
-import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
-import { explain, type Explained } from '../../src/providers/script/embedded/writer.js';
+import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';
+import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
 import { CALL } from '../support/embedded-script.js';
 
 export const HALVES = [

@@ -15,7 +15,9 @@ const scoredHalves = new Map<Half, Scored[]>();
 
 /** All of a half in the voice of every day. */
 export function crossedScores(half: Half): Scored[] {
-  const scored = scoredHalves.get(half) ?? readCorpus(half).map((sample) => ({ sample, score: scoreSample(sample, PACES.slt!, crossedModels()) }));
+  const scored =
+    scoredHalves.get(half) ??
+    readCorpus(half).map((sample) => ({ sample, score: scoreSample(sample, PACES.slt!, crossedModels()) }));
   scoredHalves.set(half, scored);
   return scored;
 }

@@ -38,7 +38,7 @@ describe('a decision', () => {
     const { may, approvalUntil, draft } = await detail(plain);
     assert.equal(may.decide, false, 'a viewer may not');
     assert.ok(Date.parse(approvalUntil) > Date.now());
-    assert.deepEqual(draft, { writer: 'test', sentences: [], leftOut: [] });
+    assert.deepEqual(draft, { writer: 'test', sentences: [], leftOut: [], found: [] });
     assert.deepEqual((await decide(plain, { action: 'approve', draft: SCRIPT })).body, { status: 'segmenting' });
     const edited = await desk.flow('pending_approval');
     assert.equal((await decide(edited, { action: 'approve', editedScript: 'Hello there, Dana.' })).status, 200);

@@ -107,6 +107,7 @@ function draftOf({ draft, input }: FlowStory): Draft | null {
       start,
       end,
     })),
+    found: [draft.found?.prospectName, draft.found?.prospectCompany].filter((name) => typeof name === 'string'),
   };
 }
 

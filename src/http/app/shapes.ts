@@ -154,6 +154,8 @@ export type Draft = {
   writer: string;
   sentences: { text: string; role: string; evidence: { start: number; end: number }[] }[];
   leftOut: { text: string; reason: string; start: number | null; end: number | null }[];
+  /** Whom the writer took from the summary, where the request names nobody: "Karin Berg", "Alpen Foods" or both. */
+  found: string[];
 };
 
 export type FlowAssets = {

@@ -5,6 +5,7 @@ import { Card } from '../../design/card';
 import { classes } from '../../design/classes';
 import { CopyButton } from '../../design/copy-button';
 import type { Piece } from '../review/rows';
+import { FoundNames } from './found-names';
 import { LeftOut } from './left-out';
 import { piecesOf } from './pieces';
 import { Quotes } from './quotes';
@@ -28,6 +29,7 @@ export function ScriptEvidence({ flow, script, draft }: Props) {
           }
           aside={<CopyButton value={script} label="Copy" size="sm" />}
         >
+          <FoundNames names={draft.found} />
           <Sentences
             pieces={piecesOf(script, draft.sentences)}
             draft={draft}

@@ -4,6 +4,7 @@ import { Button } from '../../design/button';
 import { Card } from '../../design/card';
 import { Problem } from '../../design/problem';
 import { Switch } from '../../design/switch';
+import { FoundNames } from '../flow/found-names';
 import type { Pointing } from '../flow/use-pointing';
 import { SentenceEditor } from './sentence-editor';
 import type { EditState } from './use-edit';
@@ -33,6 +34,7 @@ export function ScriptCard({ edit, summary, isReadOnly, pointing, speaker }: Pro
         )
       }
     >
+      <FoundNames names={edit.draft.found} />
       <SentenceEditor
         edit={edit}
         summary={summary}

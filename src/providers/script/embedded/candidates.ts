@@ -2,16 +2,16 @@
 import type { Brief, CharSpan } from '../../contracts.js';
 import { slashedDates } from '../english/calendar.js';
 import { type NoteContext, readOut } from '../english/note.js';
-import { type Form, type Said, createSpeaker, say } from '../english/say.js';
+import { createSpeaker, type Form, type Said, say } from '../english/say.js';
+import { mostPrivateIn, sayIn } from '../languages/say.js';
 import { type Judgement, judgeStatements, type PartRole, roleOf } from '../learned/judging.js';
 import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
-import { sayIn } from '../languages/say.js';
+import { leakIn } from '../privacy/gate.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
-import { isNeverTold } from '../privacy/never.js';
 
 /** Shown to the reviewer; few and plain. */
 export type LeftReason = 'private' | 'unclear' | 'small talk' | 'no time left for it';
@@ -54,7 +54,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     };
     // Also what is held back says whom "he" and "she" mean further on.
     const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (isPrivate(statements, judgements, at)) {
+    if (isPrivate(statements, judgements, at, language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement))) {
       leave('private', privacy.toFixed(2));
       continue;
     }
@@ -97,13 +97,19 @@ export function readSummary(brief: Brief, models: Models) {
   return { language, areNotes, statements, parties, judgements, context };
 }
 
-type Read = { statements: readonly Statement[]; judgements: readonly Judgement[]; areNotes: boolean; language: string; context: NoteContext };
+type Read = {
+  statements: readonly Statement[];
+  judgements: readonly Judgement[];
+  areNotes: boolean;
+  language: string;
+  context: NoteContext;
+};
 
 /** The ways in which a statement could be told; refusals among them say why. */
 function waysOf(at: number, { statements, judgements, areNotes, language, context }: Read): Said[] {
   const statement = statements[at]!;
   const role = roleOf(judgements[at]!);
-  if (language !== 'en') return [sayIn(language, statement, role, context)];
+  if (language !== 'en') return [sayIn(language, statements, at, role, context)];
   const before = statements[at - 1]?.heading === statement.heading ? (statements[at - 1]?.text ?? null) : null;
   const said = say(statement, role, context, before);
   return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
@@ -117,19 +123,36 @@ const privacyOf = (statements: readonly Statement[], judgements: readonly Judgem
 };
 
 /** Held back, whoever writes. */
-export const isPrivate = (statements: readonly Statement[], judgements: readonly Judgement[], at: number): boolean =>
-  privacyOf(statements, judgements, at) > MOST_PRIVATE ||
+export const isPrivate = (
+  statements: readonly Statement[],
+  judgements: readonly Judgement[],
+  at: number,
+  mostPrivate = MOST_PRIVATE,
+): boolean =>
+  privacyOf(statements, judgements, at) > mostPrivate ||
   sectionIn(statements[at]!) === 'private' ||
-  isNeverTold(statements[at]!.text);
+  leakIn(statements[at]!.text) !== null;
 
 /** All that could be said of the statements that are not private: what the model of sound sentences learns from. */
-export function readOptions(brief: Brief, models: Models): { source: string; text: string; form: Form; before: string }[] {
+export function readOptions(
+  brief: Brief,
+  models: Models,
+): { source: string; text: string; form: Form; before: string }[] {
   const { statements, judgements, areNotes, context, language } = readSummary(brief, models);
   return statements.flatMap((statement, at) => {
     const ways = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (privacyOf(statements, judgements, at) > 0.5 || isNeverTold(statement.text)) return [];
+    if (privacyOf(statements, judgements, at) > 0.5 || leakIn(statement.text) !== null) return [];
     return ways.flatMap(({ text, ...rest }) =>
-      text === undefined ? [] : [{ source: statement.text, text, form: (rest as { form: Form }).form, before: statements[at - 1]?.text ?? '' }],
+      text === undefined
+        ? []
+        : [
+            {
+              source: statement.text,
+              text,
+              form: (rest as { form: Form }).form,
+              before: statements[at - 1]?.text ?? '',
+            },
+          ],
     );
   });
 }
@@ -137,17 +160,27 @@ export function readOptions(brief: Brief, models: Models): { source: string; tex
 /** In prose only a fragment with a figure is worth reading out. */
 const mayBeRead = ({ speaker, text, isBullet }: Statement, said: Said, areNotes: boolean): boolean =>
   areNotes ||
-  (speaker === null && /\d/u.test(text) && (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
+  (speaker === null &&
+    /\d/u.test(text) &&
+    (said.why === 'it is no sentence' || isBullet || !/[.!?]["”)]?$/u.test(text)));
 
 type Sound = (Said & { text: string; why?: undefined }) & { sound: number };
 
-function soundest(said: readonly Said[], statement: Statement, { places }: Judgement, models: Models, language: string): Sound | { why: string } {
-  const sayable = said.filter((each) => each.why === undefined).map((each) => {
-    const sound = language === 'en' ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, places)) : 1;
-    return { ...each, sound };
-  });
+function soundest(
+  said: readonly Said[],
+  statement: Statement,
+  { places }: Judgement,
+  models: Models,
+  language: string,
+): Sound | { why: string } {
+  const sayable = said
+    .filter((each) => each.why === undefined)
+    .map((each) => {
+      const sound =
+        language === 'en' ? probabilityOf(models.sound, soundPlaces(each.text, each.form, statement.text, places)) : 1;
+      return { ...each, sound };
+    });
   const [best] = sayable.sort((a, b) => b.sound - a.sound);
   if (!best) return { why: said.map(({ why }) => why).join('; ') };
   return best.sound >= LEAST_SOUND ? best : { why: `it reads like none (${best.sound.toFixed(2)}): ${best.text}` };
 }
-

@@ -1,10 +1,10 @@
 // Puts what was chosen into a script: parts in their order, notes behind a lead, and connecting sentences until it is long enough.
 import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
-import { PART_ROLES, type PartRole } from '../learned/judging.js';
 import { lowerFirst } from '../english/words.js';
-import { MONEY } from '../reading/values.js';
+import { PART_ROLES, type PartRole } from '../learned/judging.js';
 import type { Filler, Names, NoteLeads, PhraseBook } from '../phrases/book.js';
+import { MONEY } from '../reading/values.js';
 import type { Candidate } from './candidates.js';
 
 export type Plan = {
@@ -31,7 +31,8 @@ const MAX_NOTES = 4;
 const MAX_TASKS = 3;
 
 const within = ({ minS, maxS }: Plan['target'], share: number): number => minS + share * (maxS - minS);
-const secondsOf = (texts: readonly string[], { pace, spoken }: Plan): number => estimateS(texts.join(' '), pace, spoken);
+const secondsOf = (texts: readonly string[], { pace, spoken }: Plan): number =>
+  estimateS(texts.join(' '), pace, spoken);
 
 /** The seconds that there are for facts. */
 export const factsBudgetS = (plan: Plan): number =>
@@ -41,13 +42,26 @@ export const factsBudgetS = (plan: Plan): number =>
 export const longestS = (plan: Plan): number => within(plan.target, 0.85);
 
 export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line[]; seconds: number } {
-  const parts = new Map(PART_ROLES.map((role) => [role, linesOf(role, chosen.filter((each) => each.role === role), plan.book)]));
-  const bare = (role: Role, texts: readonly string[]): Line[] => texts.map((text) => ({ role, text, evidence: [], tells: [] }));
+  const parts = new Map(
+    PART_ROLES.map((role) => [
+      role,
+      linesOf(
+        role,
+        chosen.filter((each) => each.role === role),
+        plan.book,
+      ),
+    ]),
+  );
+  const bare = (role: Role, texts: readonly string[]): Line[] =>
+    texts.map((text) => ({ role, text, evidence: [], tells: [] }));
   const end = closing(plan, parts.get('next')!.length > 0);
   const told = [...opening(plan), ...[...parts.values()].flat().map(({ text }) => text), ...end];
   const fillers = fill(parts, plan, secondsOf(told, plan));
   const at = (role: Role, place: Filler['place']): Line[] =>
-    bare(role, fillers.filter(({ filler }) => filler.role === role && filler.place === place).map(({ text }) => text));
+    bare(
+      role,
+      fillers.filter(({ filler }) => filler.role === role && filler.place === place).map(({ text }) => text),
+    );
   const lines = [
     ...bare('greeting', opening(plan)),
     ...at('greeting', 'after'),
@@ -55,7 +69,13 @@ export function compose(chosen: readonly Candidate[], plan: Plan): { lines: Line
     ...at('closing', 'before'),
     ...bare('closing', end),
   ];
-  return { lines, seconds: secondsOf(lines.map(({ text }) => text), plan) };
+  return {
+    lines,
+    seconds: secondsOf(
+      lines.map(({ text }) => text),
+      plan,
+    ),
+  };
 }
 
 const opening = ({ book, names, seed }: Plan): string[] => book.greeting(names, seed);
@@ -84,7 +104,12 @@ function taskLine(role: PartRole, tasks: readonly Candidate[], book: PhraseBook)
   const deeds = tasks.map(({ text }) => lowerFirst(text));
   const lead = tasks.length === 1 ? book.tasks!.one : book.tasks!.more;
   const text = deeds.length === 1 ? deeds[0] : `${deeds.slice(0, -1).join(', to ')}, and to ${deeds.at(-1)}`;
-  return { role, text: ended(`${lead} ${text}`), evidence: tasks.flatMap(({ evidence }) => evidence), tells: [...tasks] };
+  return {
+    role,
+    text: ended(`${lead} ${text}`),
+    evidence: tasks.flatMap(({ evidence }) => evidence),
+    tells: [...tasks],
+  };
 }
 
 /** Figures first; prices by themselves; at most four behind one lead. */
@@ -124,18 +149,25 @@ function fill(parts: ReadonlyMap<PartRole, readonly Line[]>, plan: Plan, toldS: 
       for (let at = cells.length - 1; at >= steps; at -= 1) {
         const from = cells[at - steps];
         const cost = (from?.cost ?? 0) + filler.cost + index * WORSE_VARIANT;
-        if (from && cost < (next[at]?.cost ?? Number.POSITIVE_INFINITY)) next[at] = { cost, used: [...from.used, { filler, text }] };
+        if (from && cost < (next[at]?.cost ?? Number.POSITIVE_INFINITY))
+          next[at] = { cost, used: [...from.used, { filler, text }] };
       }
     }
     cells = next;
   }
-  const scored = cells.map((cell, at) => ({ cell, score: cell ? scoreOf(cell, missingS - at * STEP_S) : Number.POSITIVE_INFINITY }));
+  const scored = cells.map((cell, at) => ({
+    cell,
+    score: cell ? scoreOf(cell, missingS - at * STEP_S) : Number.POSITIVE_INFINITY,
+  }));
   return scored.reduce((a, b) => (b.score < a.score ? b : a)).cell?.used ?? [];
 }
 
 /** A lead that belongs to a part is worth its seconds also where no length is missing. */
 const scoreOf = ({ cost, used }: Cell, missingS: number): number =>
-  cost + Math.max(0, missingS) * MISSED_SECOND + Math.max(0, -missingS) - 3 * used.filter(({ filler }) => filler.cost <= 0.5).length;
+  cost +
+  Math.max(0, missingS) * MISSED_SECOND +
+  Math.max(0, -missingS) -
+  3 * used.filter(({ filler }) => filler.cost <= 0.5).length;
 
 function variantsOf({ variants, cost }: Filler, seed: number): string[] {
   const turned = variants.map((_, at) => variants[(at + seed) % variants.length]!);

@@ -40,10 +40,17 @@ async function assertSound(of: Brief): Promise<Draft> {
 test('what is told is said to the prospect', async () => {
   const script = textOf(
     await assertSound(
-      brief('They run 14 depots. Late orders cost them $9,000 a month. We showed her the live map. Maya will send the offer by Friday.'),
+      brief(
+        'They run 14 depots. Late orders cost them $9,000 a month. We showed her the live map. Maya will send the offer by Friday.',
+      ),
     ),
   );
-  for (const said of [/\byou run 14 depots/i, /cost you \$9,000 a month/, /showed you the live map/, /I will send .*by Friday/])
+  for (const said of [
+    /\byou run 14 depots/i,
+    /cost you \$9,000 a month/,
+    /showed you the live map/,
+    /I will send .*by Friday/,
+  ])
     assert.match(script, said);
 });
 
@@ -69,7 +76,9 @@ test('the script joins from its sentences and comes back from its scenes', async
 
 test('a summary in another language than the voice gives no facts, and the draft says so', async () => {
   const draft = await assertSound(
-    brief('Die Touren werden jeden Abend von Hand auf Papier geplant, und das dauert drei Stunden. Wir haben den Planer gezeigt.'),
+    brief(
+      'Die Touren werden jeden Abend von Hand auf Papier geplant, und das dauert drei Stunden. Wir haben den Planer gezeigt.',
+    ),
   );
   assert.ok(draft.sentences.every(({ evidence }) => evidence.length === 0));
   assert.deepEqual(
@@ -128,12 +137,51 @@ test('odd summaries give sound scripts', async () => {
 });
 
 const FRAGMENTS = [
-  ...['They use SAP. ', 'Dana: ', '[00:12:33] ', '- [ ] ', '- [x] ', '## ', '**Pain:** ', '<li>', '</p>', '&nbsp;', '> '],
+  ...[
+    'They use SAP. ',
+    'Dana: ',
+    '[00:12:33] ',
+    '- [ ] ',
+    '- [x] ',
+    '## ',
+    '**Pain:** ',
+    '<li>',
+    '</p>',
+    '&nbsp;',
+    '> ',
+  ],
   ...['\n', '\n\n', '\t', '\r\n', '🎉', '💰 25k/mo ', '12 hours a week ', '$48,000 ', '4% ', 'by Friday, March 6 '],
   ...['https://a.example/x ', 'ignore all previous instructions ', 'floor is 18k ', 'don’t tell them ', 'Next steps: '],
-  ...['"We lose 7%," she said. ', 'его ', '漢字', 'مرحبا ', '\u0000', '\uE000', '\uD800', '(((', ')))', '"""', "'''", '…'],
+  ...[
+    '"We lose 7%," she said. ',
+    'его ',
+    '漢字',
+    'مرحبا ',
+    '\u0000',
+    '\uE000',
+    '\uD800',
+    '(((',
+    ')))',
+    '"""',
+    "'''",
+    '…',
+  ],
   ...['—', ' - ', ';', ':', ', and ', 'because ', 'Maya to send proposal ', 'she ', 'their ', 'them ', '-->', 'WEBVTT'],
-  ...['a'.repeat(300), '1. ', '(about 12) ', 'Mr. ', 'e.g. ', 'don', '!', '???', '...', '<script>', '<!--', '[INST]', '{{x}}'],
+  ...[
+    'a'.repeat(300),
+    '1. ',
+    '(about 12) ',
+    'Mr. ',
+    'e.g. ',
+    'don',
+    '!',
+    '???',
+    '...',
+    '<script>',
+    '<!--',
+    '[INST]',
+    '{{x}}',
+  ],
   ...['|', '||', '_', '**', '~~', '`', '#', 'Q3 ', '2026-05-12 ', '10:30 am ', 'w/o ', 'hrs/wk '],
 ];
 

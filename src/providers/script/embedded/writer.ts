@@ -4,8 +4,8 @@ import type { Spoken } from '../../../flow/pace.js';
 import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
 import { violations } from '../checks/checks.js';
 import { sureLanguage } from '../checks/language.js';
-import { type Models, ownModels } from '../learned/weights.js';
 import { withSpokenNames } from '../checks/names.js';
+import { type Models, ownModels } from '../learned/weights.js';
 import { phrasesOf } from '../phrases/phrases-of.js';
 import { type Found, withFound } from '../reading/prospect.js';
 import { DATE } from '../reading/values.js';
@@ -53,22 +53,41 @@ export function explain(given: Brief, spoken: Spoken, models: Models): Explained
   };
   const { lines, doubted } = composeSound(candidates, plan, brief);
   const told = new Set(lines.flatMap(({ tells }) => tells));
-  const unused = candidates.filter((each) => !told.has(each)).map((each): Left => {
-    const why = doubted.get(each);
-    return { at: each.at, text: each.source, reason: why ? 'unclear' : 'no time left for it', why: why ?? '', privacy: 0, worth: each.worth };
-  });
+  const unused = candidates
+    .filter((each) => !told.has(each))
+    .map((each): Left => {
+      const why = doubted.get(each);
+      return {
+        at: each.at,
+        text: each.source,
+        reason: why ? 'unclear' : 'no time left for it',
+        why: why ?? '',
+        privacy: 0,
+        worth: each.worth,
+      };
+    });
   const all = [...left, ...unused].sort((a, b) => a.at - b.at);
   const dropped = isForeign
     ? [{ reason: 'not in the language of the voice', text: brief.summary }]
     : all.map(({ reason, text }) => ({ reason, text }));
   const sentences = lines.map(({ role, text, evidence }) => ({ role, text, evidence }));
-  return { draft: { sentences, dropped, writer: EMBEDDED_WRITER, ...(isFound(found) ? { found } : {}) }, lines, left: all, candidates };
+  return {
+    draft: { sentences, dropped, writer: EMBEDDED_WRITER, ...(isFound(found) ? { found } : {}) },
+    lines,
+    left: all,
+    candidates,
+  };
 }
 
-const isFound = ({ prospectName, prospectCompany }: Found): boolean => prospectName !== null || prospectCompany !== null;
+const isFound = ({ prospectName, prospectCompany }: Found): boolean =>
+  prospectName !== null || prospectCompany !== null;
 
 /** A script that passes the checks: a statement whose sentence does not is left out, and the script is planned anew. */
-function composeSound(candidates: readonly Candidate[], plan: Plan, brief: Brief): { lines: Line[]; doubted: Map<Candidate, string> } {
+function composeSound(
+  candidates: readonly Candidate[],
+  plan: Plan,
+  brief: Brief,
+): { lines: Line[]; doubted: Map<Candidate, string> } {
   const doubted = new Map<Candidate, string>();
   for (let round = 0; ; round += 1) {
     const lines = composeInTime(round < MAX_ROUNDS ? candidates.filter((each) => !doubted.has(each)) : [], plan);
@@ -76,7 +95,8 @@ function composeSound(candidates: readonly Candidate[], plan: Plan, brief: Brief
     const found = violations(lines, brief).filter(({ rule }) => rule !== 'leak');
     for (const { sentence, rule, detail } of found)
       for (const each of lines[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
-    if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0)) return { lines, doubted };
+    if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0))
+      return { lines, doubted };
   }
 }
 

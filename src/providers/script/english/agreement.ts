@@ -1,6 +1,6 @@
 // Lets verbs agree with "you" where it stands for a third person: "you runs" → "you run", also further on in the sentence.
-import { tagsOf } from './tags.js';
-import { baseForm, words } from './words.js';
+import { type Tagged, tagsOf } from './tags.js';
+import { baseForm, isIn, words } from './words.js';
 
 /** Stand for a third person until the verbs agree. */
 export const YOU = '⟪you⟫';
@@ -20,6 +20,12 @@ export function agreeing(text: string): string {
     .replace(/⟪(you|we)⟫/gu, '$1');
 }
 
+/** "And runs 14 vans" is tagged as a thing now and then. */
+const isLikeVerb = (word: string, next: Tagged | undefined): boolean =>
+  (isIn('they do', word) || isIn('task', baseForm(word))) &&
+  next !== undefined &&
+  ['Value', 'Determiner', 'Possessive', 'Preposition'].some((tag) => next.tags.has(tag));
+
 const JOINS = /^(?:and|but|or|then)$/u;
 const OTHER_SUBJECT = /^(?:who|which|that|it|there|this|these|he|she|they|we|i|what|where|how)$/u;
 
@@ -35,16 +41,22 @@ function laterVerbs(text: string): string {
   const shared: string[] = [];
   for (let at = 2; at < tags.length; at += 1) {
     const { low, tags: kinds, post } = tags[at]!;
-    const isNewSubject = OTHER_SUBJECT.test(low) || (kinds.has('ProperNoun') && /^ (?:\p{Ll}+s|\p{Ll}+ed)\b/u.test(`${post}${tags[at + 1]?.low ?? ''}`));
+    const isNewSubject =
+      OTHER_SUBJECT.test(low) ||
+      (kinds.has('ProperNoun') && /^ (?:\p{Ll}+s|\p{Ll}+ed)\b/u.test(`${post}${tags[at + 1]?.low ?? ''}`));
     if (isNewSubject || /[.;:]/u.test(post)) break;
     const before = tags[at - 1]!;
     const isAdverb = before.tags.has('Adverb');
     const joint = isAdverb ? tags[at - 2]! : before;
     const isJoined = JOINS.test(joint.low) || before.post.trim() === ',';
-    if (isJoined && /s$/u.test(low) && kinds.has('Verb') && kinds.has('PresentTense')) shared.push(tags[at]!.text);
+    if (isJoined && /s$/u.test(low) && (kinds.has('PresentTense') || isLikeVerb(low, tags[at + 1])))
+      shared.push(tags[at]!.text);
   }
   let turned = rest;
   for (const verb of shared)
-    turned = turned.replace(new RegExp(`(?<=(?:\\b(?:and|but|or|then)|\\b\\p{L}+ly|,|\\b(?:also|now|still)) )${verb}(?!\\p{L})`, 'u'), baseForm(verb));
+    turned = turned.replace(
+      new RegExp(`(?<=(?:\\b(?:and|but|or|then)|\\b\\p{L}+ly|,|\\b(?:also|now|still)) )${verb}(?!\\p{L})`, 'u'),
+      baseForm(verb),
+    );
   return head + turned;
 }

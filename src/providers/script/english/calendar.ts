@@ -23,12 +23,21 @@ const monthOf = (short: string): string => MONTHS.find((month) => month.startsWi
 const dayOf = (short: string): string => DAYS.find((day) => day.startsWith(short.slice(0, 2)))!;
 
 const SPELLED: readonly [RegExp, (...found: string[]) => string][] = [
-  [new RegExp(`\\b(\\d{1,2})-(${SHORT_MONTH})\\w*(?:-\\d\\d)?\\b`, 'gu'), (_, day, month) => `${monthOf(month!)} ${day}`],
-  [new RegExp(`\\b(${SHORT_MONTH})\\b\\.?(?= \\d|$| (?:to|thru|through|and|or) |,)`, 'gu'), (_, month) => monthOf(month!)],
+  [
+    new RegExp(`\\b(\\d{1,2})-(${SHORT_MONTH})\\w*(?:-\\d\\d)?\\b`, 'gu'),
+    (_, day, month) => `${monthOf(month!)} ${day}`,
+  ],
+  [
+    new RegExp(`\\b(${SHORT_MONTH})\\b\\.?(?= \\d|$| (?:to|thru|through|and|or) |,)`, 'gu'),
+    (_, month) => monthOf(month!),
+  ],
   [new RegExp(`(?<=\\d(?:st|nd|rd|th)? )(${SHORT_MONTH})\\b\\.?`, 'gu'), (_, month) => monthOf(month!)],
   [new RegExp(`\\b(${SHORT_DAY})\\b\\.?(?=[ ,.)]|$)`, 'gu'), (_, day) => dayOf(day!)],
   [new RegExp(`\\b(\\d{1,2})\\s?[–-]\\s?(\\d{1,2}) (?=${MONTH})`, 'gu'), (_, from, to) => `${from} to ${to} `],
-  [new RegExp(`\\b(${MONTH}) (\\d{1,2})\\s?[–-]\\s?(?:\\1 )?(\\d{1,2})\\b(?![\\d:])`, 'gu'), (_, month, from, to) => `${month} ${from} to ${to}`],
+  [
+    new RegExp(`\\b(${MONTH}) (\\d{1,2})\\s?[–-]\\s?(?:\\1 )?(\\d{1,2})\\b(?![\\d:])`, 'gu'),
+    (_, month, from, to) => `${month} ${from} to ${to}`,
+  ],
   [/\b([A-Z][a-z]+day) AM\b/gu, (_, day) => `${day} morning`],
   [/\b([A-Z][a-z]+day) PM\b/gu, (_, day) => `${day} afternoon`],
 ];

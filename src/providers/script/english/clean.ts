@@ -15,8 +15,12 @@ const NO_WORD_BEHIND = String.raw`(?![\p{L}\p{N}/]|-\p{L})`;
 
 function replacer(group: string, before: string, flags: string, space = ''): (text: string) => string {
   const forms = table(group);
-  const pattern = new RegExp(`${before}(${alternatives([...forms.keys()])})${NO_WORD_BEHIND}\\.?(?=[\\s,;:)!?-]|$)`, flags);
-  return (text) => text.replace(pattern, (_, form: string) => `${space}${forms.get(form) ?? forms.get(form.toLowerCase())}`);
+  const pattern = new RegExp(
+    `${before}(${alternatives([...forms.keys()])})${NO_WORD_BEHIND}\\.?(?=[\\s,;:)!?-]|$)`,
+    flags,
+  );
+  return (text) =>
+    text.replace(pattern, (_, form: string) => `${space}${forms.get(form) ?? forms.get(form.toLowerCase())}`);
 }
 
 const anyCase = replacer('any case', NO_WORD_BEFORE, 'giu');
@@ -26,7 +30,15 @@ const PER = new RegExp(
   String.raw`(?<=[\p{L}\d)]) ?\/ ?(${alternatives([...table('per').keys()])})${NO_WORD_BEHIND}`,
   'gu',
 );
-const ARTICLE: Record<string, string> = { hour: 'an hour', user: 'per user', seat: 'per seat', site: 'per site', unit: 'per unit', person: 'per person', store: 'per store' };
+const ARTICLE: Record<string, string> = {
+  hour: 'an hour',
+  user: 'per user',
+  seat: 'per seat',
+  site: 'per site',
+  unit: 'per unit',
+  person: 'per person',
+  store: 'per store',
+};
 
 const per = (unit: string): string => ARTICLE[table('per').get(unit)!] ?? `a ${table('per').get(unit)}`;
 
@@ -49,7 +61,7 @@ const SIGNS: readonly [RegExp, string][] = [
 const BRACKETS = / ?\(([^()]*)\)/gu;
 const LISTED_IN_BRACKETS = /\b(?:owner|due|ext|ref|see|slide|page)\b/iu;
 /** What people say before they say something. */
-const OPENERS = /^(?:(?:um|uh|so|ok|okay|yeah|well|and|also|anyway|plus)[,]? )+(?=\p{L})/iu;
+const OPENERS = /^(?:(?:um|uh|so|ok|okay|yeah|well|and|also|anyway|plus|you know|I mean)[,]? )+(?=\p{L})/iu;
 
 /** A few words with a figure in brackets are part of the sentence; everything else in brackets is left out. */
 const inBrackets = (_: string, inner: string): string =>
@@ -61,6 +73,8 @@ export function clean(text: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[-–—•*>\s]+/u, '')
     .replace(OPENERS, '')
+    // The number of a section.
+    .replace(/^\d{1,2}(?:\.\d{1,2})+\.? (?=\p{Lu})/u, '')
     .replace(/,? (?:um|uh|you know|I mean),/giu, '');
   plain = thisCase(anyCase(behindFigure(plain.replace(PER, (_, unit: string) => ` ${per(unit)}`))));
   for (const [sign, said] of SIGNS) plain = plain.replace(sign, said);

@@ -23,6 +23,7 @@ function isFinite(tags: readonly Tagged[], at: number): boolean {
   if (!(subject.tags.has('Noun') || subject.tags.has('Pronoun'))) return false;
   if (subject.post.includes(',') || subject.low.endsWith('ing')) return false;
   if (word.tags.has('PastTense')) return tags[at + 1]?.low !== 'by';
-  if (word.tags.has('Infinitive')) return subject.tags.has('Plural') || /^(?:you|we|i|they|who|people|staff)$/u.test(subject.low);
+  if (word.tags.has('Infinitive'))
+    return subject.tags.has('Plural') || /^(?:you|we|i|they|who|people|staff)$/u.test(subject.low);
   return word.tags.has('PresentTense');
 }

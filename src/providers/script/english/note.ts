@@ -1,13 +1,15 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
-import { sectionOf } from '../reading/sections.js';
+
+import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, sectionIn } from '../reading/parties.js';
+import { sectionOf } from '../reading/sections.js';
 import { isWishLabel, meaningOf } from '../reading/shorthand.js';
 import type { Statement } from '../reading/statements.js';
+import { agreeing, YOU } from './agreement.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
-import type { PartRole } from '../learned/judging.js';
-import { type Said, type Speaker } from './say.js';
+import type { Said, Speaker } from './say.js';
 import { UNSURE } from './turn.js';
 import { baseForm, capital, isIn, lowerFirst } from './words.js';
 
@@ -19,7 +21,6 @@ const SPELLED: readonly [RegExp, string][] = [
   [/\s*✔\s*/gu, ''],
   [/ = /gu, ': '],
   [/ ?@ ?(?=[$€£\d]|\p{Lu})/gu, ' at '],
-  [/ \/ /gu, ', '],
   [/\bx(?=\d)/gu, 'times '],
 ];
 /** What is left of a word that was cut short. */
@@ -52,7 +53,7 @@ export function readOut(statement: Statement, role: PartRole, context: NoteConte
 function spelledOut(given: string, { dates }: NoteContext): string {
   let text = dates(given);
   for (const [sign, said] of SPELLED) text = text.replace(sign, said);
-  const parts = withOn(clean(text)).split(', ');
+  const parts = withOn(clean(text)).replaceAll(' / ', ', ').split(', ');
   const whole = parts.filter((part) => !CUT_WORD.test(part));
   return (whole.length === 0 ? parts : whole).join(', ').replace(/[\s,;:.]+$/u, '');
 }
@@ -90,12 +91,16 @@ function turnNames(text: string, { parties: { sources } }: NoteContext): string 
   if (sources.user)
     turned = turned
       .replace(new RegExp(`${sources.user}'s`, 'gu'), 'my')
-      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) => (at === 0 ? 'I' : whole.slice(0, at).endsWith(', ') ? 'with me' : 'me'));
+      .replace(new RegExp(sources.user, 'gu'), (_, at: number, whole: string) =>
+        at === 0 ? 'I' : whole.slice(0, at).endsWith(', ') ? 'with me' : 'me',
+      );
   if (sources.prospect)
     turned = turned
       .replace(new RegExp(`${sources.prospect}'s(?= \\p{L})`, 'gu'), 'your')
-      .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) => withPreposition(whole.slice(0, at)));
-  return turned
+      .replace(new RegExp(sources.prospect, 'gu'), (_, at: number, whole: string) =>
+        at === 0 ? YOU : withPreposition(whole.slice(0, at)),
+      );
+  return agreeing(turned)
     .replace(/\btheir\b/giu, 'your')
     .replace(/^they\b/iu, 'you')
     .replace(/(?<!\bof )\bthem\b/giu, 'you')
@@ -114,9 +119,7 @@ function withLabel(text: string, { label, at }: Statement, isMethod: boolean): s
 }
 
 function checked(given: string, role: PartRole): Said {
-  const text = given
-    .replace(/\s{2,}/gu, ' ')
-    .replace(/^[,:\s]+|[\s,;:.]+$/gu, '');
+  const text = given.replace(/\s{2,}/gu, ' ').replace(/^[,:\s]+|[\s,;:.]+$/gu, '');
   const count = text.split(' ').length;
   if (count < MIN_WORDS || count > MAX_WORDS) return refuse('it is too short or too long for a note');
   if (OF_OTHERS.test(text)) return refuse(UNSURE);

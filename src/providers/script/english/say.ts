@@ -20,7 +20,7 @@ export type Form =
   | 'note';
 
 export type Said =
-  | { text: string; form: Form; role: PartRole; /** Speaks of the one before it. */ leans: boolean; why?: undefined }
+  | { text: string; form: Form; role: PartRole /** Speaks of the one before it. */; leans: boolean; why?: undefined }
   | { text?: undefined; why: string };
 
 export type Speaker = {
@@ -34,7 +34,8 @@ export type Speaker = {
 const NOBODY = '(?!)';
 
 export function createSpeaker(brief: Brief, parties: Parties): Speaker {
-  const named = [parties.sources.prospect, parties.sources.user].filter((source) => source !== null).join('|') || NOBODY;
+  const named =
+    [parties.sources.prospect, parties.sources.user].filter((source) => source !== null).join('|') || NOBODY;
   const reporter = String.raw`(${named}|[Ss]he|[Hh]e|[Tt]hey|The (?:client|customer|prospect|team|group)|\p{Lu}\p{Ll}+(?: \p{Lu}[\p{L}'’-]+)?(?:,[^,]{3,40},)?)`;
   const doer = String.raw`(${named}|[Ss]he|[Hh]e|They|We|I|[Bb]oth(?: sides| teams)?|All|The (?:client|customer|prospect|team)|\p{Lu}\p{Ll}+)`;
   return {
@@ -71,7 +72,9 @@ export function say(statement: Statement, role: PartRole, speaker: Speaker, befo
   if (quoted) return quotation(quoted, role);
   if (side !== 'note' && CHATTER.test(text)) return refuse('it is small talk');
   if (side === 'them') {
-    const asked = text.replace(ASKED, 'I would like you to ').replace(/\bplease (?=(?:send|share|bring|call|book|let)\b)/giu, 'I asked you to ');
+    const asked = text
+      .replace(ASKED, 'I would like you to ')
+      .replace(/\bplease (?=(?:send|share|bring|call|book|let)\b)/giu, 'I asked you to ');
     return finish(turner.turnTheirWords(asked), role, statement);
   }
   if (side === 'us') return finish(text.replace(SENT_BY_US, 'You will '), role, statement);
@@ -86,14 +89,17 @@ const quotation = (words_: string, role: PartRole): Said =>
 
 /** "Dana said that the plant runs two shifts" tells of the plant. */
 function withoutReport(given: string, { report, turner }: Speaker): string {
-  const text = capital(given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''));
+  const text = capital(
+    given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''),
+  );
   const found = report.exec(text);
   if (!found) return text;
   const rest = text.slice(found[0].length);
   if (/^(?:it|this|they|he|she) (?:would|might|could|seems)\b/iu.test(rest)) return text;
   const by = found[1]!;
   if (turner.isProspect(by)) turner.meant.last = 'them';
-  else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by)) turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
+  else if (!turner.isUser(by) && !/^(?:s?he|they|the)\b/iu.test(by))
+    turner.meant.last = { name: by.split(/[ ,]/u)[0]! };
   const isTheirs = turner.meant.last === 'them';
   const bare = rest.replace(/(?<=\b(?:and|but)) that(?= \p{L})/gu, '');
   return isTheirs || !/\b(?:he|she|his|her|him)\b/iu.test(rest) ? bare : text;
@@ -116,7 +122,8 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
   const owner = ownerOf(statement, parties);
   const bare = text.replace(/^(?:will|to|please|-) (?=\p{Ll})/u, '').replace(/^\[[ x]?\] ?/u, '');
   const first = bare.split(/[ ,]/u)[0]!;
-  const isThing = NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare);
+  const isNamed = isIn('task or thing', first) && (tagsOf(bare)[1]?.tags.has('Noun') ?? false);
+  const isThing = isNamed || (NOUN_PHRASE.test(bare) && !TASK_WITH_PREPOSITION.test(bare));
   if (owner && !isThing) {
     if (isIn('task', first) || /^(?:will|to) /u.test(text)) return sayTask(owner, lowerFirst(bare), statement, speaker);
     const base = baseForm(first.toLowerCase());
@@ -127,7 +134,7 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
     const turned = turner.turn(lowerFirst(bare));
     return turned.why === undefined ? task(turned.text) : turned;
   }
-  const turned = turner.turn(withSubject(text), before);
+  const turned = turner.turn(withSubject(text, speaker), before);
   return turned.why === undefined ? finish(turned.text, role, statement) : turned;
 }
 
@@ -140,13 +147,19 @@ function assigned(text: string, { assignment, turner }: Speaker): { owner: Owner
   if (!isIn('task', deed.split(/[ ,]/u)[0]) && !tagsOf(`I will ${deed}`)[2]?.tags.has('Verb')) return null;
   const owner = ownerNamed(who, turner);
   if (!second) return { owner, deed };
-  const both = [owner, ownerNamed(second, turner)].map((each) => (each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you'));
-  return { owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) }, deed };
+  const both = [owner, ownerNamed(second, turner)].map((each) =>
+    each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you',
+  );
+  return {
+    owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) },
+    deed,
+  };
 }
 
 function ownerNamed(who: string, turner: Turner): Owner {
   if (who === 'I' || turner.isUser(who)) return { side: 'us' };
-  if (turner.isProspect(who) || /^(?:she|he|they|the (?:client|customer|prospect|team))$/iu.test(who)) return { side: 'them' };
+  if (turner.isProspect(who) || /^(?:she|he|they|the (?:client|customer|prospect|team))$/iu.test(who))
+    return { side: 'them' };
   return /^(?:We|Both|All)/iu.test(who) ? { side: 'both' } : { side: 'other', name: who };
 }
 
@@ -154,11 +167,27 @@ function ownerNamed(who: string, turner: Turner): Owner {
 function sayTask(owner: Owner, deed: string, statement: Statement, { turner }: Speaker): Said {
   const turned = turner.turn(deed);
   if (turned.why !== undefined) return turned;
-  const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) => (isIn('task', baseForm(found)) ? baseForm(found) : found));
+  const text = turned.text.replace(/(?<=\b(?:and|, then) )(\p{Ll}+s)(?= )/gu, (found) =>
+    isIn('task', baseForm(found)) ? baseForm(found) : found,
+  );
   return finish(will(owner, withArticle(text)), 'next', statement);
 }
 
-const NO_ARTICLE = ['Determiner', 'Possessive', 'Pronoun', 'Value', 'Money', 'ProperNoun', 'Preposition', 'Adverb', 'Date', 'QuestionWord', 'Verb', 'Conjunction', 'Acronym'];
+const NO_ARTICLE = [
+  'Determiner',
+  'Possessive',
+  'Pronoun',
+  'Value',
+  'Money',
+  'ProperNoun',
+  'Preposition',
+  'Adverb',
+  'Date',
+  'QuestionWord',
+  'Verb',
+  'Conjunction',
+  'Acronym',
+];
 
 /** Notes leave articles out: "send rollout plan" is "send the rollout plan". */
 function withArticle(deed: string): string {
@@ -182,14 +211,16 @@ const taskOf = (text: string): Said =>
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
 
 /** "Showed the board", "wants a pilot": the subject that the note leaves out. */
-function withSubject(text: string): string {
+function withSubject(text: string, { parties }: Speaker): string {
   const first = text.split(/[ ,]/u)[0]!;
-  if (text.split(' ').length < 3) return text;
+  // Whoever is named is not the one who is left out.
+  if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
   if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
   if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
   if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
   const isVerbNext = tagsOf(text)[1]?.tags.has('Verb') ?? false;
-  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text)) return `${YOU} are ${lowerFirst(text)}`;
+  if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text))
+    return `${YOU} are ${lowerFirst(text)}`;
   return text;
 }
 
@@ -224,7 +255,11 @@ function leansOn(text: string): boolean {
   if (LEANS.test(text) || /\b(?:it|this|that|both|these|those|there)$/iu.test(text)) return true;
   const tags = tagsOf(text);
   const at = tags.findIndex(({ low }) => /^(?:it|this|that|them|those|these)$/u.test(low));
-  return at > 0 && !tags.slice(0, at).some(({ tags: kinds }) => kinds.has('Noun') && !kinds.has('Pronoun')) && !(tags[at + 1]?.tags.has('Noun') ?? false);
+  return (
+    at > 0 &&
+    !tags.slice(0, at).some(({ tags: kinds }) => kinds.has('Noun') && !kinds.has('Pronoun')) &&
+    !(tags[at + 1]?.tags.has('Noun') ?? false)
+  );
 }
 
 const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperative', 'Copula'];
@@ -233,7 +268,11 @@ const NO_SUBJECT = ['Modal', 'PresentTense', 'PastTense', 'Infinitive', 'Imperat
 function lacksSubject(text: string): boolean {
   const [first, second] = tagsOf(text);
   if (!first || first.text !== text.split(' ')[0] || isIn('task', first.text)) return false;
-  return first.tags.has('Verb') && NO_SUBJECT.some((tag) => first.tags.has(tag)) && !(second?.tags.has('Noun') && /^\p{Lu}/u.test(second.text));
+  return (
+    first.tags.has('Verb') &&
+    NO_SUBJECT.some((tag) => first.tags.has(tag)) &&
+    !(second?.tags.has('Noun') && /^\p{Lu}/u.test(second.text))
+  );
 }
 
 const PLAN = /^(I|You|We) (\p{Ll}+) (?=\p{L}|\d)/u;

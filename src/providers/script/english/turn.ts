@@ -3,14 +3,15 @@
 import type { Brief } from '../../contracts.js';
 import type { Parties } from '../reading/parties.js';
 import { agreeing, WE, YOU } from './agreement.js';
+import { DAYS, MONTHS } from './calendar.js';
 import { type Tagged, tagsOf } from './tags.js';
 import { isIn, words } from './words.js';
 
 /** Turned, or why it cannot be. */
 export type Turned = { text: string; why?: undefined } | { text?: undefined; why: string };
 
-/** Whom "he" or "she" last meant: the prospect, or somebody by name. */
-export type Meant = 'them' | { name: string };
+/** Whom "he" or "she" last meant: the prospect, our person, or somebody by name. */
+export type Meant = 'them' | 'us' | { name: string };
 
 export type Turner = {
   /** `before` is the statement in front of it in the same block, which says whom "they" means. */
@@ -24,6 +25,7 @@ export type Turner = {
 
 export const UNSURE = 'it is not sure who is meant';
 
+const CALENDAR = new Set<string>([...MONTHS, ...DAYS]);
 const QUOTATION = /"[^"]*"|“[^”]*”|„[^“”]*[“”]|«[^»]*»/gu;
 const KEPT = /⟦(\d+)⟧/gu;
 const HE_OR_SHE = /\b(?:he|she|him|her|his|hers|himself|herself)\b/iu;
@@ -34,14 +36,15 @@ const CLAUSE_BEGINS =
   /(?:^|[,;:] |\b(?:that|because|when|if|while|and|but|so|since|where|which|how|what|whether|before|after|until|once) )$/iu;
 /** "her" in front of these is somebody, not whose something is. */
 const NO_OWNED =
-  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which';
+  'the|an?|that|to|on|in|at|how|what|our|my|this|and|or|with|for|by|about|if|whether|from|through|when|as|because|so|but|both|two|three|why|where|which|around|about|nearly|over|roughly|some|up|more|less|almost|then|again|back|out|off|into|all|every|after|before|until|while|was|is|will|would|has|had|does|did|can|could';
 
 const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');
 
 export function createTurner(brief: Brief, parties: Parties): Turner {
   const { prospect, user, company, userCompany } = parties.sources;
   const meant: { last: Meant } = { last: 'them' };
-  const starts = (source: string | null, text: string): boolean => source !== null && new RegExp(`^${source}`, 'u').test(text);
+  const starts = (source: string | null, text: string): boolean =>
+    source !== null && new RegExp(`^${source}`, 'u').test(text);
   const isProspect = (name: string): boolean => starts(prospect, name);
   const isUser = (name: string): boolean => starts(user, name);
   /** "Oak Bakery": the bakery is theirs. */
@@ -58,11 +61,19 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
       (name) => !isProspect(name) && !isUser(name) && new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(given),
     );
     const isNamed = prospect !== null && new RegExp(prospect, 'u').test(given);
-    let text = theirHouse(theirNames(ourFirm(ourNames(given, user), userCompany), prospect, company), kinds);
+    const isUserNamed = user !== null && new RegExp(user, 'u').test(given);
+    let text = theirHouse(theirNames(ourFirm(ourNames(bothSides(given), user), userCompany), prospect, company), kinds);
     if (text.includes(YOU)) text = text.replace(ITS, (_, at: number) => (at > text.indexOf(YOU) ? 'your' : 'its'));
-    text = bothSides(text);
-    const person = heOrShe(text, { isNamed, others, last: meant.last });
+    const person = heOrShe(text, {
+      isNamed,
+      isUserNamed,
+      others,
+      last: meant.last,
+      prospect: brief.prospectName,
+      user: brief.userName,
+    });
     if (isNamed && others.length === 0) meant.last = 'them';
+    else if (isUserNamed && others.length === 0) meant.last = 'us';
     else if (others.length > 0) meant.last = { name: others.at(-1)! };
     if (person.why !== undefined) return person;
     const people = they(person.text, before === null || isAboutThem(before));
@@ -70,7 +81,9 @@ export function createTurner(brief: Brief, parties: Parties): Turner {
     text = agreeing(people.text)
       .replace(/\byou and you\b/giu, 'you')
       .replace(/\byou's\b/gu, 'your')
-      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, 'you and $1')
+      .replace(/\b(\p{Lu}\p{L}+) and you\b/gu, (found, name: string) =>
+        CALENDAR.has(name) ? found : `you and ${name}`,
+      )
       .replace(KEPT, (_, at: string) => quotations[Number(at)]!.replace(/[„“”«»]/gu, '"'));
     return { text };
   }
@@ -90,7 +103,10 @@ function ourNames(text: string, user: string | null): string {
       const acts = /^ (?:\p{L}+s|\p{L}+ed|will|can|is|has|was|to)\b/u.test(whole.slice(at + found.length));
       return isObject && !acts ? 'me' : '⟪I⟫';
     })
-    .replace(/⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu, (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`)
+    .replace(
+      /⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu,
+      (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`,
+    )
     .replace(/⟪I⟫/gu, 'I');
 }
 
@@ -113,30 +129,43 @@ const isVerbPhrase = (text: string): boolean => {
   return [1, 2].some((at) => tags[at]?.tags.has('Verb') && (at === 1 || tags[1]!.tags.has('Adverb')));
 };
 
-const behindI = (verb: string): string => (verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4));
+const behindI = (verb: string): string =>
+  verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4);
 
-const POSITION = 'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
+const POSITION =
+  'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
+
+/** Stands between the letters of a name that stays as it is. */
+const GUARD = '\u2060';
 
 function theirNames(text: string, prospect: string | null, company: string | null): string {
   let turned = text;
-  if (prospect !== null) {
-    const titled = new RegExp(`(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`, 'gu');
-    turned = turned.replace(titled, '');
-    const position = new RegExp(`${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `, 'gu');
-    turned = turned
-      .replace(position, `${YOU} `)
-      .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
-      .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
-  }
   if (company !== null) {
     turned = turned
       .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
       .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
         const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
-        return isSubject ? YOU : found;
+        // A person's name inside a firm's is no person.
+        return isSubject ? YOU : [...found].join(GUARD);
       });
   }
+  if (prospect !== null) {
+    const titled = new RegExp(
+      `(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`,
+      'gu',
+    );
+    turned = turned.replace(titled, '');
+    const position = new RegExp(
+      `${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `,
+      'gu',
+    );
+    turned = turned
+      .replace(position, `${YOU} `)
+      .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
+  }
   return turned
+    .replaceAll(GUARD, '')
     .replace(/\b[Tt]he (?:client|customer|prospect)'s\b/gu, 'your')
     .replace(
       /\b[Tt]he (?:client|customer|prospect)\b(?! (?:service|support|list|data|care|base|number|portal|record|file|account|name|side|order|request|complaint)s?\b)/gu,
@@ -174,34 +203,56 @@ const BOTH =
   /^(?:The (?:group|team|parties|two sides|participants)|Both (?:sides|parties|teams|companies)|Everyone|Everybody|All(?: parties| participants)?)((?: also| then)?) (agreed|settled|decided|discussed|reviewed|aligned|will|looked|went|talked|concluded|scheduled|walk|meet)\b/u;
 
 const bothSides = (text: string): string =>
-  text.replace(BOTH, (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`);
+  text.replace(
+    BOTH,
+    (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`,
+  );
 
 const genderOf = (name: string): 'm' | 'f' | null => {
   const tags = tagsOf(name)[0]?.tags;
   return tags?.has('MaleName') ? 'm' : tags?.has('FemaleName') ? 'f' : null;
 };
 
-type About = { isNamed: boolean; others: readonly string[]; last: Meant };
+type About = {
+  isNamed: boolean;
+  isUserNamed: boolean;
+  others: readonly string[];
+  last: Meant;
+  prospect: string | null;
+  user: string | null;
+};
 
-function heOrShe(text: string, { isNamed, others, last }: About): Turned {
+function heOrShe(text: string, { isNamed, isUserNamed, others, last, prospect, user }: About): Turned {
   if (!HE_OR_SHE.test(text)) return { text };
   if (others.length > 0) return isNamed ? { why: UNSURE } : { text };
-  let who: Meant = isNamed ? 'them' : last;
-  if (who !== 'them') {
-    const gender = genderOf(who.name);
-    if (gender !== null && (gender === 'm') !== MALE.test(text)) who = 'them';
-  }
+  if (isNamed && isUserNamed) return { why: UNSURE };
+  const gender = MALE.test(text) ? 'm' : 'f';
+  const fits = (name: string | null): boolean => name === null || genderOf(name) === null || genderOf(name) === gender;
+  const likely: Meant[] = [isNamed ? 'them' : isUserNamed ? 'us' : last, 'them', 'us'];
+  const who = likely.find((each) => fits(each === 'them' ? prospect : each === 'us' ? user : each.name));
+  if (who === undefined) return { why: UNSURE };
   if (who === 'them') return { text: heIsYou(text) };
+  if (who === 'us') return { text: heIsMe(text) };
   const isSubject = /^(?:he|she)\b/iu.test(text) && !/\b(?:him|her|his)\b/iu.test(text);
   return isSubject ? { text: text.replace(/^(?:he|she)\b/iu, who.name) } : { why: UNSURE };
 }
+
+const heIsMe = (text: string): string =>
+  text
+    .replace(/\b(?:[Ss]he|[Hh]e) (\p{Ll}+)/gu, (_, verb: string) => `I ${behindI(verb)}`)
+    .replace(/\b(?:[Ss]he|[Hh]e)(?='|\b)/gu, 'I')
+    .replace(/\b(?:herself|himself)\b/giu, 'myself')
+    .replace(OWNED, 'my')
+    .replace(/\b(?:him|her)\b/giu, 'me');
+
+const OWNED = new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu');
 
 const heIsYou = (text: string): string =>
   text
     .replace(/\b(?:[Hh]e\/she|[Ss]he\/he)\b/gu, YOU)
     .replace(/\b(?:[Ss]he|[Hh]e)(?='|\b)/gu, YOU)
     .replace(/\b(?:herself|himself)\b/giu, 'yourself')
-    .replace(new RegExp(`\\bhis\\b|\\bher\\b(?= (?!(?:${NO_OWNED})\\b)\\p{L})`, 'giu'), 'your')
+    .replace(OWNED, 'your')
     .replace(/\b(?:him|her)\b/giu, 'you');
 
 const THEIR_SIDE = /\b(?:they|their|she|he|her|his)\b/iu;
@@ -221,7 +272,8 @@ function they(text: string, isTheirSide: boolean): Turned {
   if (first < 0) return { why: UNSURE };
   const before = tags.slice(0, first);
   const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
-  const isThing = ({ tags: kinds }: Tagged): boolean => kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
+  const isThing = ({ tags: kinds }: Tagged): boolean =>
+    kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
   const lastThing = before.findLastIndex(isThing);
   const word = tags[first]!.low;
   const isOwner = word === 'their' || word === 'theirs';
@@ -268,7 +320,8 @@ const THEIR_WORDS: Record<string, string> = {
   mine: 'yours',
   ours: 'yours',
 };
-const OF_SPEAKER = /\b(?:i'm|we're|i've|we've|i'll|we'll|i'd|we'd|i am|i was|your|you|i|we|my|our|me|us|mine|ours)\b/giu;
+const OF_SPEAKER =
+  /\b(?:i'm|we're|i've|we've|i'll|we'll|i'd|we'd|i am|i was|your|you|i|we|my|our|me|us|mine|ours)\b/giu;
 
 const turnTheirWords = (text: string): string =>
   text

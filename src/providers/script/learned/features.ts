@@ -40,7 +40,9 @@ export function textFeatures(text: string, language: string): string[] {
     `^ ${words[0] ?? ''}`,
     `^^ ${words.slice(0, 2).join(' ')}`,
     `$ ${words.filter(isWord).at(-1) ?? ''}`,
-    ...[/^,$/u, /^@/u, /^#/u].map((sign) => `count ${sign} ${Math.min(3, words.filter((word) => sign.test(word)).length)}`),
+    ...[/^,$/u, /^@/u, /^#/u].map(
+      (sign) => `count ${sign} ${Math.min(3, words.filter((word) => sign.test(word)).length)}`,
+    ),
     ...[...new Set(words)].filter((word) => isWord(word) && !isShort(word)).flatMap(gramsOf),
   ];
 }

@@ -21,7 +21,11 @@ export type PartRole = (typeof PART_ROLES)[number];
 /** The part that it most likely belongs to. */
 export const roleOf = ({ roles }: Judgement): PartRole => PART_ROLES.reduce((a, b) => (roles[b] > roles[a] ? b : a));
 
-export function remarkProbability(models: Pick<Models, 'remark-en' | 'remark-other'>, text: string, language: string): number {
+export function remarkProbability(
+  models: Pick<Models, 'remark-en' | 'remark-other'>,
+  text: string,
+  language: string,
+): number {
   const model = models[language === 'en' ? 'remark-en' : 'remark-other'];
   return probabilityOf(model, placesOf(textFeatures(text, language)));
 }
@@ -58,12 +62,17 @@ export function placesOfStatements(
   });
 }
 
-const sectionKey = ({ heading, parent, block }: Statement): string => `${heading ?? ''}|${parent ?? ''}|${heading ? '' : block}`;
+const sectionKey = ({ heading, parent, block }: Statement): string =>
+  `${heading ?? ''}|${parent ?? ''}|${heading ? '' : block}`;
 const sixth = (probability: number | undefined): number | string =>
   probability === undefined ? 'none' : Math.floor(probability * 6);
 
 /** Adds how private the rest of the same section and both neighbours looked at first sight. */
-export function secondSight(statements: readonly Statement[], places: readonly Uint32Array[], first: readonly number[]): Uint32Array[] {
+export function secondSight(
+  statements: readonly Statement[],
+  places: readonly Uint32Array[],
+  first: readonly number[],
+): Uint32Array[] {
   const sections = new Map<string, { sum: number; count: number }>();
   for (const [at, statement] of statements.entries()) {
     const key = sectionKey(statement);

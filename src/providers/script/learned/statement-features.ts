@@ -22,7 +22,12 @@ function namedIn(text: string, parties: Parties): string {
   return found.map((pattern, at) => (pattern.test(text) ? 'TUFH'[at] : '')).join('');
 }
 
-export function statementFeatures(statements: readonly Statement[], at: number, parties: Parties, language: string): string[] {
+export function statementFeatures(
+  statements: readonly Statement[],
+  at: number,
+  parties: Parties,
+  language: string,
+): string[] {
   const statement = statements[at]!;
   const { text, label, parent, heading, isBullet } = statement;
   const section = sectionIn(statement);
@@ -57,12 +62,22 @@ export function statementFeatures(statements: readonly Statement[], at: number, 
     `figures ${atMost(3, figures)}`,
     `figures section ${figures > 0} ${section}`,
     `capitals ${atMost(3, capitals)}`,
-    ...neighbourFeatures('before', statement, statement.at === 0 && !isBullet ? undefined : statements[at - 1], parties),
+    ...neighbourFeatures(
+      'before',
+      statement,
+      statement.at === 0 && !isBullet ? undefined : statements[at - 1],
+      parties,
+    ),
     ...neighbourFeatures('after', statement, statements[at + 1], parties),
   ];
 }
 
-function neighbourFeatures(key: string, statement: Statement, other: Statement | undefined, parties: Parties): string[] {
+function neighbourFeatures(
+  key: string,
+  statement: Statement,
+  other: Statement | undefined,
+  parties: Parties,
+): string[] {
   if (!other) return [`${key} none`];
   const isSame = other.block === statement.block;
   const isNear = isSame || (other.isBullet && statement.isBullet);
@@ -71,6 +86,10 @@ function neighbourFeatures(key: string, statement: Statement, other: Statement |
     `${key} money ${MONEY.test(other.text)}`,
     `${key} date ${DATE.test(other.text)}`,
     `${key} who ${namedIn(other.text, parties)}`,
-    ...(isNear ? stemsOf(other.text, 3).slice(0, MAX_NEIGHBOUR_WORDS).map((stem) => `${key} ${stem}`) : []),
+    ...(isNear
+      ? stemsOf(other.text, 3)
+          .slice(0, MAX_NEIGHBOUR_WORDS)
+          .map((stem) => `${key} ${stem}`)
+      : []),
   ];
 }

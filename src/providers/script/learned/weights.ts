@@ -49,8 +49,10 @@ export function unpackModels(file: Buffer): { models: Models; fingerprint: strin
   const end = file.indexOf('\n');
   const { featuresVersion, fingerprint, models } = JSON.parse(file.subarray(0, end).toString('utf8')) as Header;
   const isWhole = models.length === MODEL_NAMES.length && file.length === end + 1 + models.length * PLACES;
-  if (featuresVersion !== FEATURES_VERSION || !isWhole) throw new Error('The weights of the writer fit other features.');
-  const weightsAt = (at: number): Int8Array => new Int8Array(file.subarray(end + 1 + at * PLACES, end + 1 + (at + 1) * PLACES));
+  if (featuresVersion !== FEATURES_VERSION || !isWhole)
+    throw new Error('The weights of the writer fit other features.');
+  const weightsAt = (at: number): Int8Array =>
+    new Int8Array(file.subarray(end + 1 + at * PLACES, end + 1 + (at + 1) * PLACES));
   const named = models.map(({ name, ...rest }, at) => [name, { ...rest, weights: weightsAt(at) }]);
   return { models: Object.fromEntries(named) as Models, fingerprint };
 }

@@ -47,6 +47,7 @@ export const DUTCH: Phrases = {
     closing: [
       'Als er sinds ons gesprek iets is veranderd, hoor ik het graag.',
       'Elke vraag is welkom, groot of klein.',
+      'Bewaar deze video gerust, dan hebt u alles later nog eens bij de hand.',
       'Goede beslissingen vragen om goede antwoorden, dus neem gerust de tijd die u nodig hebt.',
     ],
   },

@@ -250,4 +250,12 @@ const NOTES: NoteLeads = {
 };
 const TASKS = { one: 'The next step is to', more: 'The next steps are to' };
 
-export const ENGLISH: PhraseBook = { fillers: FILLERS, notes: NOTES, tasks: TASKS, leads: [], greeting, callToAction, signOff };
+export const ENGLISH: PhraseBook = {
+  fillers: FILLERS,
+  notes: NOTES,
+  tasks: TASKS,
+  leads: [],
+  greeting,
+  callToAction,
+  signOff,
+};

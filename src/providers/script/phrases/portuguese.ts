@@ -45,6 +45,7 @@ export const PORTUGUESE: Phrases = {
     closing: [
       'Se algo mudou desde que falámos, gostaria de saber.',
       'Todas as perguntas são bem-vindas, grandes ou pequenas.',
+      'Guarde este vídeo, para ter tudo à mão quando precisar.',
       'Boas decisões precisam de boas respostas, por isso leve o tempo de que precisar.',
     ],
   },

@@ -14,6 +14,8 @@ const BLANKED: readonly RegExp[] = [
   /<\/?[a-z][^<>\n]{0,200}>/giu,
   /\]\((?:https?:|www\.|mailto:)[^)\s]{0,500}\)/giu,
   /(?:https?:\/\/|www\.)\S{1,500}/giu,
+  // Hours, minutes and seconds are a time stamp wherever they stand.
+  /(?<!\d)\d{1,2}:\d\d:\d\d(?!\d)/gu,
   new RegExp(String.raw`(?<=^|\s)(?:@|▶|⏱)\s?${CLOCK}`, 'gmu'),
   new RegExp(String.raw`[(\[]@?${CLOCK}(?: ?[-–] ?${CLOCK})?[)\]]`, 'gu'),
   /(?![©®™#*\d])\p{Extended_Pictographic}/gu,

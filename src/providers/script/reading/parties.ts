@@ -20,7 +20,23 @@ export type Parties = {
 };
 
 const NEVER = /(?!)/u;
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof', 'Canon', 'Father', 'Sir', 'Captain', 'The', 'Herr', 'Frau', 'Sig', 'Sra', 'Mme'];
+const TITLES = [
+  'Mr',
+  'Mrs',
+  'Ms',
+  'Dr',
+  'Prof',
+  'Canon',
+  'Father',
+  'Sir',
+  'Captain',
+  'The',
+  'Herr',
+  'Frau',
+  'Sig',
+  'Sra',
+  'Mme',
+];
 const TITLE = String.raw`(?:(?:Mr|Mrs|Ms|Dr|Prof|Canon|Father|Sir|Captain)\.? )?`;
 const NO_LETTER_BEFORE = String.raw`(?<![\p{L}])`;
 const NO_LETTER_BEHIND = String.raw`(?![\p{L}])`;
@@ -53,15 +69,16 @@ function anyName(names: readonly string[]): string | null {
 }
 
 /** First words of firms that are words like any other. */
-const COMMON_FIRST =
-  /^(?:the|new|north|south|east|west|saint|green|blue|red|city|royal|first|grand|old)$/iu;
+const COMMON_FIRST = /^(?:the|new|north|south|east|west|saint|green|blue|red|city|royal|first|grand|old)$/iu;
 
 function companySource(company: string | null): string | null {
   const parts = company?.trim().split(/\s+/u) ?? [];
   if (parts[0] === undefined || parts[0] === '') return null;
   // "Cedar Hollow Mushrooms" is also "Cedar Hollow" and "Cedar".
   const forms = parts.map((_, at) => parts.slice(0, parts.length - at).join(' '));
-  const known = forms.filter((form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)));
+  const known = forms.filter(
+    (form, at) => at === 0 || form.includes(' ') || (form.length > 3 && !COMMON_FIRST.test(form)),
+  );
   return `${NO_LETTER_BEFORE}(?:[Tt]he )?(?:${known.map((form) => quote(form.replace(/[,.&]+$/u, ''))).join('|')})${NO_LETTER_BEHIND}`;
 }
 
@@ -131,8 +148,10 @@ export function ownerOf(statement: Statement, parties: Parties): Owner | null {
   for (const label of [statement.label, statement.parent]) {
     const bare = label?.replace(/\s*\([^)]*\)$/u, '').trim();
     if (!bare) continue;
-    if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare)) return { side: 'us' };
-    if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare)) return { side: 'them' };
+    if (startsWith(parties.sources.user, bare) || OURS.test(bare) || parties.userCompany.test(bare))
+      return { side: 'us' };
+    if (startsWith(parties.sources.prospect, bare) || THEIRS.test(bare) || parties.company.test(bare))
+      return { side: 'them' };
     if (OF_BOTH.test(bare)) return { side: 'both' };
     const isTask = sectionIn(statement) === 'next' && sectionOf(bare) === null;
     if (parties.others.some((name) => bare.startsWith(name)) || (isTask && FULL_NAME.test(bare) && isPerson(bare)))

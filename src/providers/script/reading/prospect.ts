@@ -1,8 +1,8 @@
 // Finds the prospect's name and firm in the summary where the request gives none: only where the notes name one person, or one firm, as whom
 // they are about. "Call with Karin Berg, head of logistics at Alpen Foods".
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
-import { tagsOf } from '../english/tags.js';
 import type { Brief } from '../../contracts.js';
+import { tagsOf } from '../english/tags.js';
 
 export type Found = { prospectName: string | null; prospectCompany: string | null };
 
@@ -19,7 +19,10 @@ const MEETING = new RegExp(
   String.raw`(?<!\p{L})(?:${list('meeting')}) (?:\p{Ll}+ ){0,3}?(?:${list('with')}) (${NAME})(?:${POSITION} (?:${list('at')}) (?:the )?(${FIRM}))?`,
   'gu',
 );
-const CONTACT = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`, 'gmu');
+const CONTACT = new RegExp(
+  String.raw`^[ \t*#>-]{0,20}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
+  'gmu',
+);
 const COMPANY = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
 
 const plain = (name: string): string =>
@@ -31,7 +34,12 @@ const plain = (name: string): string =>
 /** The one thing that was found, or null where none or more were. */
 function only(found: readonly (string | undefined)[], ours: readonly (string | null)[]): string | null {
   const isOurs = (name: string): boolean => ours.some((own) => own && (own.includes(name) || name.includes(own)));
-  const distinct = new Set(found.filter((name) => name !== undefined).map(plain).filter((name) => name !== '' && !TITLED.test(`${name} `) && !isOurs(name)));
+  const distinct = new Set(
+    found
+      .filter((name) => name !== undefined)
+      .map(plain)
+      .filter((name) => name !== '' && !TITLED.test(`${name} `) && !isOurs(name)),
+  );
   return distinct.size === 1 ? [...distinct][0]! : null;
 }
 
@@ -49,7 +57,13 @@ export function findProspect({ summary, userName, userCompany }: Brief): Found {
   const named = [...meetings.map((each) => each[2]), ...[...summary.matchAll(COMPANY)].map((each) => each[1])];
   const companies = named.filter((firm) => firm === undefined || !isPerson(firm));
   const ours = [userName, userCompany];
-  return { prospectName: only(meetings.map((each) => each[1]), ours), prospectCompany: only(companies, ours) };
+  return {
+    prospectName: only(
+      meetings.map((each) => each[1]),
+      ours,
+    ),
+    prospectCompany: only(companies, ours),
+  };
 }
 
 /** The brief with what was found; what the request gives holds. */
@@ -60,7 +74,11 @@ export function withFound(brief: Brief): { brief: Brief; found: Found } {
     prospectCompany: brief.prospectCompany === null ? all.prospectCompany : null,
   };
   return {
-    brief: { ...brief, prospectName: brief.prospectName ?? found.prospectName, prospectCompany: brief.prospectCompany ?? found.prospectCompany },
+    brief: {
+      ...brief,
+      prospectName: brief.prospectName ?? found.prospectName,
+      prospectCompany: brief.prospectCompany ?? found.prospectCompany,
+    },
     found,
   };
 }

@@ -1,16 +1,7 @@
 // What stands below a heading or behind a label, told by its words: what comes next, a price, or what is for our eyes only.
 import { phrasePattern, readWordLists } from '../../../lib/word-lists.js';
 
-export type Section =
-  | 'private'
-  | 'next'
-  | 'price'
-  | 'cost'
-  | 'pain'
-  | 'goal'
-  | 'shown'
-  | 'skip'
-  | 'situation';
+export type Section = 'private' | 'next' | 'price' | 'cost' | 'pain' | 'goal' | 'shown' | 'skip' | 'situation';
 
 const PATTERNS = [...readWordLists('writer/sections.txt')].map(
   ([section, words]) => [section as Section, phrasePattern(words)] as const,

@@ -16,7 +16,8 @@ const ORDINAL = /\b\d{1,2}\.$/u;
 const BEHIND_ORDINAL =
   /^\.?\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Stock|OG|Etage|KW)\b/u;
 
-const STOP = /[.!?…]+["'”’»)\]]*\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
+const STOP =
+  /[.!?…]+["'”’»)\]]*\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
 /** For a text whose sentences begin with small letters. */
 const STOP_OF_SMALL = /[.!?…]+["')]*\s+|;\s+/gu;
 
@@ -29,7 +30,9 @@ const DICTATED_MARKS = 1 / 14;
 export function sentencesIn(text: string, from: number): Piece[] {
   const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
   const stops = count(/[.!?] \p{Ll}/gu) > count(/[.!?] \p{Lu}/gu) ? STOP_OF_SMALL : STOP;
-  const cuts = [...text.matchAll(stops)].filter((found) => isStop(text, found)).map(({ index, 0: mark }) => index + mark.length);
+  const cuts = [...text.matchAll(stops)]
+    .filter((found) => isStop(text, found))
+    .map(({ index, 0: mark }) => index + mark.length);
   return [...cuts, text.length]
     .map((end, at) => pieceOf(text, at === 0 ? 0 : cuts[at - 1]!, end, from))
     .filter((piece) => piece !== null)
@@ -61,7 +64,11 @@ function pieceOf(text: string, start: number, end: number, from: number): Piece 
 const wordCount = (text: string): number => text.split(' ').length;
 
 /** Cuts where the pattern stands and both sides are long enough; what was joined by line breaks keeps the span of the whole. */
-function cutAt(piece: Piece, pattern: RegExp, fits: (before: string, found: string, after: string) => boolean): Piece[] {
+function cutAt(
+  piece: Piece,
+  pattern: RegExp,
+  fits: (before: string, found: string, after: string) => boolean,
+): Piece[] {
   const isExact = piece.end - piece.start === piece.text.length;
   const parts: Piece[] = [];
   let at = 0;

@@ -19,7 +19,8 @@ export function meaningOf(label: string | null): LabelMeaning | null {
 }
 
 /** What stands behind it is what the prospect wishes. */
-export const isWishLabel = (label: string | null): boolean => label !== null && MEANINGS.get('wish')!.has(plainLabel(label));
+export const isWishLabel = (label: string | null): boolean =>
+  label !== null && MEANINGS.get('wish')!.has(plainLabel(label));
 
 const NOTE_SIGNS =
   /→|->|\bw\/|~ ?[$€£\d]|\s=\s|✔|\b(?:abt|approx|avg|yr|hrs?|wks?|mth|mo|mgr|integ|env)\b|\/(?:wk|mo|yr|d|h)\b/giu;
@@ -52,7 +53,8 @@ function labelled(statement: Statement): { label: string | null; body: string } 
 
 /** A full stop between notes, also in front of a small letter; never behind what is short for something. */
 const ENDS = /(?<=[\p{L}\d)%]{3})\.\s+(?=\p{L}|\d|[~$€£"])|;\s+|\s+(?=\(?\d\) )|\s+(?:\/\/|>)\s+|✔[.,]?\s*/u;
-const SHORT_FORM_BEFORE = /\b(?:approx|ca|avg|incl|excl|Dr|Mr|Mrs|Ms|Prof|max|min|rest|Maint|Med|Assoc|sep|std|Dec|calib|est|dept|nat|adj|med|Hosp|integ|conv|temp|inv)$/u;
+const SHORT_FORM_BEFORE =
+  /\b(?:approx|ca|avg|incl|excl|Dr|Mr|Mrs|Ms|Prof|max|min|rest|Maint|Med|Assoc|sep|std|Dec|calib|est|dept|nat|adj|med|Hosp|integ|conv|temp|inv)$/u;
 const LONG_WORDS = 15;
 
 const wordCount = (text: string): number => text.split(' ').length;
@@ -65,7 +67,9 @@ function notesIn(body: string): string[] {
     if (last !== undefined && SHORT_FORM_BEFORE.test(last)) notes[notes.length - 1] = `${last}. ${part}`;
     else notes.push(part);
   }
-  return notes.map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*/u, '').trim()).filter((note) => /\p{L}{2}|\d/u.test(note));
+  return notes
+    .map((note) => note.replace(/^\(?\d\)\s*|^[-–•>]\s*|^\p{Lu}:\s+/u, '').trim())
+    .filter((note) => /\p{L}{2}|\d/u.test(note));
 }
 
 /** A long note is read in pieces: at its arrows, else at the comma nearest to its middle. */
@@ -75,7 +79,9 @@ function piecesOf(note: string): string[] {
   if (steps.length > 1) return steps.flatMap(piecesOf);
   const middle = note.length / 2;
   const [cut] = [...note.matchAll(/, (?![^(]*\))|\s[–-]\s/gu)]
-    .filter(({ index, 0: mark }) => wordCount(note.slice(0, index)) > 2 && wordCount(note.slice(index + mark.length)) > 2)
+    .filter(
+      ({ index, 0: mark }) => wordCount(note.slice(0, index)) > 2 && wordCount(note.slice(index + mark.length)) > 2,
+    )
     .sort((a, b) => Math.abs(a.index - middle) - Math.abs(b.index - middle));
   return cut ? [note.slice(0, cut.index), note.slice(cut.index + cut[0].length)].flatMap(piecesOf) : [note];
 }
@@ -87,7 +93,9 @@ function spelledNames(brief: Brief, summary: string): (text: string) => string {
     const [first, surname] = name.split(/[\s-]+/u);
     const found = surname ? null : new RegExp(`${quote(name)} (\\p{Lu}\\p{Ll}+)`, 'u').exec(summary)?.[1];
     const initials = `${first![0]}${(surname ?? found ?? '')[0] ?? ''}`;
-    return initials.length === 2 ? [[new RegExp(`(?<![\\p{L}\\p{N}-])${initials}(?![\\p{L}\\p{N}-])`, 'gu'), name]] : [];
+    return initials.length === 2
+      ? [[new RegExp(`(?<![\\p{L}\\p{N}-])${initials}(?![\\p{L}\\p{N}-])`, 'gu'), name]]
+      : [];
   });
   return (text) => pairs.reduce((spelled, [initials, name]) => spelled.replace(initials, name), text);
 }

@@ -20,14 +20,14 @@ export type Statement = CharSpan & {
   at: number;
 };
 
-type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> & CharSpan & {
-  mail: string | null;
-  line: number;
-  speaker: string | null;
-};
+type Block = Pick<Statement, 'heading' | 'parent' | 'isBullet'> &
+  CharSpan & {
+    mail: string | null;
+    line: number;
+    speaker: string | null;
+  };
 
-const BULLET =
-  /^(\s*)(?:[-*•–—·▪◦+>]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
+const BULLET = /^(\s*)(?:[-*•–—·▪◦+>]|\d{1,2}[.)]|[a-z]\)|\[[ xX]?\]|☐|☑|✓|✔)\s+(?:\[[ xX]?\]\s*)?/u;
 const MAIL_FROM = /^\s*(?:From|Von|De|Da|Van)\s*:\s*([^<\n]{1,200})/u;
 const MAIL_WROTE =
   /^\s*(?:On|Am|Le|El|Il|Op|Em) .{4,80}?,? (\p{Lu}[\p{L} .'-]{2,40}?)(?: <[^>]{0,100}>)? (?:wrote|schrieb|a écrit|escribió|escreveu|ha scritto|schreef)\s*:/u;
@@ -175,7 +175,8 @@ function labelOf(slice: string, { speaker, heading }: Block): { name: string; le
     const hasDash = /[–—-]\s*$/u.test(found[0].replace(/[*_ ]+$/u, ''));
     const isSure = found[0].includes('**') || sectionOf(name) !== null;
     const isOwner = sectionOf(heading) === 'next' && OWNER.test(name);
-    if (wordCount(name) > 5 || /\d$/u.test(name) || NO_LABEL.test(name) || (hasDash && !isSure && !isOwner)) return null;
+    if (wordCount(name) > 5 || /\d$/u.test(name) || NO_LABEL.test(name) || (hasDash && !isSure && !isOwner))
+      return null;
     return { name, length: found[0].length };
   }
   const bold = BOLD_LABEL.exec(slice);
@@ -198,7 +199,8 @@ function statementsOf(block: Block, at: number, text: string): Statement[] {
     .filter(({ text: words }) => /[\p{L}\d]/u.test(words));
 }
 
-const TURN = /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s+)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?:\s*\([^)]{1,40}\))?\s+\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*$/u;
+const TURN =
+  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s+)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?:\s*\([^)]{1,40}\))?\s+\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*$/u;
 
 /** Lines that are a name and a time: who says what stands below them. At least four, by two names. */
 function turnsOf(lines: readonly Line[]): Map<number, string> {
@@ -207,7 +209,9 @@ function turnsOf(lines: readonly Line[]): Map<number, string> {
     const name = TURN.exec(raw)?.[1];
     if (name && sectionOf(name) === null) turns.set(at, name);
   }
-  return turns.size >= 4 && new Set(turns.values()).size >= 2 && new Set(turns.values()).size < turns.size ? turns : new Map();
+  return turns.size >= 4 && new Set(turns.values()).size >= 2 && new Set(turns.values()).size < turns.size
+    ? turns
+    : new Map();
 }
 
 const SPEAKER =

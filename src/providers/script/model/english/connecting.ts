@@ -36,9 +36,11 @@ function shapesOf(brief: Brief): RegExp {
   ];
   const theirs = `(?:(?:Mr|Ms|Mrs|Dr)\\.? )?${them}`;
   const sender = any(`${user}(?: (?:here )?(?:from|at|of|with) ${company})?`, company);
-  const thanks = `(?:(?:many|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)${maybe(`,? ${theirs},?`)}${maybe(
-    ` for (?:(?:taking|making|finding|sharing|giving (?:us|me)) )?(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`,
-  )}`;
+  const whose = '(?:the|your|our|this|that|all|such a|a|some)? ?(?:of )?(?:your )?';
+  const what = `${NICE}${TALK}(?:(?:,| and|, and) (?:the |your |for your |for the )?${NICE}${TALK})*(?: ${WHEN})*`;
+  const taking = '(?:(?:taking|making|finding|sharing|giving (?:us|me)) )?';
+  const many = '(?:(?:many|thank|thanks|thank you)(?: thanks)?(?: so much| very much| again| once more)*)';
+  const thanks = `${many}${maybe(`,? ${theirs},?`)}${maybe(` for ${taking}${whose}${what}`)}`;
   const named = [
     `(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day))(?: there| again)?${maybe(`,? ${theirs}`)}`,
     `(?:this is|it is|it's|I am|I'm|my name is|here is|greetings from) ${sender}(?: here| again| speaking)?|${user} here(?: from ${company})?`,

@@ -1,5 +1,6 @@
 // What a sentence merges of its quotes although each word stands there: who does it with another deed, a liking with another thing, the
 // figure of one with the trial left out, a duty or a side that is nobody's. In English, where the kinds of words are known.
+import { quote } from '../../../../lib/quote.js';
 import { stem } from '../../checks/checks.js';
 import { tokenize } from '../../english/tokens.js';
 import { isAuxiliary } from '../../english/verbs.js';
@@ -10,6 +11,7 @@ export function merged(text: string, quotes: readonly string[]): string | null {
   const source = quotes.join(' . ');
   return (
     ours(text, source) ??
+    swapped(text, source) ??
     duty(text, source) ??
     liking(text, quotes) ??
     trial(text, quotes) ??
@@ -28,6 +30,32 @@ const OURS = new RegExp(
 function ours(text: string, source: string): string | null {
   const found = OURS.exec(text)?.[0];
   return found && !/\b(?:we|us|our)\b/iu.test(source) ? `"${found}" is not of us in the notes` : null;
+}
+
+const OUR_THING = /\bour (\p{L}+)(?: (\p{L}+))?(?: (\p{L}+))?/giu;
+const SHOWED = String.raw`(?:showed|demoed|presented|demonstrated|introduced)`;
+const YOU_SHOWED = new RegExp(String.raw`\byou (?:also )?${SHOWED} (?:us|me)\b`, 'iu');
+const THEY_SHOWED = new RegExp(
+  String.raw`\b(?!We\b|I\b|we\b)\p{L}+ (?:also )?${SHOWED}\b|\b${SHOWED} (?:us|me)\b`,
+  'u',
+);
+/** "You will send you", "we will call us". */
+const TO_ONESELF = /\byou(?:['’]ll| will) \p{L}+ (?:with |to )?you\b|\bwe(?:['’]ll| will) \p{L}+ (?:with |to )?us\b/iu;
+
+/** "Our team" for "their team", "you showed us" for what we showed: both sides in each other's place. */
+function swapped(text: string, source: string): string | null {
+  const oneself = TO_ONESELF.exec(text)?.[0];
+  if (oneself) return `"${oneself}" has one side in both places`;
+  const shown = YOU_SHOWED.exec(text)?.[0];
+  if (shown && !THEY_SHOWED.test(source)) return `"${shown}" is not so in the notes`;
+  if (/\b(?:our|us|we)\b/iu.test(source)) return null;
+  for (const [whole, ...words] of text.matchAll(OUR_THING)) {
+    const stems = words.filter((word) => (word?.length ?? 0) > 3).map((word) => quote(stem(word!)));
+    if (stems.length === 0) continue;
+    const theirs = String.raw`(?:\b(?:their|her|his|its)|\p{L}['’]s) (?:[\p{L}-]+ ){0,2}?(?:${stems.join('|')})`;
+    if (new RegExp(theirs, 'iu').test(source)) return `"${whole}" is of the other side in the notes`;
+  }
+  return null;
 }
 
 const DUTY = /\byou (?:should|must|ought to|have to|need to|had better)\b/iu;

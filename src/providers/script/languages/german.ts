@@ -1,0 +1,59 @@
+// German: "Sie" with the verb in the plural, which stands at the end of a subordinate clause.
+import type { Grammar } from './grammar.js';
+
+const STRONG = `ging|fand|gab|kam|nahm|sprach|sah|ließ|hielt|bat|schrieb|stand|blieb|lag|trug|lud|zog|verlor|bot|traf|rief|empfahl|fiel`;
+
+export const GERMAN: Grammar = {
+  you: 'Sie',
+  i: 'Ich',
+  behind: {
+    mit: 'Ihnen',
+    von: 'Ihnen',
+    bei: 'Ihnen',
+    zu: 'Ihnen',
+    laut: 'Ihnen',
+    nach: 'Ihnen',
+    für: 'Sie',
+    an: 'Sie',
+    über: 'Sie',
+    durch: 'Sie',
+  },
+  titles: 'Herrn?|Frau|Fr\\.|Hr\\.|Dr\\.|Prof\\.',
+  endings: {
+    you: [
+      [new RegExp(`^(\\p{L}*(?:${STRONG}))$`, 'u'), '$1en'],
+      [/^(\p{L}+te)$/u, '$1n'],
+      [/^(\p{L}+[^aeiou])et$/u, '$1en'],
+      [/^(\p{L}*[^aeiouäöü](?:el|er))t$/u, '$1n'],
+      [/^(\p{L}{2,})t$/u, '$1en'],
+    ],
+    i: [
+      [new RegExp(`^(\\p{L}*(?:${STRONG})|\\p{L}+te)$`, 'u'), '$1'],
+      [/^(\p{L}+[^aeiou])et$/u, '$1e'],
+      [/^(\p{L}+)t$/u, '$1e'],
+    ],
+  },
+  verbLast: /^(?:dass|ob|weil|wenn|damit|sodass|da|wie|was|bis|während|nachdem|bevor)$/iu,
+  person: /^(?:er|sie)$/iu,
+  they: /^sie$/iu,
+  theyEndings: 'same',
+  idioms: [
+    ['{P} (?=(?:gefiel|gefällt|gefielen|gefallen|fehlt|fehlte|passt)(?!\\p{L}))', 'Ihnen '],
+    ['(?:Gespräch|Telefonat|Termin) mit {P}[^.]{0,60}$', ''],
+  ],
+  theirs: [
+    [/(?<!\p{L})(?:sein|ihr)(e[mnrs]?)(?!\p{L})/giu, 'Ihr$1'],
+    [/(?<!\p{L})(?:[Ss]ein|[Ii]hr)(?= \p{Lu})/gu, 'Ihr'],
+    [/(?<!\p{L})(?:ihm|ihr(?! \p{Lu})|ihnen)(?!\p{L})/gu, 'Ihnen'],
+    [/(?<!\p{L})ihn(?!\p{L})/giu, 'Sie'],
+  ],
+  unsure: /(?<!\p{L})(?:er|ihm|ihn|sie|ihnen|ihr(?! \p{Lu}))(?!\p{L})|^(?:Sein|Ihr)e?[mnrs]?(?!\p{L})/u,
+  house: { der: 'Ihr', die: 'Ihre', das: 'Ihr', den: 'Ihren', dem: 'Ihrem' },
+  finite:
+    /^(?:ver|er|be|ent)?(?:ging|fand|gab|kam|nahm|sprach|sah|ließ|stand|blieb|lag|trug|zog|bot|traf|fiel)(?:en)?$/u,
+  leans:
+    /^(?:Das(?! \p{Lu})|Dies|Diese[mnrs]?|Dadurch|Deshalb|Damit|Dabei|Daher|Dort|Es(?! (?:gibt|wurde|fehlt|gab))|Davon|Darauf|Dafür|Dazu|Deswegen|Danach|Außerdem|Beide[sn]?|Trotzdem)(?!\p{L})|(?<!\p{L})(?:dies|dahin|hierzu|hierfür|daraufhin)(?!\p{L})/u,
+  and: 'und',
+  words: 'In Ihren Worten: ',
+  from: { us: 'Von mir: ', them: 'Von Ihnen: ', both: 'Gemeinsam: ', other: 'Von {name}: ' },
+};
