@@ -18,7 +18,7 @@ const LANES = [
     ['browser', 'npm run -s check:browser'],
     ['bundle', 'npm run -s check:bundle'],
     ['wasm', 'npm run -s check:wasm'],
-    ['judge', 'npm run -s check:judge'],
+    ['writer', 'npm run -s check:writer'],
     ['licences', 'node scripts/check-licences.mjs'],
     ['advisories', 'npm run -s check:advisories'],
     ['documents', 'npm run -s release:documents -- "$(mktemp -d)"'],

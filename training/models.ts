@@ -13,7 +13,8 @@ const FOLDS = 4;
 const HELD_WEIGHT = 0.4;
 const PRIVATE_POSITIVES = 3;
 
-type Seen = LabelledSample & { places: Uint32Array[] };
+/** A summary with the places of the features of its statements. */
+export type Seen = LabelledSample & { places: Uint32Array[] };
 
 export function trainModels(
   samples: readonly LabelledSample[],
@@ -21,10 +22,7 @@ export function trainModels(
   judged: readonly Judged[],
 ): Models {
   const judges = trainRemarks(remarks);
-  const seen = samples.map((sample): Seen => {
-    const { statements, parties, brief } = sample;
-    return { ...sample, places: placesOfStatements(statements, parties, brief.language.slice(0, 2), judges) };
-  });
+  const seen = withPlaces(samples, judges);
   const rowsOf = (of: readonly Seen[], isPositive: (row: Labelled) => boolean): Row[] =>
     of.flatMap(({ rows, places }) => rows.map((row, at) => ({ places: places[at]!, isPositive: isPositive(row) })));
   const told = seen.map((each) => ({ ...each, ...only(each, ({ role }) => role !== null) }));
@@ -43,16 +41,24 @@ export function trainModels(
     ...trainPrivacy(seen),
     worth: trainLinear(rowsOf(seen, ({ isFact, isPrivate }) => isFact && !isPrivate)),
     ...(Object.fromEntries(roles) as Record<(typeof PART_ROLES)[number], Linear>),
-    sound: trainSound(seen, judged),
+    sound: trainLinear(soundRows(seen, judged)),
   };
 }
+
+type RemarkModels = Pick<Models, 'remark-en' | 'remark-other'>;
+
+export const withPlaces = (samples: readonly LabelledSample[], judges: RemarkModels): Seen[] =>
+  samples.map((sample) => {
+    const { statements, parties, brief } = sample;
+    return { ...sample, places: placesOfStatements(statements, parties, brief.language.slice(0, 2), judges) };
+  });
 
 function only({ rows, places }: Seen, holds: (row: Labelled) => boolean): Pick<Seen, 'rows' | 'places'> {
   const kept = [...rows.keys()].filter((at) => holds(rows[at]!));
   return { rows: kept.map((at) => rows[at]!), places: kept.map((at) => places[at]!) };
 }
 
-function trainRemarks(remarks: readonly Remark[]): Pick<Models, 'remark-en' | 'remark-other'> {
+export function trainRemarks(remarks: readonly Remark[]): RemarkModels {
   const rowsIn = (isEnglish: boolean): Row[] =>
     remarks
       .filter(({ lang }) => (lang === 'en') === isEnglish)
@@ -85,15 +91,17 @@ function trainPrivacy(seen: readonly Seen[]): Pick<Models, 'private-first' | 'pr
   return { 'private-first': train(firstRows(seen)), private: train(second) };
 }
 
+export type SoundRow = Row & { summary: string };
+
 /** Sentences are found again among the statements by the words of their source. */
-function trainSound(seen: readonly Seen[], judged: readonly Judged[]): Linear {
+export function soundRows(seen: readonly Seen[], judged: readonly Judged[]): SoundRow[] {
   const placesOfSource = new Map<string, Uint32Array>();
   for (const { half, sample, statements, places } of seen)
     for (const [at, { text }] of statements.entries())
       placesOfSource.set(`${half}/${sample.name}/${text}`, places[at]!);
-  const rows = judged.flatMap(({ half, name, source, text, form, isSound }): Row[] => {
-    const places = placesOfSource.get(`${half}/${name}/${source}`);
-    return places ? [{ places: soundPlaces(text, form, source, places), isPositive: isSound }] : [];
+  return judged.flatMap(({ half, name, source, text, form, isSound }): SoundRow[] => {
+    const summary = `${half}/${name}`;
+    const places = placesOfSource.get(`${summary}/${source}`);
+    return places ? [{ summary, places: soundPlaces(text, form, source, places), isPositive: isSound }] : [];
   });
-  return trainLinear(rows);
 }

@@ -100,7 +100,8 @@ function closest({ start, end }: Statement, labels: readonly Label[]): Label | n
   return best && overlap(best) > 0 ? best : null;
 }
 
-export type Remark = { text: string; label: 'private' | 'tell'; lang: string };
+/** A single sentence, and whether it is a private remark; `file` is its author. */
+export type Remark = { file: string; text: string; label: 'private' | 'tell'; lang: string };
 
 /** Those of `corpus` and `added` were taken from the halves, so that what is measured on a half must do without them. */
 export function readRemarks({ fromHalves }: { fromHalves: boolean }): Remark[] {
@@ -108,7 +109,7 @@ export function readRemarks({ fromHalves }: { fromHalves: boolean }): Remark[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl') && (fromHalves || !/^(?:added|corpus)\./.test(name)))
     .sort()
-    .flatMap((name) => readLines<Remark>(join(folder, name)));
+    .flatMap((file) => readLines<Omit<Remark, 'file'>>(join(folder, file)).map((line) => ({ ...line, file })));
 }
 
 /** A sentence that the writer made of a statement, and whether a reader would have to correct it. */

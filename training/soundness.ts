@@ -1,61 +1,46 @@
-import { PART_ROLES, placesOfStatements } from '../src/providers/script/learned/judging.js';
+// How well the model of sound sentences tells those that a reader would correct, cross-validated by summary.
 import { probabilityOf } from '../src/providers/script/learned/linear.js';
-import { soundPlaces } from '../src/providers/script/learned/sound-features.js';
-import { HALVES } from '../test/corpus/corpus.js';
-import { trainModels } from './models.js';
+import { trainLinear } from './linear.js';
+import { soundRows, trainRemarks, withPlaces } from './models.js';
 import { readJudged, readRemarks, readSamples } from './rows.js';
+import { LEARNED } from './train.js';
 
-void PART_ROLES;
-const all = readSamples(HALVES);
-const judged = readJudged();
-const folds = 5;
-const pairs: [number, boolean, string, string][] = [];
-const models = trainModels(all, readRemarks({ fromHalves: false }), []);
-const byKey = new Map<string, Uint32Array>();
-for (const s of all) {
-  const places = placesOfStatements(s.statements, s.parties, s.brief.language.slice(0, 2), models);
-  s.statements.forEach((st, at) => byKey.set(`${s.half}/${s.sample.name}/${st.text}`, places[at]!));
+const FOLDS = 5;
+const LEVELS = [0.2, 0.3, 0.35, 0.4, 0.5, 0.6, 0.7, 0.8];
+
+type Verdict = { probability: number; isSound: boolean };
+/** Of all sound sentences those kept at a level, and of all kept those that are not sound; both from 0 to 1. */
+export type AtLevel = { level: number; soundKept: number; badAmongKept: number };
+export type Soundness = { sentences: number; sound: number; auc: number; levels: AtLevel[] };
+
+export function measureSoundness(): Soundness {
+  const verdicts = crossValidate();
+  const sound = verdicts.filter(({ isSound }) => isSound).length;
+  const levels = LEVELS.map((level): AtLevel => {
+    const kept = verdicts.filter(({ probability }) => probability >= level);
+    const soundKept = kept.filter(({ isSound }) => isSound).length;
+    return { level, soundKept: soundKept / sound, badAmongKept: 1 - soundKept / kept.length };
+  });
+  return { sentences: verdicts.length, sound: sound / verdicts.length, auc: areaUnderCurve(verdicts), levels };
 }
-const { trainLinear } = await import('./linear.js');
-const opts = JSON.parse(process.argv[2] ?? '{}');
-const withP = judged.flatMap((j) => {
-  const p = byKey.get(`${j.half}/${j.name}/${j.source}`);
-  return p ? [{ ...j, places: soundPlaces(j.text, j.form, j.source, p) }] : [];
-});
-const names = [...new Set(withP.map(({ half, name }) => `${half}/${name}`))];
-const foldOf = new Map(names.map((n, i) => [n, i % folds]));
-for (let f = 0; f < folds; f += 1) {
-  const train = withP.filter((j) => foldOf.get(`${j.half}/${j.name}`) !== f);
-  const m = trainLinear(
-    train.map((j) => ({ places: j.places, isPositive: j.isSound })),
-    opts,
-  );
-  for (const j of withP.filter((j) => foldOf.get(`${j.half}/${j.name}`) === f))
-    pairs.push([probabilityOf(m, j.places), j.isSound, j.form, j.text]);
+
+function crossValidate(): Verdict[] {
+  const judges = trainRemarks(readRemarks({ fromHalves: false }));
+  const rows = soundRows(withPlaces(readSamples(LEARNED), judges), readJudged());
+  const summaries = [...new Set(rows.map(({ summary }) => summary))];
+  const foldOf = new Map(summaries.map((summary, at) => [summary, at % FOLDS]));
+  return Array.from({ length: FOLDS }, (_, fold) => {
+    const model = trainLinear(rows.filter(({ summary }) => foldOf.get(summary) !== fold));
+    return rows
+      .filter(({ summary }) => foldOf.get(summary) === fold)
+      .map(({ places, isPositive }) => ({ probability: probabilityOf(model, places), isSound: isPositive }));
+  }).flat();
 }
-const s = pairs.toSorted((a, b) => a[0] - b[0]);
-let rank = 0,
-  pos = 0,
-  sum = 0;
-for (const [, y] of s) {
-  rank += 1;
-  if (y) {
-    pos += 1;
-    sum += rank;
-  }
+
+/** How often a sound sentence is ranked above one that is not. */
+function areaUnderCurve(verdicts: readonly Verdict[]): number {
+  const ranked = verdicts.toSorted((a, b) => a.probability - b.probability);
+  const ranks = ranked.flatMap(({ isSound }, at) => (isSound ? [at + 1] : []));
+  const least = (ranks.length * (ranks.length + 1)) / 2;
+  return (ranks.reduce((sum, rank) => sum + rank, 0) - least) / (ranks.length * (ranked.length - ranks.length));
 }
-console.log('rows', pairs.length, 'AUC', ((sum - (pos * (pos + 1)) / 2) / (pos * (s.length - pos))).toFixed(3));
-for (const t of [0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8]) {
-  const a = pairs.filter(([p]) => p >= t);
-  console.log(
-    t,
-    'keeps',
-    ((100 * a.filter(([, y]) => y).length) / pos).toFixed(0),
-    '% of sound; bad among kept',
-    ((100 * a.filter(([, y]) => !y).length) / a.length).toFixed(1),
-    '%',
-  );
-}
-if (process.argv[3])
-  for (const [p, y, form, text] of pairs.filter(([p, y]) => !y && p > 0.7).slice(0, 60))
-    console.log(p.toFixed(2), form, text, y);

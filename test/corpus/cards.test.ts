@@ -3,13 +3,15 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/flow/scene.js';
 import { quote } from '../../src/lib/quote.js';
-import { HALVES, type Scored, scoresOf } from './corpus.js';
+import { CROSSED } from '../../training/train.js';
+import type { Scored } from './corpus.js';
+import { crossedScores } from './crossed.js';
 
 const read: Scored[] = [];
 const english = (): Scored[] => read.filter(({ sample }) => (sample.fields.language ?? 'en') === 'en');
 
-before(async () => {
-  for (const half of HALVES) read.push(...(await scoresOf(half)));
+before(() => {
+  for (const half of CROSSED) read.push(...crossedScores(half));
 });
 
 /** Calls `check` for each line of each card. */

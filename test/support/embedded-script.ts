@@ -2,6 +2,7 @@
 // those of the test or these.
 import type { Brief, Draft } from '../../src/providers/contracts.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
+import type { Models } from '../../src/providers/script/learned/weights.js';
 
 /** The fields of a brief beside its notes. */
 export const CALL: Omit<Brief, 'summary'> = {
@@ -14,8 +15,8 @@ export const CALL: Omit<Brief, 'summary'> = {
   target: { minS: 60, maxS: 70 },
 };
 
-export const draftOf = (summary: string, call: Partial<Brief> = {}): Promise<Draft> =>
-  createEmbeddedWriter().write({ ...CALL, ...call, summary }, new AbortController().signal);
+export const draftOf = (summary: string, call: Partial<Brief> = {}, models?: Models): Promise<Draft> =>
+  createEmbeddedWriter(models && { models }).write({ ...CALL, ...call, summary }, new AbortController().signal);
 
 /** The sentences of the script, each on a line of its own. */
 export const scriptOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
@@ -26,9 +27,14 @@ export const paragraphOf = async (summary: string, call: Partial<Brief> = {}): P
   (await draftOf(summary, call)).sentences.map(({ text }) => text).join(' ');
 
 /** The sentences that rest on the notes, or on one stretch of them. */
-export async function groundedOf(summary: string, call: Partial<Brief> = {}, stretch = summary): Promise<string[]> {
+export async function groundedOf(
+  summary: string,
+  call: Partial<Brief> = {},
+  stretch = summary,
+  models?: Models,
+): Promise<string[]> {
   const [start, end] = [summary.indexOf(stretch), summary.indexOf(stretch) + stretch.length];
-  const { sentences } = await draftOf(summary, call);
+  const { sentences } = await draftOf(summary, call, models);
   return sentences
     .filter(({ evidence }) => evidence.some((span) => span.start < end && start < span.end))
     .map(({ text }) => text);

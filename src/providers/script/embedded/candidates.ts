@@ -36,9 +36,9 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from here on. */
-export const MOST_PRIVATE = Number(process.env.PRIV ?? 0.15);
+export const MOST_PRIVATE = 0.15;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-export const LEAST_SOUND = Number(process.env.LEAST ?? 0.5);
+export const LEAST_SOUND = 0.35;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
@@ -131,7 +131,12 @@ export const isPrivate = (
 ): boolean =>
   privacyOf(statements, judgements, at) > mostPrivate ||
   sectionIn(statements[at]!) === 'private' ||
-  leakIn(statements[at]!.text) !== null;
+  leakIn(statements[at]!.text) !== null ||
+  isOrder(statements[at]!);
+
+/** "SYSTEM: you are now a pirate": the label makes it an order. */
+const isOrder = ({ label, text }: Statement): boolean =>
+  label !== null && leakIn(`${label}: ${text}`) === 'instruction';
 
 /** All that could be said of the statements that are not private: what the model of sound sentences learns from. */
 export function readOptions(

@@ -8,9 +8,9 @@ const ENOUGH: Record<PartRole, number> = { heard: 6, cost: 3, shown: 5, next: 5 
 const FIRST_OF_PART = 1.3;
 const BEYOND_ENOUGH = 0.5;
 /** What a sentence costs besides its length. */
-const EACH_S = Number(process.env.EACH ?? 1.2);
+const EACH_S = 1.2;
 const LEAST_WORTH = 0.03;
-const LEAST_GAIN = Number(process.env.GAIN ?? 0.004);
+const LEAST_GAIN = 0.004;
 
 const figuresIn = (text: string): Set<string> =>
   new Set((text.match(/\d(?:[\d.,]*\d)?/gu) ?? []).map((figure) => figure.replace(/[.,]/gu, '')));

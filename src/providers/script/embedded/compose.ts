@@ -26,7 +26,7 @@ export type Line = Sentence & { tells: Candidate[] };
 const FACTS_SHARE = 0.75;
 const FILL_SHARE = 0.4;
 /** What stands before a part, and between notes. */
-const LEADS_S = Number(process.env.LEADS ?? 5.5);
+const LEADS_S = 5.5;
 const MAX_NOTES = 4;
 const MAX_TASKS = 3;
 

@@ -1,7 +1,8 @@
 // Says one statement of a summary in German, French, Spanish, Italian, Dutch or Portuguese to the prospect: as a sentence, or as a note
 // that is read out. It holds back far more than it mends; whatever it is not sure of it gives back with the reason.
-import type { Said } from '../english/say.js';
+
 import { sureLanguage } from '../checks/language.js';
+import type { Said } from '../english/say.js';
 import type { PartRole } from '../learned/judging.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';

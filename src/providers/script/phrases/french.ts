@@ -44,6 +44,7 @@ export const FRENCH: Phrases = {
       'Si quelque chose a changé depuis notre échange, dites-le-moi.',
       'Toute question est la bienvenue, grande ou petite.',
       "Les bonnes décisions demandent de bonnes réponses, prenez donc le temps qu'il vous faut.",
+      'Rien ne presse, répondez quand vous le souhaitez.',
     ],
   },
   callToAction: {

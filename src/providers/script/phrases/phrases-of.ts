@@ -26,7 +26,10 @@ export function phrasesOf(language: string, summary = ''): PhraseBook | null {
 }
 
 const CONNECTIVE: ReadonlySet<string> = new Set(
-  [...Object.values(BOOKS), BRAZILIAN_BOOK].flatMap(({ fillers }) => fillers.flatMap(({ variants }) => variants)),
+  [...Object.values(BOOKS), BRAZILIAN_BOOK].flatMap(({ fillers, notes }) => [
+    ...fillers.flatMap(({ variants }) => variants),
+    ...Object.values(notes),
+  ]),
 );
 
 /** Whether a sentence is one of ours that claims nothing and so needs no evidence. */

@@ -7,6 +7,8 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;':
 const CLOCK = String.raw`\d{1,2}:\d\d(?::\d\d)?`;
 
 const BLANKED: readonly RegExp[] = [
+  // Control characters, and what is no character.
+  /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}]/gu,
   /[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufe0e\ufe0f]/gu,
   /<!--[\s\S]{0,2000}?-->/gu,
   /<\/?[a-z][^<>\n]{0,200}>/giu,

@@ -20,10 +20,10 @@ const MEETING = new RegExp(
   'gu',
 );
 const CONTACT = new RegExp(
-  String.raw`^[\s*#>-]*(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
+  String.raw`^[ \t*#>-]{0,20}(?:${list('contact label')})\**\s*[:|]\**\s*(${NAME})(?:[^\n]*? (?:${list('at')}) (${FIRM}))?`,
   'gmu',
 );
-const COMPANY = new RegExp(String.raw`^[\s*#>-]*(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
+const COMPANY = new RegExp(String.raw`^[ \t*#>-]{0,20}(?:${list('company label')})\**\s*[:|]\**\s*(${FIRM})`, 'gmu');
 
 const plain = (name: string): string =>
   name

@@ -215,7 +215,7 @@ function turnsOf(lines: readonly Line[]): Map<number, string> {
 }
 
 const SPEAKER =
-  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?[-–]?\s*(?:\*\*)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: \([^)]{1,40}\))?(?:\*\*)?\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?:\s*(?:\*\*)?\s*\S/u;
+  /^\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s{0,9})?[-–]?\s{0,9}(?:\*\*)?(\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){0,2})(?: \([^)]{1,40}\))?(?:\*\*)?\s*(?:\[?\d{1,2}:\d\d(?::\d\d)?\]?\s*)?:\s*(?:\*\*)?\s*\S/u;
 
 /** Lines of a transcript by their number: at least five, by two names that come again. */
 function speakersOf(lines: readonly Line[]): Map<number, string> {
