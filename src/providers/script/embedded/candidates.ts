@@ -38,7 +38,7 @@ export type Reading = { statements: Statement[]; judgements: Judgement[]; candid
 /** Held back from here on. */
 export const MOST_PRIVATE = 0.15;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-export const LEAST_SOUND = 0.35;
+export const LEAST_SOUND = 0.7;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 

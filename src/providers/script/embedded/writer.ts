@@ -91,8 +91,7 @@ function composeSound(
   const doubted = new Map<Candidate, string>();
   for (let round = 0; ; round += 1) {
     const lines = composeInTime(round < MAX_ROUNDS ? candidates.filter((each) => !doubted.has(each)) : [], plan);
-    // What is private was decided by the models; the checks of the words alone are for those who write freely.
-    const found = violations(lines, brief).filter(({ rule }) => rule !== 'leak');
+    const found = violations(lines, brief, { withoutLeaks: true });
     for (const { sentence, rule, detail } of found)
       for (const each of lines[sentence]!.tells) doubted.set(each, `check ${rule}: ${detail}`);
     if (round >= MAX_ROUNDS || found.every(({ sentence }) => lines[sentence]!.tells.length === 0))
