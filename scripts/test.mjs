@@ -19,8 +19,8 @@ const THOROUGH = [
 ];
 const isThorough = (name) => THOROUGH.some((kind) => kind.test(name.replaceAll('\\', '/')));
 
-/** Both read what the writer makes of the whole corpus. */
-const CORPUS = /\/corpus\/(?:cards|scripts)\.test\.js$/;
+/** They share models that are trained anew, and what these make of the corpus. */
+const CORPUS = /\/corpus\/(?:cards|remarks|scripts)\.test\.js$/;
 
 /** They need a store that others wrote. */
 const needsStore = (name) => /^dist\/test\/storage\//.test(name.replaceAll('\\', '/'));
@@ -48,7 +48,7 @@ process.on('SIGINT', () => {});
 // Many tests wait for processes or a database: one more process at a time than there are cores keeps the cores busy.
 const options = [`--test-concurrency=${availableParallelism() + 1}`, '--enable-source-maps', '--test-reporter=spec'];
 const env = { ...process.env, TEST_POSTGRES: server.folder };
-const paths = words.length > 0 ? files : wantsThorough ? together(files, CORPUS) : grouped(files);
+const paths = words.length > 0 || wantsThorough ? together(files, CORPUS) : grouped(files);
 const run = spawn(process.execPath, ['--test', ...options, ...paths], { stdio: 'inherit', env });
 const [status] = await once(run, 'exit');
 await server.stop();

@@ -17,9 +17,9 @@ const BEHIND_ORDINAL =
   /^\.?\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Quartal|Stock|OG|Etage|KW)\b/u;
 
 const STOP =
-  /[.!?…]+["'”’»)\]]*\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
+  /[.!?…]{1,9}["'”’»)\]]{0,9}\s+(?=["'“„«(¿¡]*[\p{Lu}\d])|[!?…]["”’]?\s+(?=\p{Ll})|;\s+|\s+(?:--|—)\s+(?=\p{Ll}+ \p{Ll})/gu;
 /** For a text whose sentences begin with small letters. */
-const STOP_OF_SMALL = /[.!?…]+["')]*\s+|;\s+/gu;
+const STOP_OF_SMALL = /[.!?…]{1,9}["')]{0,9}\s+|;\s+/gu;
 
 /** A long sentence is told clause by clause. */
 const MANY_WORDS = 20;

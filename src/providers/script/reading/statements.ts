@@ -39,6 +39,9 @@ const WRAPPED_CHARS = 55;
 /** Lines of notes are joined only where none is longer. */
 const MAX_WRAPPED_CHARS = 110;
 
+/** A longer stretch without a stop is no statement: nobody could say it, and it would make every pattern slow. */
+const MAX_CHARS = 2_000;
+
 const wordCount = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 const plain = (text: string): string =>
   text
@@ -196,7 +199,7 @@ function statementsOf(block: Block, at: number, text: string): Statement[] {
   const where = { label: label?.name ?? null, heading, parent, isBullet, speaker: block.speaker ?? mail, block: at };
   return sentencesIn(body, from)
     .map((piece, place) => ({ ...piece, ...where, at: place }))
-    .filter(({ text: words }) => /[\p{L}\d]/u.test(words));
+    .filter(({ text: words }) => words.length <= MAX_CHARS && /[\p{L}\d]/u.test(words));
 }
 
 const TURN =
