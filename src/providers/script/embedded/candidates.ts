@@ -36,9 +36,11 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from here on. */
-export const MOST_PRIVATE = 0.15;
+export const MOST_PRIVATE = 0.08;
+/** By the words alone: for remarks that look like nothing else around them. */
+const MOST_REMARK = 0.3;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-export const LEAST_SOUND = 0.7;
+export const LEAST_SOUND = 0.65;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
@@ -54,7 +56,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
     };
     // Also what is held back says whom "he" and "she" mean further on.
     const said = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (isPrivate(statements, judgements, at, language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement))) {
+    if (isPrivate({ statements, judgements, language }, at)) {
       leave('private', privacy.toFixed(2));
       continue;
     }
@@ -123,16 +125,19 @@ const privacyOf = (statements: readonly Statement[], judgements: readonly Judgem
 };
 
 /** Held back, whoever writes. */
-export const isPrivate = (
-  statements: readonly Statement[],
-  judgements: readonly Judgement[],
+export function isPrivate(
+  { statements, judgements, language }: Pick<Read, 'statements' | 'judgements' | 'language'>,
   at: number,
-  mostPrivate = MOST_PRIVATE,
-): boolean =>
-  privacyOf(statements, judgements, at) > mostPrivate ||
-  sectionIn(statements[at]!) === 'private' ||
-  leakIn(statements[at]!.text) !== null ||
-  isOrder(statements[at]!);
+): boolean {
+  const statement = statements[at]!;
+  return (
+    privacyOf(statements, judgements, at) > (language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement)) ||
+    judgements[at]!.remark > MOST_REMARK ||
+    sectionIn(statement) === 'private' ||
+    leakIn(statement.text) !== null ||
+    isOrder(statement)
+  );
+}
 
 /** "SYSTEM: you are now a pirate": the label makes it an order. */
 const isOrder = ({ label, text }: Statement): boolean =>

@@ -13,8 +13,16 @@ const EACH_S = 1.2;
 const LEAST_WORTH = 0.03;
 const LEAST_GAIN = 0.004;
 
-const figuresIn = remembered(512, (text: string): Set<string> => new Set((text.match(/\d(?:[\d.,]*\d)?/gu) ?? []).map((figure) => figure.replace(/[.,]/gu, ''))));
-const stemsIn = remembered(512, (text: string): Set<string> => new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5))));
+const figuresIn = remembered(
+  512,
+  (text: string): Set<string> =>
+    new Set((text.match(/\d(?:[\d.,]*\d)?/gu) ?? []).map((figure) => figure.replace(/[.,]/gu, ''))),
+);
+const stemsIn = remembered(
+  512,
+  (text: string): Set<string> =>
+    new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5))),
+);
 const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((each) => b.has(each)).length;
 
 /** Two statements that tell the same: the same figures in much the same words. */

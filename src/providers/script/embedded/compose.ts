@@ -118,7 +118,7 @@ function notesIn(role: PartRole, notes: readonly Candidate[]): [keyof NoteLeads,
     role === 'heard' ? /\d/u.test(each.text) : role === 'shown' ? !MONEY.test(each.text) : true;
   const first = notes.filter(isFirst);
   const rest = notes.filter((each) => !isFirst(each));
-  const more = role === 'next' ? 'then' : 'more';
+  const more = role === 'next' ? 'later' : 'more';
   const group = (list: readonly Candidate[], lead: keyof NoteLeads): [keyof NoteLeads, Candidate[]][] =>
     chunks(list, MAX_NOTES).map((part, at) => [at === 0 ? lead : more, part]);
   return [

@@ -10,12 +10,12 @@ export function hasFiniteVerb(text: string): boolean {
   const bare = text.replace(/"[^"]*"/gu, 'it');
   if (SURE.test(bare) || SURE_PAST.test(bare)) return true;
   const tags = tagsOf(bare);
-  return tags.some((_, at) => isFinite(tags, at));
+  return tags.some((_, at) => isFiniteVerb(tags, at));
 }
 
 const NO_FINITE = ['Gerund', 'Imperative', 'Particle'];
 
-function isFinite(tags: readonly Tagged[], at: number): boolean {
+function isFiniteVerb(tags: readonly Tagged[], at: number): boolean {
   const word = tags[at]!;
   const before = tags[at - 1];
   if (!before || !word.tags.has('Verb') || NO_FINITE.some((tag) => word.tags.has(tag))) return false;

@@ -192,7 +192,7 @@ const NO_ARTICLE = [
 /** Notes leave articles out: "send rollout plan" is "send the rollout plan". */
 function withArticle(deed: string): string {
   const [verb, ...rest] = tagsOf(deed);
-  if (!verb || verb.post !== ' ' || !isIn('task', verb.text)) return deed;
+  if (verb?.post !== ' ' || !isIn('task', verb.text)) return deed;
   for (const { tags, post } of rest) {
     if (tags.has('Plural') || NO_ARTICLE.some((tag) => tags.has(tag))) return deed;
     if (tags.has('Noun') && !(post === ' ' && rest[rest.length - 1]!.tags.has('Noun') && rest.length < 3)) break;

@@ -195,8 +195,8 @@ function theirHouse(text: string, kinds: readonly string[]): string {
 
 /** "The staff app" is no staff. */
 const isModifier = (rest: string): boolean => {
-  const next = tagsOf(`It${rest}`)[1];
-  return rest.startsWith(' ') && next !== undefined && next.tags.has('Noun') && !next.tags.has('Verb');
+  const tags = tagsOf(`It${rest}`)[1]?.tags ?? new Set();
+  return rest.startsWith(' ') && tags.has('Noun') && !tags.has('Verb');
 };
 
 const BOTH =

@@ -10,6 +10,8 @@ import type { Models } from './weights.js';
 export type Judgement = {
   /** Each from 0 to 1. */
   privacy: number;
+  /** The same by the words of the sentence alone. */
+  remark: number;
   worth: number;
   roles: Record<PartRole, number>;
   /** Where its features lie, for models that see more. */
@@ -103,7 +105,8 @@ export function judgeStatements(
   const seen = secondSight(statements, places, ask(models['private-first']));
   const worth = ask(models.worth);
   const roles = PART_ROLES.map((role) => ask(models[role]));
-  return statements.map((_, at) => ({
+  return statements.map(({ text }, at) => ({
+    remark: remarkProbability(models, text, language),
     privacy: probabilityOf(models.private, seen[at]!),
     worth: worth[at]!,
     roles: Object.fromEntries(PART_ROLES.map((role, index) => [role, roles[index]![at]!])) as Judgement['roles'],

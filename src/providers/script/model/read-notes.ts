@@ -28,13 +28,13 @@ export type Reading = {
 };
 
 export function readNotes(brief: Brief): Reading {
-  const { statements, judgements, parties } = readSummary(brief, ownModels());
+  const reading = readSummary(brief, ownModels());
+  const { statements, parties } = reading;
   return {
     statements: statements.map((each) => statementOf(each, parties)),
     withheld: statements.flatMap((statement, at) => {
-      const reason = leakIn(statement.text, leakSide(statement, parties));
-      if (reason === null && !isPrivate(statements, judgements, at)) return [];
-      return [{ start: statement.start, end: statement.end, reason: reason ?? 'internal note' }];
+      const isHeld = leakIn(statement.text, leakSide(statement, parties)) !== null || isPrivate(reading, at);
+      return isHeld ? [{ start: statement.start, end: statement.end, reason: 'private' }] : [];
     }),
   };
 }

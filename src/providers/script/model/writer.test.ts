@@ -64,7 +64,7 @@ describe('a model that answers well', () => {
 
   test('leaves what the gate held back to the reviewer, with the reason', async () => {
     const { draft } = await write([{ text: json() }]);
-    assert.ok(draft.dropped.some(({ reason, text }) => reason === 'internal note' && text.includes('18,000')));
+    assert.ok(draft.dropped.some(({ reason, text }) => reason === 'private' && text.includes('18,000')));
     assert.ok(draft.dropped.some(({ reason, text }) => reason === 'instruction' && text.includes('HACKED')));
   });
 });

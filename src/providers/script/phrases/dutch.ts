@@ -75,7 +75,7 @@ export const DUTCH: Phrases = {
     shown: 'Over wat we hebben besproken, heb ik dit genoteerd.',
     price: 'En over de prijs heb ik dit genoteerd.',
     next: 'Voor de volgende stappen staat dit in mijn notities.',
-    then: 'Daarna staat dit gepland.',
+    later: 'Daarna staat dit gepland.',
   },
   list: {
     heard: 'We hebben genoteerd: ',

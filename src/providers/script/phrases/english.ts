@@ -246,7 +246,7 @@ const NOTES: NoteLeads = {
   shown: 'On what we looked at, I wrote this down.',
   price: 'And on the price, I noted this.',
   next: 'For the next steps, my notes say this.',
-  then: 'After that, I have this.',
+  later: 'After that, I have this.',
 };
 const TASKS = { one: 'The next step is to', more: 'The next steps are to' };
 

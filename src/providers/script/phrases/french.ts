@@ -68,7 +68,7 @@ export const FRENCH: Phrases = {
     shown: "Sur ce que nous avons vu, j'ai noté ceci.",
     price: "Et pour le prix, j'ai noté ceci.",
     next: 'Pour la suite, mes notes disent ceci.',
-    then: 'Ensuite, voici ce qui est prévu.',
+    later: 'Ensuite, voici ce qui est prévu.',
   },
   list: {
     heard: 'Nous avons noté : ',

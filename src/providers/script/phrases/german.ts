@@ -75,7 +75,7 @@ export const GERMAN: Phrases = {
     shown: 'Zu dem, was wir besprochen haben, steht in meinen Notizen Folgendes.',
     price: 'Und zum Preis habe ich dies notiert.',
     next: 'Zu den nächsten Schritten steht in meinen Notizen dies.',
-    then: 'Danach geht es so weiter.',
+    later: 'Danach geht es so weiter.',
   },
   list: {
     heard: 'Wir haben notiert: ',

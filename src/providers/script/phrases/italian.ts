@@ -67,7 +67,7 @@ export const ITALIAN: Phrases = {
     shown: 'Su ciò che abbiamo visto ho annotato questo.',
     price: 'E sul prezzo ho annotato questo.',
     next: 'Per i prossimi passi, i miei appunti dicono questo.',
-    then: 'Dopo, ecco che cosa è previsto.',
+    later: 'Dopo, ecco che cosa è previsto.',
   },
   list: {
     heard: 'Abbiamo preso nota di: ',

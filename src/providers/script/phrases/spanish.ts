@@ -67,7 +67,7 @@ export const SPANISH: Phrases = {
     shown: 'Sobre lo que vimos, anoté lo siguiente.',
     price: 'Y sobre el precio, anoté lo siguiente.',
     next: 'Para los próximos pasos, mis notas dicen lo siguiente.',
-    then: 'Después, esto es lo previsto.',
+    later: 'Después, esto es lo previsto.',
   },
   list: {
     heard: 'Tomamos nota de lo siguiente: ',

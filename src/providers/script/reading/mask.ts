@@ -9,7 +9,7 @@ const CLOCK = String.raw`\d{1,2}:\d\d(?::\d\d)?`;
 const BLANKED: readonly RegExp[] = [
   // Control characters, and what is no character.
   /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}]/gu,
-  /[\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufe0e\ufe0f]/gu,
+  /[\u2028\u2029]|(?!\n)\p{Cf}|\p{Variation_Selector}/gu,
   /<!--[\s\S]{0,2000}?-->/gu,
   /<\/?[a-z][^<>\n]{0,200}>/giu,
   /\]\((?:https?:|www\.|mailto:)[^)\s]{0,500}\)/giu,

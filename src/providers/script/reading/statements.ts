@@ -73,48 +73,74 @@ function blocksOf(text: string, isShorthand: boolean): Block[] {
   const turns = turnsOf(lines);
   const isShouted = text === text.toUpperCase();
   const blocks: Block[] = [];
-  let heading: string | null = null;
-  let parent: string | null = null;
-  let mail: string | null = null;
-  let isAfterBlank = true;
+  const place: Place = { heading: null, parent: null, mail: null, isAfterBlank: true };
   for (const [at, line] of lines.entries()) {
-    const quoted = /^\s*(?:>\s*)+/u.exec(line.raw)?.[0] ?? '';
-    const start = line.start + quoted.length;
-    const raw = line.raw.slice(quoted.length);
-    const writer = (MAIL_FROM.exec(raw) ?? MAIL_WROTE.exec(raw))?.[1]?.trim();
-    const by = writer ?? turns.get(at);
-    if (by) [mail, heading, parent, isAfterBlank] = [by, null, null, true];
-    if (by || (mail && MAIL_HEAD.test(raw))) continue;
-    const bullet = BULLET.exec(raw);
-    const bodyAt = bullet ? bullet[0].length : raw.length - raw.trimStart().length;
-    const bare = plain(raw.slice(bodyAt));
-    if (!bare || /^[-=~ ]+$/u.test(bare)) {
-      isAfterBlank = true;
+    const { raw, start, bare, bullet, bodyAt, isQuoted } = partsOf(line);
+    if (saysNothing(raw, bare, turns.get(at) ?? writerOf(raw), place)) continue;
+    const next = nextOf(lines, at);
+    const { isAfterBlank } = place;
+    place.isAfterBlank = false;
+    if (isHeading({ raw, bare, isBullet: bullet !== null, isQuoted, isAfterBlank, next, isShouted })) {
+      enter(place, headingName(bare), bullet !== null);
       continue;
     }
-    const next = lines.slice(at + 1, at + 8).find((each) => each.raw.trim())?.raw ?? null;
-    if (isHeading({ raw, bare, isBullet: bullet !== null, isQuoted: quoted !== '', isAfterBlank, next, isShouted })) {
-      const name = headingName(bare);
-      const isOwner = PERSON.test(name) && sectionOf(name) === null && sectionOf(heading) === 'next';
-      if (bullet || isOwner) parent = name;
-      else [heading, parent] = [name, null];
-      isAfterBlank = false;
-      continue;
-    }
-    if (bullet && bullet[1]!.length === 0) parent = null;
-    const last = blocks.at(-1);
-    const isNext = isWrapped && !bullet && !isAfterBlank && last?.line === at - 1 && !speakers.has(at);
-    if (isNext && continues(lines[at - 1]!.raw, bare)) {
-      last.end = start + raw.length;
-      last.line = at;
-      continue;
-    }
-    const span = { start: start + bodyAt, end: start + raw.length };
+    if (bullet?.[1] === '') place.parent = null;
+    const end = start + raw.length;
+    const mayContinue = isWrapped && !bullet && !isAfterBlank && !speakers.has(at);
+    if (mayContinue && extend(blocks.at(-1), at, end, lines[at - 1]!.raw, bare)) continue;
+    const { heading, parent, mail } = place;
+    const span = { start: start + bodyAt, end };
     const speaker = speakers.get(at) ?? null;
     blocks.push({ ...span, heading, parent, isBullet: bullet !== null, mail, line: at, speaker });
-    isAfterBlank = false;
   }
   return blocks;
+}
+
+/** A line that is blank, or that only says who wrote what stands below it. */
+function saysNothing(raw: string, bare: string, by: string | undefined, place: Place): boolean {
+  if (by) Object.assign(place, { mail: by, heading: null, parent: null });
+  const isHead = place.mail !== null && MAIL_HEAD.test(raw);
+  const isBlank = !bare || /^[-=~ ]+$/u.test(bare);
+  if (by || isBlank) place.isAfterBlank = true;
+  return by !== undefined || isHead || isBlank;
+}
+
+const nextOf = (lines: readonly Line[], at: number): string | null =>
+  lines.slice(at + 1, at + 8).find(({ raw }) => raw.trim())?.raw ?? null;
+
+const writerOf = (raw: string): string | undefined => (MAIL_FROM.exec(raw) ?? MAIL_WROTE.exec(raw))?.[1]?.trim();
+
+/** Where a line goes on with the block before it, the block takes it in. */
+function extend(last: Block | undefined, at: number, end: number, before: string, line: string): boolean {
+  if (last?.line !== at - 1 || !continues(before, line)) return false;
+  last.end = end;
+  last.line = at;
+  return true;
+}
+
+/** Where the line stands that is read. */
+type Place = Pick<Block, 'heading' | 'parent' | 'mail'> & { isAfterBlank: boolean };
+
+function partsOf(line: Line) {
+  const quoted = /^\s*(?:>\s*)+/u.exec(line.raw)?.[0] ?? '';
+  const raw = line.raw.slice(quoted.length);
+  const bullet = BULLET.exec(raw);
+  const bodyAt = bullet ? bullet[0].length : raw.length - raw.trimStart().length;
+  return {
+    raw,
+    start: line.start + quoted.length,
+    bullet,
+    bodyAt,
+    bare: plain(raw.slice(bodyAt)),
+    isQuoted: quoted !== '',
+  };
+}
+
+/** A bullet, or a person among what comes next, heads what stands below it and not what follows. */
+function enter(place: Place, name: string, isBullet: boolean): void {
+  const isOwner = PERSON.test(name) && sectionOf(name) === null && sectionOf(place.heading) === 'next';
+  if (isBullet || isOwner) place.parent = name;
+  else [place.heading, place.parent] = [name, null];
 }
 
 /** "Dana: send the plan" begins a line. */
