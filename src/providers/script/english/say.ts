@@ -224,8 +224,9 @@ function withSubject(text: string, { parties }: Speaker): string {
   return text;
 }
 
-const LEANS =
-  /^(?:It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each of|None|Some of)\b(?! (?:site|store|team|shop|customer|year|month|week|day|of your|\p{Ll}+s? (?:at|in|of|from) your))/u;
+const LEANING = 'It|Its|This|That|These|Those|They|Such|One|Both|Then|Otherwise|Instead|Also|Each of|None|Some of';
+const ONE_THING = 'site|store|team|shop|customer|year|month|week|day|of your';
+const LEANS = new RegExp(String.raw`^(?:${LEANING})\b(?! (?:${ONE_THING}|\p{Ll}+s? (?:at|in|of|from) your))`, 'u');
 const OPINION = /^(?:I|We) (?:think|guess|feel|suspect|believe|doubt|assume|reckon|wonder|sensed)\b/u;
 const CUT = /^(?:which|who|because|where|when they|as|than|that|to|of|with|by|for|and|or|but)\b/u;
 const SIGNS = /[[\]{}<>|#*_→]|\bTBC\b|\bTBD\b|\?\?|\.\.\.|,,/u;

@@ -3,6 +3,10 @@ import type { Grammar } from './grammar.js';
 
 const STRONG = `ging|fand|gab|kam|nahm|sprach|sah|ließ|hielt|bat|schrieb|stand|blieb|lag|trug|lud|zog|verlor|bot|traf|rief|empfahl|fiel`;
 
+const LEANING = 'Dies|Dadurch|Deshalb|Damit|Dabei|Daher|Dort|Davon|Darauf|Dafür|Dazu|Deswegen|Danach|Außerdem|Trotzdem';
+const NOTHING = '(?:gibt|wurde|fehlt|gab)';
+const INSIDE = String.raw`(?<!\p{L})(?:dies|dahin|hierzu|hierfür|daraufhin)(?!\p{L})`;
+
 export const GERMAN: Grammar = {
   you: 'Sie',
   i: 'Ich',
@@ -51,8 +55,10 @@ export const GERMAN: Grammar = {
   house: { der: 'Ihr', die: 'Ihre', das: 'Ihr', den: 'Ihren', dem: 'Ihrem' },
   finite:
     /^(?:ver|er|be|ent)?(?:ging|fand|gab|kam|nahm|sprach|sah|ließ|stand|blieb|lag|trug|zog|bot|traf|fiel)(?:en)?$/u,
-  leans:
-    /^(?:Das(?! \p{Lu})|Dies|Diese[mnrs]?|Dadurch|Deshalb|Damit|Dabei|Daher|Dort|Es(?! (?:gibt|wurde|fehlt|gab))|Davon|Darauf|Dafür|Dazu|Deswegen|Danach|Außerdem|Beide[sn]?|Trotzdem)(?!\p{L})|(?<!\p{L})(?:dies|dahin|hierzu|hierfür|daraufhin)(?!\p{L})/u,
+  leans: new RegExp(
+    String.raw`^(?:Das(?! \p{Lu})|Diese[mnrs]?|Es(?! ${NOTHING})|Beide[sn]?|${LEANING})(?!\p{L})|${INSIDE}`,
+    'u',
+  ),
   and: 'und',
   words: 'In Ihren Worten: ',
   from: { us: 'Von mir: ', them: 'Von Ihnen: ', both: 'Gemeinsam: ', other: 'Von {name}: ' },

@@ -87,8 +87,11 @@ function cutAt(
 }
 
 const SUBORDINATE = /\b(?:that|if|whether|when|because|once|after|before|how|what|which|so)\b[^,]*$/iu;
-const CLAUSE =
-  /,? (?:and|but|so|while) (?=(?:[Ss]he|[Hh]e|they|we|I|\p{Lu}\p{Ll}+) (?:will|would|can|could|is|are|was|were|has|have|had|\p{Ll}+(?:s|ed)|want|need|run|send|also|then|showed|told)\b)|, (?=(?:she|he|they|we|I) \p{Ll}+)/gu;
+const CLAUSE_VERBS = 'will|would|can|could|is|are|was|were|has|have|had|want|need|run|send|also|then|showed|told';
+const CLAUSE = new RegExp(
+  String.raw`,? (?:and|but|so|while) (?=(?:[Ss]he|[Hh]e|they|we|I|\p{Lu}\p{Ll}+) (?:${CLAUSE_VERBS}|\p{Ll}+(?:s|ed))\b)|, (?=(?:she|he|they|we|I) \p{Ll}+)`,
+  'gu',
+);
 
 function cutClauses(piece: Piece): Piece[] {
   const fits = (before: string, found: string, after: string): boolean =>

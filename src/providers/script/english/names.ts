@@ -1,0 +1,123 @@
+// Turns names: ours become "I" and "we", theirs "you", and what is theirs "your".
+import { agreeing, WE, YOU } from './agreement.js';
+import { tagsOf } from './tags.js';
+import { isIn, words } from './words.js';
+
+const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
+const CLAUSE_BEGINS =
+  /(?:^|[,;:] |\b(?:that|because|when|if|while|and|but|so|since|where|which|how|what|whether|before|after|until|once) )$/iu;
+const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');
+
+export function ourNames(text: string, user: string | null): string {
+  if (user === null) return text;
+  return text
+    .replace(new RegExp(`${user}'s`, 'gu'), 'my')
+    .replace(new RegExp(`${user}(?:,? \\([^)]*\\))? and (\\p{Lu}\\p{L}+(?: \\p{Lu}\\p{L}+)?)`, 'gu'), '$1 and I')
+    .replace(new RegExp(user, 'gu'), (found, at: number, whole: string) => {
+      const isObject = TAKES_OBJECT.test(whole.slice(0, at).trim());
+      const acts = /^ (?:\p{L}+s|\p{L}+ed|will|can|is|has|was|to)\b/u.test(whole.slice(at + found.length));
+      return isObject && !acts ? 'me' : '⟪I⟫';
+    })
+    .replace(
+      /⟪I⟫((?: \p{L}+ly| also)*) (is|was|has|\p{Ll}+s)\b/gu,
+      (_, adverb: string, verb: string) => `I${adverb} ${behindI(verb)}`,
+    )
+    .replace(/⟪I⟫/gu, 'I');
+}
+
+/** Our firm is "we" as a subject and "us" behind a preposition; elsewhere its name stays. */
+export function ourFirm(text: string, firm: string | null): string {
+  if (firm === null) return text;
+  return text
+    .replace(new RegExp(`${firm}'s(?= \\p{L})`, 'gu'), 'our')
+    .replace(new RegExp(firm, 'gu'), (found, at: number, whole: string) => {
+      if (/^[ -]\p{Lu}/u.test(whole.slice(at + found.length))) return found;
+      if (CLAUSE_BEGINS.test(whole.slice(0, at)) && isVerbPhrase(whole.slice(at + found.length))) return WE;
+      return /\b(?:to|from|with|by|for|at) $/u.test(whole.slice(0, at)) ? 'us' : found;
+    });
+}
+
+const isVerbPhrase = (text: string): boolean => {
+  const tags = tagsOf(`We${text}`);
+  return [1, 2].some((at) => tags[at]?.tags.has('Verb') && (at === 1 || tags[1]!.tags.has('Adverb')));
+};
+
+export const behindI = (verb: string): string =>
+  verb === 'is' ? 'am' : verb === 'was' ? 'was' : agreeing(`${YOU} ${verb}`).slice(4);
+
+const POSITION =
+  'manager|director|head|lead|owner|officer|engineer|coordinator|founder|president|supervisor|chief|VP|CEO|CFO|COO|CTO';
+
+const CUSTOMER = new RegExp(
+  String.raw`\b[Tt]he (?:client|customer|prospect)\b(?! (?:${words('of a customer')})\b)`,
+  'gu',
+);
+
+/** Stands between the letters of a name that stays as it is. */
+const GUARD = '\u2060';
+
+export function theirNames(text: string, prospect: string | null, company: string | null): string {
+  let turned = text;
+  if (company !== null) {
+    turned = turned
+      .replace(new RegExp(`${company}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(company, 'gu'), (found, at: number, whole: string) => {
+        const isSubject = CLAUSE_BEGINS.test(whole.slice(0, at)) && !/^ \p{Lu}/u.test(whole.slice(at + found.length));
+        // A person's name inside a firm's is no person.
+        return isSubject ? YOU : [...found].join(GUARD);
+      });
+  }
+  if (prospect !== null) {
+    const titled = new RegExp(
+      `(?:^|(?<=[,;] ))(?:[Tt]he |[Tt]heir )?(?:[\\p{L}-]+ ){0,3}(?:${POSITION}) (?=${prospect})`,
+      'gu',
+    );
+    turned = turned.replace(titled, '');
+    const position = new RegExp(
+      `${prospect}(?:,? \\([^)]*\\))?, (?:(?:the|their|our|an?) )?[^,]{0,40}\\b(?:${POSITION})\\b[^,]{0,60}, `,
+      'gu',
+    );
+    turned = turned
+      .replace(position, `${YOU} `)
+      .replace(new RegExp(`${prospect}'s?(?= \\p{L})`, 'gu'), 'your')
+      .replace(new RegExp(`${prospect}(?! & \\p{Lu}| (?:and|&) (?:Partners|Sons|Daughters|Co|Company)\\b)`, 'gu'), YOU);
+  }
+  return turned
+    .replaceAll(GUARD, '')
+    .replace(/\b[Tt]he (?:client|customer|prospect)'s\b/gu, 'your')
+    .replace(CUSTOMER, YOU);
+}
+
+const HOUSE = new RegExp(
+  String.raw`\b([Tt]he) (${words('their house')}|${words('their kind of house')})(?= |'s|,|$)`,
+  'gu',
+);
+
+export function theirHouse(text: string, kinds: readonly string[]): string {
+  let turned = text.replace(HOUSE, (found, article: string, kind: string, at: number) =>
+    !isModifier(text.slice(at + found.length)) &&
+    (isIn('their house', kind) || at === 0 || kinds.some((word) => kind.startsWith(word)))
+      ? `${theirThing(article)} ${kind}`
+      : found,
+  );
+  for (const kind of kinds)
+    turned = turned.replace(
+      new RegExp(`\\b([Tt]he) (?=${kind}(?: (?:\\p{L}+s|has|is|was|lost|\\p{L}+ed)\\b|'s))`, 'gu'),
+      (_, article: string) => `${theirThing(article)} `,
+    );
+  return turned;
+}
+
+/** "The staff app" is no staff. */
+const isModifier = (rest: string): boolean => {
+  const tags = tagsOf(`It${rest}`)[1]?.tags ?? new Set();
+  return rest.startsWith(' ') && tags.has('Noun') && !tags.has('Verb');
+};
+
+const BOTH = new RegExp(String.raw`^(?:${words('both sides')})((?: also| then)?) (${words('done together')})\b`, 'u');
+
+export const bothSides = (text: string): string =>
+  text.replace(
+    BOTH,
+    (_, adverb: string, verb: string) => `We${adverb} ${/^(?:walk|meet)$/u.test(verb) ? `will ${verb}` : verb}`,
+  );
