@@ -1,7 +1,7 @@
 // Trains the models of the writer without a language model. Models of privacy are cross-fitted: what a statement looks like at first sight
 // is told by a model that has not seen its summary.
 import { placesOf, textFeatures } from '../src/providers/script/learned/features.js';
-import { PART_ROLES, placesOfStatements, secondSight } from '../src/providers/script/learned/judging.js';
+import { PART_ROLES, placesOfStatements, remarksAmong, secondSight } from '../src/providers/script/learned/judging.js';
 import { type Linear, probabilityOf } from '../src/providers/script/learned/linear.js';
 import { soundPlaces } from '../src/providers/script/learned/sound-features.js';
 import type { Models } from '../src/providers/script/learned/weights.js';
@@ -50,7 +50,9 @@ type RemarkModels = Pick<Models, 'remark-en' | 'remark-other'>;
 export const withPlaces = (samples: readonly LabelledSample[], judges: RemarkModels): Seen[] =>
   samples.map((sample) => {
     const { statements, parties, brief } = sample;
-    return { ...sample, places: placesOfStatements(statements, parties, brief.language.slice(0, 2), judges) };
+    const language = brief.language.slice(0, 2);
+    const remarks = remarksAmong(statements, language, judges);
+    return { ...sample, places: placesOfStatements(statements, parties, language, remarks) };
   });
 
 function only({ rows, places }: Seen, holds: (row: Labelled) => boolean): Pick<Seen, 'rows' | 'places'> {

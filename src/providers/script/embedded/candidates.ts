@@ -14,7 +14,7 @@ import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
 
 /** Shown to the reviewer; few and plain. */
-export type LeftReason = 'private' | 'unclear' | 'small talk' | 'no time left for it';
+type LeftReason = 'private' | 'unclear' | 'small talk' | 'no time left for it';
 
 export type Candidate = {
   /** The number of its statement, which is its place. */
@@ -36,11 +36,11 @@ export type Left = { at: number; text: string; reason: LeftReason; why: string; 
 export type Reading = { statements: Statement[]; judgements: Judgement[]; candidates: Candidate[]; left: Left[] };
 
 /** Held back from here on. */
-export const MOST_PRIVATE = 0.08;
+const MOST_PRIVATE = 0.08;
 /** By the words alone: for remarks that look like nothing else around them. */
 const MOST_REMARK = 0.3;
 /** What somebody would have to correct is not told; a threshold on the model of sound sentences. */
-export const LEAST_SOUND = 0.65;
+const LEAST_SOUND = 0.65;
 /** How much of its worth a statement loses that looks a little private. */
 const PRIVACY_COST = 0.5;
 
@@ -50,7 +50,7 @@ export function readCandidates(brief: Brief, models: Models): Reading {
   const left: Left[] = [];
   for (const [at, statement] of statements.entries()) {
     const judgement = judgements[at]!;
-    const privacy = privacyOf(statements, judgements, at);
+    const { privacy } = judgement;
     const leave = (reason: LeftReason, why: string): void => {
       left.push({ at, text: statement.text, reason, why, privacy, worth: judgement.worth });
     };
@@ -117,22 +117,16 @@ function waysOf(at: number, { statements, judgements, areNotes, language, contex
   return mayBeRead(statement, said, areNotes) ? [said, readOut(statement, role, context)] : [said];
 }
 
-/** Pieces of one note are as private as the most private of them. */
-const privacyOf = (statements: readonly Statement[], judgements: readonly Judgement[], at: number): number => {
-  const { start, end } = statements[at]!;
-  const isPiece = (each: Statement): boolean => each.start === start && each.end === end;
-  return Math.max(...judgements.filter((_, index) => isPiece(statements[index]!)).map(({ privacy }) => privacy));
-};
-
 /** Held back, whoever writes. */
 export function isPrivate(
   { statements, judgements, language }: Pick<Read, 'statements' | 'judgements' | 'language'>,
   at: number,
 ): boolean {
   const statement = statements[at]!;
+  const { privacy, remark } = judgements[at]!;
   return (
-    privacyOf(statements, judgements, at) > (language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement)) ||
-    judgements[at]!.remark > MOST_REMARK ||
+    privacy > (language === 'en' ? MOST_PRIVATE : mostPrivateIn(statement)) ||
+    remark > MOST_REMARK ||
     sectionIn(statement) === 'private' ||
     leakIn(statement.text) !== null ||
     isOrder(statement)
@@ -151,18 +145,10 @@ export function readOptions(
   const { statements, judgements, areNotes, context, language } = readSummary(brief, models);
   return statements.flatMap((statement, at) => {
     const ways = waysOf(at, { statements, judgements, areNotes, language, context });
-    if (privacyOf(statements, judgements, at) > 0.5 || leakIn(statement.text) !== null) return [];
-    return ways.flatMap(({ text, ...rest }) =>
-      text === undefined
-        ? []
-        : [
-            {
-              source: statement.text,
-              text,
-              form: (rest as { form: Form }).form,
-              before: statements[at - 1]?.text ?? '',
-            },
-          ],
+    if (judgements[at]!.privacy > 0.5 || leakIn(statement.text) !== null) return [];
+    const before = statements[at - 1]?.text ?? '';
+    return ways.flatMap((way) =>
+      way.why === undefined ? [{ source: statement.text, text: way.text, form: way.form, before }] : [],
     );
   });
 }

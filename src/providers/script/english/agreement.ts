@@ -6,7 +6,8 @@ import { baseForm, isIn, words } from './words.js';
 export const YOU = '⟪you⟫';
 export const WE = '⟪we⟫';
 
-const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
+/** What stands behind it is an object. */
+export const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
 const VERB_BEHIND = new RegExp(String.raw`(⟪(?:you|we)⟫)((?:,? (?:${words('adverb')}))*) ([\p{L}']+)`, 'gu');
 
 export function agreeing(text: string): string {

@@ -1,9 +1,8 @@
 // Turns names: ours become "I" and "we", theirs "you", and what is theirs "your".
-import { agreeing, WE, YOU } from './agreement.js';
+import { agreeing, TAKES_OBJECT, WE, YOU } from './agreement.js';
 import { tagsOf } from './tags.js';
 import { isIn, words } from './words.js';
 
-const TAKES_OBJECT = new RegExp(String.raw`(?<!\p{L})(?:${words('takes an object')})$`, 'iu');
 const CLAUSE_BEGINS =
   /(?:^|[,;:] |\b(?:that|because|when|if|while|and|but|so|since|where|which|how|what|whether|before|after|until|once) )$/iu;
 const theirThing = (article: string): string => (article === 'The' ? 'Your' : 'your');

@@ -1,6 +1,7 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
 
+import { capitalise } from '../../../flow/lines.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, sectionIn } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
@@ -9,9 +10,9 @@ import type { Statement } from '../reading/statements.js';
 import { agreeing, YOU } from './agreement.js';
 import { withOn } from './calendar.js';
 import { clean } from './clean.js';
-import type { Said, Speaker } from './say.js';
+import { refuse, type Said, type Speaker, will } from './say.js';
 import { UNSURE } from './turn.js';
-import { baseForm, capital, isIn, lowerFirst } from './words.js';
+import { baseForm, isIn, lowerFirst } from './words.js';
 
 const MIN_WORDS = 2;
 const MAX_WORDS = 17;
@@ -29,8 +30,6 @@ const CUT_WORD =
 const SIGNS = /[[\]{}<>|#*_≈?·]|\b(?:FYI|TBC|TBD)\b|\d{3,} \d{3,}|@|,,/u;
 const CUT = /^(?:and|but|or|so|which|that|then|also|yes|no|ok|to|its)\b|\b(?:and|or|with|by|of|for|the|an?|to)$/iu;
 const OF_OTHERS = /\b(?:he|she|his|her|him|husband|wife|they)\b/iu;
-
-const refuse = (why: string): Said => ({ why });
 
 export type NoteContext = Speaker & {
   /** Spells dates of figures out, as this summary writes them. */
@@ -79,8 +78,7 @@ function readTask(owner: Owner, given: string, context: NoteContext): Said {
   if (isDeed) {
     const turned = turner.turn(`${base}${text.slice(first.length)}`);
     if (turned.why !== undefined) return turned;
-    const who = owner.side === 'us' ? 'I' : owner.side === 'them' ? 'You' : owner.side === 'both' ? 'We' : owner.name;
-    return checked(`${who} will ${turned.text}`, 'next');
+    return checked(will(owner, turned.text), 'next');
   }
   const from = owner.side === 'other' ? `From ${owner.name}, ` : FROM[owner.side];
   return checked(`${from}${lowerFirst(turnNames(text, context))}`, 'next');
@@ -125,5 +123,5 @@ function checked(given: string, role: PartRole): Said {
   if (OF_OTHERS.test(text)) return refuse(UNSURE);
   if (SIGNS.test(text) || CUT.test(text)) return refuse('it is not written out');
   if (!/\d|\p{L}{5}/u.test(text)) return refuse('it says nothing by itself');
-  return { text: capital(text), form: 'note', role, leans: false };
+  return { text: capitalise(text), form: 'note', role, leans: false };
 }

@@ -1,5 +1,6 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
+import { capitalise } from '../../../flow/lines.js';
 import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
@@ -9,7 +10,7 @@ import { clean } from './clean.js';
 import { hasFiniteVerb } from './finite.js';
 import { tagsOf } from './tags.js';
 import { createTurner, type Turner, UNSURE } from './turn.js';
-import { baseForm, capital, isIn, lowerFirst, words } from './words.js';
+import { baseForm, isIn, lowerFirst, words } from './words.js';
 
 export type Form =
   /** A sentence of its own. */
@@ -53,7 +54,7 @@ const MAX_WORDS = 34;
 const MIN_WORDS = 4;
 const MAX_QUOTED_WORDS = 18;
 
-const refuse = (why: string): Said => ({ why });
+export const refuse = (why: string): Said => ({ why });
 
 const QUOTE = /^["“„«]([^"”“»]{8,140})["”“»][.,]?(?: [\p{L} ]{0,25})?$/u;
 const CHATTER =
@@ -85,11 +86,11 @@ export function say(statement: Statement, role: PartRole, speaker: Speaker, befo
 const quotation = (words_: string, role: PartRole): Said =>
   words_.split(' ').length > MAX_QUOTED_WORDS
     ? refuse('it is a long quotation')
-    : { text: `In your words: "${capital(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
+    : { text: `In your words: "${capitalise(words_.replace(/[.,]$/u, ''))}"`, form: 'sentence', role, leans: false };
 
 /** "Dana said that the plant runs two shifts" tells of the plant. */
 function withoutReport(given: string, { report, turner }: Speaker): string {
-  const text = capital(
+  const text = capitalise(
     given.replace(/^It was (?:also |then )?(?:agreed|decided|confirmed|noted|mentioned|explained) that (?=\p{L})/u, ''),
   );
   const found = report.exec(text);
@@ -105,7 +106,8 @@ function withoutReport(given: string, { report, turner }: Speaker): string {
   return isTheirs || !/\b(?:he|she|his|her|him)\b/iu.test(rest) ? bare : text;
 }
 
-const will = (owner: Owner, deed: string): string => {
+/** "I will send it", "Karin will send it". */
+export const will = (owner: Owner, deed: string): string => {
   const who = owner.side === 'us' ? 'I' : owner.side === 'them' ? 'You' : owner.side === 'both' ? 'We' : owner.name;
   return `${who} will ${deed}`;
 };
@@ -132,7 +134,7 @@ function sayNote(text: string, role: PartRole, statement: Statement, speaker: Sp
   }
   if (!owner && !isThing && isIn('task', first) && (role === 'next' || sectionIn(statement) === 'next')) {
     const turned = turner.turn(lowerFirst(bare));
-    return turned.why === undefined ? task(turned.text) : turned;
+    return turned.why === undefined ? task(withArticle(turned.text)) : turned;
   }
   const turned = turner.turn(withSubject(text, speaker), before);
   return turned.why === undefined ? finish(turned.text, role, statement) : turned;
@@ -151,7 +153,10 @@ function assigned(text: string, { assignment, turner }: Speaker): { owner: Owner
     each.side === 'other' ? each.name : each.side === 'us' ? 'I' : 'you',
   );
   return {
-    owner: { side: 'other', name: capital(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')) },
+    owner: {
+      side: 'other',
+      name: capitalise(both.sort((a, b) => Number(a === 'I') - Number(b === 'I')).join(' and ')),
+    },
     deed,
   };
 }
@@ -204,8 +209,7 @@ function withArticle(deed: string): string {
   return `${verb.text} the ${deed.slice(verb.text.length + 1)}`;
 }
 
-const task = (given: string): Said => taskOf(withArticle(given));
-const taskOf = (text: string): Said =>
+const task = (text: string): Said =>
   /\b(?:he|she|his|him)\b/u.test(text) || text.split(' ').length < 2
     ? refuse(UNSURE)
     : { text: lowerFirst(text.replace(/[.,;:\s]+$/u, '')), form: 'task', role: 'next', leans: false };
@@ -216,8 +220,7 @@ function withSubject(text: string, { parties }: Speaker): string {
   // Whoever is named is not the one who is left out.
   if (text.split(' ').length < 3 || parties.prospect.test(text)) return text;
   if (isIn('we did', first)) return `We ${lowerFirst(text)}`;
-  if (isIn('they did', first)) return `${YOU} ${lowerFirst(text)}`;
-  if (isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
+  if (isIn('they did', first) || isIn('they do', first)) return `${YOU} ${lowerFirst(text)}`;
   const isVerbNext = tagsOf(text)[1]?.tags.has('Verb') ?? false;
   if ((isIn('they are', first) && !isVerbNext) || /^currently \p{L}+ing\b/iu.test(text))
     return `${YOU} are ${lowerFirst(text)}`;
@@ -248,7 +251,7 @@ function finish(given: string, role: PartRole, statement: Statement): Said {
   if (SIGNS.test(text) || (text.match(/"/gu)?.length ?? 0) % 2 === 1) return refuse('it is not written out');
   if (OPINION.test(text)) return refuse('it is an opinion');
   const isPlan = role === 'next' || sectionIn(statement) === 'next';
-  return { text: capital(isPlan ? withWill(text) : text), form: 'sentence', role, leans: leansOn(text) };
+  return { text: capitalise(isPlan ? withWill(text) : text), form: 'sentence', role, leans: leansOn(text) };
 }
 
 /** Begins with what it does not name, or speaks of "it" before anything is named. */

@@ -56,12 +56,3 @@ function readTags(text: string): ReadonlyMap<number, ReadonlySet<string>> {
   }
   return tags;
 }
-
-export const joinTokens = (tokens: readonly Token[]): string =>
-  tokens
-    .filter((token) => token.word !== '' || token.after !== '')
-    .map((token) => `${token.before}${token.word}${token.owning}${token.after}`)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([,.;:!?])/g, '$1')
-    .trim();

@@ -144,8 +144,8 @@ const PEOPLE = /(?:[^d]ers|ors|ants|ents|ists|ees|people|guests|kids|children|me
 const NO_THINGS = ['Duration', 'Money', 'Verb', 'Possessive'];
 
 /** Plural things that "they" may mean. */
-const hasThings = (text: string): boolean =>
-  tagsOf(text).some(({ tags }) => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind)));
+const hasThings = (text: string): boolean => tagsOf(text).some(isThing);
+const isThing = ({ tags }: Tagged): boolean => tags.has('Plural') && !NO_THINGS.some((kind) => tags.has(kind));
 
 /** "They" behind plural things is these things; elsewhere it is the prospect's side. */
 function they(text: string, isTheirSide: boolean): Turned {
@@ -155,8 +155,6 @@ function they(text: string, isTheirSide: boolean): Turned {
   if (first < 0) return { why: UNSURE };
   const before = tags.slice(0, first);
   const lastYou = before.findLastIndex(({ text: word }) => /^(?:you|your|I|we)$/iu.test(word));
-  const isThing = ({ tags: kinds }: Tagged): boolean =>
-    kinds.has('Plural') && !NO_THINGS.some((kind) => kinds.has(kind));
   const lastThing = before.findLastIndex(isThing);
   const word = tags[first]!.low;
   const isOwner = word === 'their' || word === 'theirs';

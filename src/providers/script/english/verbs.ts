@@ -119,13 +119,11 @@ function gerundsOf(base: string): string[] {
   return DOUBLES.has(base) ? [`${base}${base.at(-1)}ing`, `${base}ing`] : [`${base}ing`];
 }
 
-/** The known readings of a word as a verb. */
-export const verbReadings = (word: string): readonly { base: string; form: VerbForm }[] =>
-  FORMS.get(word.toLowerCase()) ?? [];
+export const hasForm = (word: string, form: VerbForm): boolean =>
+  FORMS.get(word.toLowerCase())?.some((each) => each.form === form) ?? false;
 
-export const hasForm = (word: string, form: VerbForm): boolean => verbReadings(word).some((each) => each.form === form);
-
-const AUXILIARIES: Record<string, string> = {
+/** What follows "you" in the place of each. */
+export const AUXILIARIES: Record<string, string> = {
   is: 'are',
   was: 'were',
   has: 'have',
@@ -143,14 +141,3 @@ export const isAuxiliary = (word: string): boolean => {
   const lower = word.toLowerCase();
   return Object.hasOwn(AUXILIARIES, lower) || PLAIN.test(lower);
 };
-
-/** The form that follows "you": "spends" becomes "spend", "is" becomes "are"; null for what is no verb known here. */
-export function agreeWithYou(word: string): string | null {
-  const lower = word.toLowerCase();
-  if (Object.hasOwn(AUXILIARIES, lower)) return AUXILIARIES[lower]!;
-  if (PLAIN.test(lower)) return word;
-  const readings = verbReadings(lower);
-  const third = readings.find((each) => each.form === 'third');
-  if (third) return third.base;
-  return readings.some((each) => each.form === 'past' || each.form === 'base') ? word : null;
-}

@@ -1,5 +1,6 @@
 // The lists of English words that the writer turns on, and what can be asked of them.
 import { alternatives, readWordLists } from '../../../lib/word-lists.js';
+import { AUXILIARIES } from './verbs.js';
 
 const LISTS = readWordLists('writer/english.txt');
 const SETS = new Map([...LISTS].map(([name, words]) => [name, new Set(words)]));
@@ -10,28 +11,14 @@ export const words = (list: string): string => alternatives(LISTS.get(list)!);
 export const isIn = (list: string, word: string | undefined): boolean =>
   word !== undefined && SETS.get(list)!.has(word.toLowerCase());
 
-const IRREGULAR: Record<string, string> = {
-  is: 'are',
-  was: 'were',
-  has: 'have',
-  does: 'do',
-  goes: 'go',
-  "isn't": "aren't",
-  "wasn't": "weren't",
-  "doesn't": "don't",
-  "hasn't": "haven't",
-};
-
 /** "runs" → "run": the form behind "you". */
 export function baseForm(verb: string): string {
   const low = verb.toLowerCase();
-  if (IRREGULAR[low]) return IRREGULAR[low];
+  if (Object.hasOwn(AUXILIARIES, low)) return AUXILIARIES[low]!;
   if (low.length < 4 || !low.endsWith('s') || /(?:ss|us|'s)$/u.test(low)) return verb;
   if (/[^aeiou]ies$/u.test(low)) return `${verb.slice(0, -3)}y`;
   return /(?:ss|sh|ch|x|zz|[^aeiou]o)es$/u.test(low) ? verb.slice(0, -2) : verb.slice(0, -1);
 }
-
-export const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** In the middle of a sentence; names, "I" and short forms keep their capital. */
 export const lowerFirst = (text: string): string =>

@@ -2,7 +2,7 @@
 // that is read out. It holds back far more than it mends; whatever it is not sure of it gives back with the reason.
 
 import { sureLanguage } from '../checks/language.js';
-import type { Said } from '../english/say.js';
+import { refuse, type Said } from '../english/say.js';
 import type { PartRole } from '../learned/judging.js';
 import { ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';
@@ -40,7 +40,6 @@ const PLAIN_SECTIONS: ReadonlySet<string | null> = new Set([
 export const mostPrivateIn = (statement: Statement): number =>
   PLAIN_SECTIONS.has(sectionIn(statement)) ? MOST_PRIVATE_IN_SECTION : MOST_PRIVATE;
 
-const refuse = (why: string): Said => ({ why });
 const wordCount = (text: string): number => text.split(' ').length;
 
 const SIGNS = /[[\]{}<>|#*_≈→~·]|->|\.\.\.|…|,,|@|(?<!\p{L})(?:TBC|TBD|rs|haha|jaja)(?!\p{L})/u;

@@ -23,14 +23,17 @@ export type PartRole = (typeof PART_ROLES)[number];
 /** The part that it most likely belongs to. */
 export const roleOf = ({ roles }: Judgement): PartRole => PART_ROLES.reduce((a, b) => (roles[b] > roles[a] ? b : a));
 
-export function remarkProbability(
-  models: Pick<Models, 'remark-en' | 'remark-other'>,
-  text: string,
-  language: string,
-): number {
+function remarkProbability(models: Pick<Models, 'remark-en' | 'remark-other'>, text: string, language: string): number {
   const model = models[language === 'en' ? 'remark-en' : 'remark-other'];
   return probabilityOf(model, placesOf(textFeatures(text, language)));
 }
+
+/** How much each statement looks like a private remark by its words alone. */
+export const remarksAmong = (
+  statements: readonly Statement[],
+  language: string,
+  models: Pick<Models, 'remark-en' | 'remark-other'>,
+): number[] => statements.map(({ text }) => remarkProbability(models, text, language));
 
 /** Steps of the odds, so that a linear model can tell a doubt from certainty. */
 const STEPS = 11;
@@ -48,9 +51,9 @@ export function placesOfStatements(
   statements: readonly Statement[],
   parties: Parties,
   language: string,
-  models: Pick<Models, 'remark-en' | 'remark-other'>,
+  remarks: readonly number[],
 ): Uint32Array[] {
-  const steps = statements.map(({ text }) => oddsStep(remarkProbability(models, text, language)));
+  const steps = remarks.map(oddsStep);
   const half = (step: number | undefined): number | string => (step === undefined ? 'none' : step >> 1);
   return statements.map((_, at) => {
     const step = steps[at]!;
@@ -94,20 +97,34 @@ export function secondSight(
   });
 }
 
+/** Pieces of one note are as private as the most private of them. */
+function ofWholeNotes(statements: readonly Statement[], privacy: readonly number[]): number[] {
+  const keyOf = ({ start, end }: Statement): string => `${start}-${end}`;
+  const most = new Map<string, number>();
+  for (const [at, statement] of statements.entries())
+    most.set(keyOf(statement), Math.max(privacy[at]!, most.get(keyOf(statement)) ?? 0));
+  return statements.map((statement) => most.get(keyOf(statement))!);
+}
+
 export function judgeStatements(
   statements: readonly Statement[],
   parties: Parties,
   language: string,
   models: Models,
 ): Judgement[] {
-  const places = placesOfStatements(statements, parties, language, models);
+  const remarks = remarksAmong(statements, language, models);
+  const places = placesOfStatements(statements, parties, language, remarks);
   const ask = (model: Linear): number[] => places.map((each) => probabilityOf(model, each));
   const seen = secondSight(statements, places, ask(models['private-first']));
   const worth = ask(models.worth);
   const roles = PART_ROLES.map((role) => ask(models[role]));
-  return statements.map(({ text }, at) => ({
-    remark: remarkProbability(models, text, language),
-    privacy: probabilityOf(models.private, seen[at]!),
+  const privacy = ofWholeNotes(
+    statements,
+    seen.map((each) => probabilityOf(models.private, each)),
+  );
+  return statements.map((_, at) => ({
+    remark: remarks[at]!,
+    privacy: privacy[at]!,
     worth: worth[at]!,
     roles: Object.fromEntries(PART_ROLES.map((role, index) => [role, roles[index]![at]!])) as Judgement['roles'],
     places: places[at]!,
