@@ -9,6 +9,7 @@ import { probabilityOf } from '../learned/linear.js';
 import { soundPlaces } from '../learned/sound-features.js';
 import type { Models } from '../learned/weights.js';
 import { leakIn } from '../privacy/gate.js';
+import { isUnsaidBefore } from '../privacy/unsaid.js';
 import { partiesOf, sectionIn } from '../reading/parties.js';
 import { isShorthand, readShorthand } from '../reading/shorthand.js';
 import { readStatements, type Statement } from '../reading/statements.js';
@@ -129,6 +130,7 @@ export function isPrivate(
     remark > MOST_REMARK ||
     sectionIn(statement) === 'private' ||
     leakIn(statement.text) !== null ||
+    isUnsaidBefore(statements[at + 1]?.text ?? '') ||
     isOrder(statement)
   );
 }

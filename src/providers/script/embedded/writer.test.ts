@@ -219,3 +219,12 @@ test('long summaries are quick', async () => {
     assert.ok(tookMs < MOST_MS, `${Math.round(tookMs)} ms for ${input.slice(0, 30)}`);
   }
 });
+
+test('what the next sentence says was left unsaid in the call is not told', async () => {
+  const work = 'Drivers call the office 40 times a day. The two trucks are 11 years old.';
+  const told = textOf(await write(brief(`They run 14 vans. ${work}`)));
+  const held = textOf(await write(brief(`They run 14 vans. ${work} Not mentioned on the call.`)));
+  assert.match(told, /11 years/);
+  assert.doesNotMatch(held, /11 years/);
+  assert.match(held, /40 times/);
+});
