@@ -27,7 +27,8 @@ async function emptyFolder(context: TestContext, name = ''): Promise<string> {
     const server = await findServer(cluster).catch(() => null);
     if (server) await stopServer(server, cluster);
     if (socket.startsWith('/tmp/aftercall-')) await rm(socket, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
+    // Children of a killed server write for a moment longer.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
   // Every folder above the data folder must let the database's account through.
   if (name) await chmod(dataDir, 0o711);
