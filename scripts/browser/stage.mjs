@@ -7,7 +7,7 @@ import { createGuard } from './guard.mjs';
 import { createPeople } from './people.mjs';
 
 const WIDE = { width: 1280, height: 860 };
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export function createStage({ service, browser, picturesFolder }) {
   const origin = new URL(service.url).origin;

@@ -83,7 +83,7 @@ export function createCall(url: string, key: string): Call {
 }
 
 /** Asks until the answer pleases, less often the longer it takes; the limit only ends a test that would otherwise hang. */
-export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean, limitMs = 30_000): Promise<T> {
+export async function until<T>(ask: () => Promise<T>, pleases: (value: T) => boolean, limitMs = 120_000): Promise<T> {
   const start = Date.now();
   for (;;) {
     const value = await ask();
