@@ -15,7 +15,7 @@ const INPUTS = [
   'dashboard/tsconfig.json',
   'dashboard/package.json',
   'package-lock.json',
-  'src/flow',
+  'src/domain', 'src/text',
   'src/render/picture/colour.ts',
   'src/render/picture/palette.ts',
   'examples/flow.json',

@@ -1,8 +1,7 @@
 // Draws docs/life.md from the life table of the compiled code. With --check it only tells whether the page is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isTerminal, LIVE, STATES, TABLE } from '../dist/src/flow/life.js';
-import { quotaOutcome } from '../dist/src/flow/quota-rule.js';
+import { isTerminal, LIVE, quotaOutcome, STATES, TABLE } from '../dist/src/domain/life.js';
 
 const FILE = fileURLToPath(new URL('../docs/life.md', import.meta.url));
 
@@ -62,7 +61,7 @@ const inside = LIVE.filter((state) => state !== 'pending');
 
 const page = `# The life of a flow
 
-<!-- Drawn from src/flow/life.ts by \`npm run docs:life\`; a test holds the two together. -->
+<!-- Drawn from src/domain/life.ts by \`npm run docs:life\`; a test holds the two together. -->
 
 A flow is in exactly one of these states. From the final ones nothing leads away.
 

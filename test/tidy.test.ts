@@ -11,23 +11,23 @@ const SRC = join(packageRoot, 'src');
 /** A folder may import from itself and from those named here. */
 const ARROWS: Record<string, string[]> = {
   lib: [],
-  flow: ['lib'],
-  text: ['flow', 'lib'],
-  providers: ['flow', 'lib'],
+  domain: ['lib'],
+  text: ['domain', 'lib'],
+  providers: ['text', 'domain', 'lib'],
   // The types of speech are all that the renderer shares with the rest.
-  render: ['flow/speech', 'lib'],
+  render: ['domain/speech', 'lib'],
   files: ['lib'],
-  store: ['flow', 'lib'],
-  engine: ['store', 'providers', 'render', 'files', 'text', 'flow', 'lib'],
-  http: ['engine', 'store', 'providers', 'text', 'flow', 'lib'],
-  app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'flow', 'lib'],
+  store: ['domain', 'lib'],
+  engine: ['store', 'providers', 'render', 'files', 'text', 'domain', 'lib'],
+  http: ['engine', 'store', 'providers', 'text', 'domain', 'lib'],
+  app: ['config', 'http', 'engine', 'store', 'providers', 'render', 'files', 'text', 'domain', 'lib'],
   // A client of the service like any other.
-  mcp: ['flow', 'lib'],
+  mcp: ['domain', 'lib'],
   // The routes of the service on a memory of its own.
-  mock: ['http', 'engine', 'store', 'providers', 'text', 'flow', 'lib'],
+  mock: ['http', 'engine', 'store', 'providers', 'text', 'domain', 'lib'],
   // It may know nothing of the service that it judges.
-  conform: ['flow', 'lib'],
-  cli: ['app', 'mcp', 'mock', 'conform', 'config', 'store', 'flow', 'lib'],
+  conform: ['domain', 'lib'],
+  cli: ['app', 'mcp', 'mock', 'conform', 'config', 'store', 'domain', 'lib'],
   config: ['lib'],
 };
 
@@ -163,7 +163,7 @@ describe('the pages of the dashboard', () => {
   });
 
   it('take of the service what is pure, and types', () => {
-    const pure = /\/src\/(flow|render\/picture\/(colour|palette))\b/;
+    const pure = /\/src\/(domain|text|render\/picture\/(colour|palette))\b/;
     const wrong = pages.flatMap(({ path, text }) =>
       [...text.matchAll(/^import (?!type ).*from '(\.\.\/(?:\.\.\/)*src\/[^']+)'/gm)]
         .filter(([, from]) => !pure.test(from!))

@@ -1,8 +1,8 @@
 // The embedded voices and the narration together: what is planned by a pace comes out in length, loudness and words.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { estimateS } from '../src/flow/pace.js';
-import type { Voiceover } from '../src/flow/speech.js';
+import { estimateS } from '../src/domain/pace.js';
+import type { Voiceover } from '../src/domain/speech.js';
 import { createEmbeddedVoice } from '../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../src/providers/voice/text/said.js';
 import { encodeSound } from '../src/render/encode/sound.js';

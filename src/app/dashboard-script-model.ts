@@ -1,5 +1,5 @@
 // The writers of scripts as the dashboard's routes ask for them.
-import { invalid } from '../flow/errors.js';
+import { invalid } from '../domain/errors.js';
 import type { ScriptModelContext } from '../http/app/script-model.js';
 import { unavailable } from '../http/errors.js';
 import { changeScriptModel, ScriptModelError } from './script-model.js';

@@ -1,5 +1,5 @@
 // The vendors as the dashboard's routes ask for them.
-import { invalid } from '../flow/errors.js';
+import { invalid } from '../domain/errors.js';
 import type { VendorLine } from '../http/app/shapes.js';
 import type { VendorContext } from '../http/app/vendors.js';
 import { notFound } from '../http/errors.js';

@@ -1,6 +1,7 @@
 // Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
+
+import { invalid } from '../domain/errors.js';
 import { removeErasedFiles } from '../engine/retention.js';
-import { invalid } from '../flow/errors.js';
 import type { DeskRoutesContext } from '../http/app/desk-routes.js';
 import type { AppRoute } from '../http/app/route.js';
 import { appRoutes } from '../http/app/routes.js';

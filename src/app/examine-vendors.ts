@@ -1,7 +1,7 @@
 // Tries the accounts at vendors for the doctor, with one small real call each: what they offer, and a word spoken where they speak.
 // Nothing of it is stored.
 import type { Config } from '../config.js';
-import { type Cost, withPrice } from '../flow/cost.js';
+import { type Cost, withPrice } from '../domain/cost.js';
 import { systemClock } from '../lib/clock.js';
 import { ProviderError } from '../providers/errors.js';
 import type { AvatarVendor, VoiceVendor } from '../providers/vendor.js';

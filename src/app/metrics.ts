@@ -1,9 +1,9 @@
 // What a monitoring system sees. Gauges are read from the database when somebody asks, so that every process tells the
 // same about the whole service; counters are the process's own.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { STATES } from '../domain/life.js';
 import type { EngineWatch } from '../engine/context.js';
 import type { Queue } from '../engine/queue.js';
-import { STATES } from '../flow/life.js';
 import type { Database } from '../store/database.js';
 import { countFlows } from '../store/flow-progress.js';
 import type { VendorWatch } from './vendor-circuits.js';

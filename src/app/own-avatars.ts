@@ -1,8 +1,8 @@
 // Takes presenters of a workspace's own in and out: they are checked before they may speak.
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { tooManyAvatars } from '../domain/errors.js';
 import type { Files } from '../files/contract.js';
-import { tooManyAvatars } from '../flow/errors.js';
 import { ChildrenBusy } from '../lib/child.js';
 import type { Clock } from '../lib/clock.js';
 import { newId, randomBase62 } from '../lib/ids.js';

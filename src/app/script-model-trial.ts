@@ -2,9 +2,8 @@
 // nothing and counts nothing: the summary is ours, and no flow comes of it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { estimateS } from '../domain/pace.js';
 import { TARGET } from '../engine/stages/draft.js';
-import { estimateS } from '../flow/pace.js';
-import { countWords } from '../flow/words.js';
 import { systemClock } from '../lib/clock.js';
 import { packageRoot } from '../lib/package-root.js';
 import type { Brief, Role, ScriptWriter, Written } from '../providers/contracts.js';
@@ -14,6 +13,7 @@ import type { FailureReason, ModelFailure } from '../providers/script/model/fail
 import type { ModelSettings } from '../providers/script/model/settings.js';
 import { EMBEDDED_VOICES } from '../providers/voice/embedded/voices.js';
 import { createSaid } from '../providers/voice/text/said.js';
+import { countWords } from '../text/words.js';
 import { LOCAL_BASE_URLS, LOCAL_HOSTS } from './script-model-local.js';
 import { withModel } from './script-writers.js';
 

@@ -1,7 +1,7 @@
 // Who writes the scripts of a workspace: the model that it chose, or else the server's, or else the embedded writer. Asked anew
 // for every script, so that a change holds from the next one on.
 import type { Config } from '../config.js';
-import type { Spoken } from '../flow/pace.js';
+import type { Spoken } from '../domain/pace.js';
 import type { ScriptWriter } from '../providers/contracts.js';
 import { createEmbeddedWriter } from '../providers/script/embedded/writer.js';
 import { ModelFailure } from '../providers/script/model/failure.js';

@@ -1,5 +1,5 @@
 // The presenters that a workspace's accounts at vendors offer, as the vendors told last.
-import { bareId, vendorId, vendorOf } from '../flow/vendor-id.js';
+import { bareId, vendorId, vendorOf } from '../domain/vendor-id.js';
 import { isTarget } from '../providers/guarded-fetch.js';
 import type { AvatarListing, AvatarVendor } from '../providers/vendor.js';
 import type { Db } from '../store/database.js';

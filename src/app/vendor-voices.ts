@@ -1,9 +1,10 @@
 // The voices that a workspace may use: those of the server first, then those of its accounts at vendors as they were listed last.
 // A workspace without accounts pays for this with one query.
+
+import { withPrice } from '../domain/cost.js';
+import { bareId, vendorId } from '../domain/vendor-id.js';
 import type { PaidLines } from '../engine/stages/paid-lines.js';
 import { addVoices, type FoundVoice, ORDINARY, type Voices, type VoicesOf } from '../engine/stages/voices.js';
-import { withPrice } from '../flow/cost.js';
-import { bareId, vendorId } from '../flow/vendor-id.js';
 import type { Clock } from '../lib/clock.js';
 import type { Pace, Voice, VoiceListing } from '../providers/contracts.js';
 import { ProviderError } from '../providers/errors.js';

@@ -1,7 +1,7 @@
 // aftercall flows …: create a flow from a file over the API of a running service, and wait for its video.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { STATES } from '../flow/life.js';
+import { STATES } from '../domain/life.js';
 import { type Api, createApi, FLOWS, readInput, withTarget } from './api.js';
 import { CliError, EXIT } from './exit.js';
 import { addImportCommand } from './flows-import.js';

@@ -1,6 +1,6 @@
 // aftercall keys …: issue, list, revoke and rotate API keys.
 import type { Command } from 'commander';
-import { isScope, SCOPES, type Scope } from '../flow/scopes.js';
+import { isScope, SCOPES, type Scope } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { MOST_ORIGINS, readOrigin } from '../lib/web-origin.js';
 import { OPERATOR } from '../store/audit.js';

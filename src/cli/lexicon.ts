@@ -1,6 +1,6 @@
 // aftercall workspaces lexicon …: how the names and products of a workspace are said.
 import type { Command } from 'commander';
-import { pronunciationProblem } from '../flow/pronunciation.js';
+import { pronunciationProblem } from '../domain/pronunciation.js';
 import { findLexicon, MOST_PRONUNCIATIONS, removePronunciations, setPronunciations } from '../store/lexicon.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { addressOf } from '../app/address.js';
 import type { Config } from '../config.js';
-import { isRole, ROLES, type Role } from '../flow/roles.js';
+import { isRole, ROLES, type Role } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
 import { auditAccount, OPERATOR } from '../store/audit.js';
 import type { Db } from '../store/database.js';

@@ -1,7 +1,7 @@
 // The bench on which checks are made: it asks with the keys that were given, remembers every flow that was made, and cancels
 // at the end what is still under way.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTerminal, type State } from '../flow/life.js';
+import { isTerminal, type State } from '../domain/life.js';
 import { type Answer, type Ask, createAsk, type Fields, type Target } from './ask.js';
 import { type Bench, FLOWS, flowAt, type Keys } from './check.js';
 import { expectOk, Mismatch } from './expect.js';

@@ -1,7 +1,7 @@
 // A move, the call for the work that follows, and the news of it for those who listen, in one transaction: there is never the
 // one without the others.
-import { isTerminal, type LifeEvent } from '../flow/life.js';
-import { vendorOf } from '../flow/vendor-id.js';
+import { isTerminal, type LifeEvent } from '../domain/life.js';
+import { vendorOf } from '../domain/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
 import type { Flow } from '../store/flow-row.js';

@@ -1,8 +1,8 @@
 // What people ask of flows: create, approve, reject, cancel. Each is one transaction in which the flow moves, the quota's
 // books are kept and the next stage is called for.
-import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
-import { isTerminal, type State } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
+import { FlowError, flowNotFound, invalid, notCancellable, notWaiting } from '../domain/errors.js';
+import { isTerminal, type State } from '../domain/life.js';
+import type { Metadata } from '../domain/metadata.js';
 import { newId, randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/database.js';
 import { type Erased, eraseFlow } from '../store/erasure.js';

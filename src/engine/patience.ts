@@ -1,7 +1,8 @@
 // What follows from a failure of a stage or a preview: whether it is done again, when, and whether that counted as a try. Deaths
 // of its child process and waiting for room, a store or a vendor have bounds of their own.
+
+import type { Failure } from '../domain/failure.js';
 import { type FilesErrorReason, filesProblemOf } from '../files/contract.js';
-import type { Failure } from '../flow/failure.js';
 import { ChildError } from '../lib/child.js';
 import { askedPauseMs, backoffMs, shareOf } from '../lib/retry.js';
 import { ProviderError, type ProviderErrorKind } from '../providers/errors.js';

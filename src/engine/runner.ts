@@ -2,8 +2,8 @@
 // to another process, given up with a reason, or dropped because someone else moved the flow meanwhile. A stage that only
 // waits for somebody else gives the flow back until then.
 import { performance } from 'node:perf_hooks';
-import { type Failure, failureSentence } from '../flow/failure.js';
-import { next } from '../flow/life.js';
+import { type Failure, failureSentence } from '../domain/failure.js';
+import { next } from '../domain/life.js';
 import { ProviderError } from '../providers/errors.js';
 import type { Release } from '../store/claims.js';
 import { addCosts } from '../store/costs.js';

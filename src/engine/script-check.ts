@@ -1,7 +1,8 @@
 // Whether a script written by a person can become a video with its voice. Drafts of ours need no such check: they are
 // planned for the voice.
-import { languageName, speaksLanguage } from '../flow/language.js';
-import { estimateS, type SpokenWith } from '../flow/pace.js';
+
+import { estimateS, type SpokenWith } from '../domain/pace.js';
+import { languageName, speaksLanguage } from '../domain/voice-choice.js';
 import type { Lexicon } from '../store/lexicon.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { paceOf, type Voices } from './stages/voices.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { estimateS } from '../flow/pace.js';
+import { estimateS } from '../domain/pace.js';
 import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
 import { riskyWords } from '../providers/voice/text/risky.js';
 import { createSaid } from '../providers/voice/text/said.js';

@@ -1,12 +1,13 @@
 // What somebody who edits a script wants to know while typing: how long it will be, whether it fits, and which words the
 // voice may say wrongly. Nothing is spoken for it.
-import { speaksLanguage } from '../flow/language.js';
-import { estimateS, type SpokenWith } from '../flow/pace.js';
-import { sentencesOf } from '../flow/sentences.js';
-import { countWords } from '../flow/words.js';
+
+import { estimateS, type SpokenWith } from '../domain/pace.js';
+import { speaksLanguage } from '../domain/voice-choice.js';
 import { missingS } from '../render/sound/fit.js';
 import { limitsOf } from '../render/sound/narration.js';
 import type { Lexicon } from '../store/lexicon.js';
+import { sentencesOf } from '../text/sentences.js';
+import { countWords } from '../text/words.js';
 import { TARGET } from './stages/draft.js';
 import { paceOf, type Voices } from './stages/voices.js';
 

@@ -1,6 +1,6 @@
 // Speaks a short text for somebody who wants to hear it now, in the process that was asked: a few at a time, and no longer
 // than somebody listens.
-import type { Cost } from '../flow/cost.js';
+import type { Cost } from '../domain/cost.js';
 import { encodeWav } from '../lib/wav.js';
 import { ProviderError } from '../providers/errors.js';
 import type { Lexicon } from '../store/lexicon.js';

@@ -1,7 +1,7 @@
 // What a stage of a flow is: the work between two states. A stage runs at least once, returns what to store, touches no
 // table, and skips what a crash already left behind.
-import type { Cost } from '../flow/cost.js';
-import type { LifeEvent, State } from '../flow/life.js';
+import type { Cost } from '../domain/cost.js';
+import type { LifeEvent, State } from '../domain/life.js';
 import type { Flow } from '../store/flow-row.js';
 import type { Outcome } from '../store/flows.js';
 import type { Publisher } from './publisher.js';

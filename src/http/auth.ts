@@ -1,7 +1,8 @@
 // Who is asking: turns the Authorization header into what its key opens. What was looked up is remembered for a few
 // seconds, and forgotten at once when any process says that a key or its workspace changed.
+
+import { allows, type Scope } from '../domain/roles.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { allows, type Scope } from '../flow/scopes.js';
 import { isWellFormedKey } from '../lib/api-key.js';
 import type { Clock } from '../lib/clock.js';
 import type { Database } from '../store/database.js';

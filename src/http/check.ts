@@ -1,6 +1,6 @@
 // Checks input against a schema and says in one sentence what is wrong with it.
 import type { z } from 'zod';
-import { invalid } from '../flow/errors.js';
+import { invalid } from '../domain/errors.js';
 
 /** The parsed value, or a VALIDATION_ERROR that names the field. */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

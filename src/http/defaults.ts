@@ -1,7 +1,8 @@
 // The voice of a flow that names none: create takes it, the lists mark it, and a workspace whose own is gone makes no videos. One
 // rule for all of them, so that a list never promises what create does not do.
+
+import { chooseVoice, type VoiceGender } from '../domain/voice-choice.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { chooseVoice, type VoiceGender } from '../flow/voice-choice.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
 import { ApiError } from './errors.js';

@@ -1,5 +1,5 @@
 // Every failure a client can see: one table of codes, one body. docs/errors.md is held against this table by a test.
-import { FlowError } from '../flow/errors.js';
+import { FlowError } from '../domain/errors.js';
 import { ChildrenBusy } from '../lib/child.js';
 import { PasswordsBusy } from '../lib/passwords.js';
 import { isDatabaseAway } from '../store/database.js';

@@ -2,9 +2,9 @@
 // that the workspace no longer keeps have no address.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { ASSETS, pathBeside } from '../flow/assets.js';
-import type { Metadata } from '../flow/metadata.js';
-import type { ScenePlan } from '../flow/scene.js';
+import { ASSETS, pathBeside } from '../domain/assets.js';
+import type { Metadata } from '../domain/metadata.js';
+import type { ScenePlan } from '../domain/scene.js';
 import type { CostListing } from '../store/costs.js';
 import type { FlowSummary } from '../store/flow-list.js';
 import type { Making } from '../store/flow-making.js';

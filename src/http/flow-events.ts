@@ -1,8 +1,8 @@
 // The events of one flow as they happen: each time what a read with its progress would answer. Moves and progress are heard
 // of as the open pages of the dashboard hear of them.
 import type { z } from 'zod';
-import { flowNotFound } from '../flow/errors.js';
-import { isTerminal } from '../flow/life.js';
+import { flowNotFound } from '../domain/errors.js';
+import { isTerminal } from '../domain/life.js';
 import type { Sight, VisibleFlow } from '../store/flows.js';
 import type { LiveFlows } from './app/live-flows.js';
 import type { Books } from './books.js';

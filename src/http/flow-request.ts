@@ -1,5 +1,5 @@
 // What requests say of one flow, read as the API and the dashboard both read it.
-import { flowNotFound, invalid } from '../flow/errors.js';
+import { flowNotFound, invalid } from '../domain/errors.js';
 import { check } from './check.js';
 import * as schemas from './schemas.js';
 

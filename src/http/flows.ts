@@ -1,7 +1,8 @@
 // The five endpoints of the specification.
+
+import { flowNotFound } from '../domain/errors.js';
+import { isTerminal } from '../domain/life.js';
 import type { Asker, Commands } from '../engine/commands.js';
-import { flowNotFound } from '../flow/errors.js';
-import { isTerminal } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import type { VisibleFlow } from '../store/flows.js';

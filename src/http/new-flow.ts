@@ -1,19 +1,18 @@
 // A new flow as the API and the dashboard both make it: what is checked, and what is filled in where nothing was said.
 import type { z } from 'zod';
+import { invalid } from '../domain/errors.js';
+import { LOST_KEY } from '../domain/metadata.js';
+import type { VoiceGender } from '../domain/voice-choice.js';
+import { languageName, speaksLanguage } from '../domain/voice-choice.js';
 import type { CreateRequest } from '../engine/commands.js';
 import type { Voices, VoicesOf } from '../engine/stages/voices.js';
 import { checkAddress } from '../engine/webhooks/endpoints.js';
-import { invalid } from '../flow/errors.js';
-import { languageName, speaksLanguage } from '../flow/language.js';
-import { LOST_KEY } from '../flow/metadata.js';
-import { shortName } from '../flow/short-name.js';
-import type { VoiceGender } from '../flow/voice-choice.js';
-import { countWords } from '../flow/words.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { AvatarListing } from '../providers/vendor.js';
 import type { Db, Tx } from '../store/database.js';
 import type { MakingWorkspace } from '../store/making-workspace.js';
 import type { AvatarRow } from '../store/workspaces.js';
+import { countWords, shortName } from '../text/words.js';
 import { check } from './check.js';
 import { defaultVoice, missingIn, requireReadiness } from './defaults.js';
 import * as schemas from './schemas.js';

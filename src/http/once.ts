@@ -1,6 +1,6 @@
 // Work that is done once for an Idempotency-Key, however often it is asked for: in one transaction with the answer, which is
 // given again to whoever asks again.
-import { invalid } from '../flow/errors.js';
+import { invalid } from '../domain/errors.js';
 import type { Clock } from '../lib/clock.js';
 import type { Tx } from '../store/database.js';
 import { fingerprintOf } from '../store/idempotency.js';

@@ -1,6 +1,6 @@
 // What operations take beside a body, as the OpenAPI document describes it.
 import { z } from 'zod';
-import { STATES } from '../flow/life.js';
+import { STATES } from '../domain/life.js';
 import { flowIdExample } from './openapi-examples.js';
 import type { Json } from './openapi-schemas.js';
 import { deliveryIdExample, webhookIdExample } from './openapi-webhooks.js';

@@ -1,5 +1,5 @@
 // The examples of the operations about webhooks.
-import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../domain/webhooks.js';
 import { flowIdExample, type OperationExamples } from './openapi-examples.js';
 
 export const webhookIdExample = 'wh_3Kd8PzYq1Vb7Rm5Xc0TnLw';

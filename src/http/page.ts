@@ -1,5 +1,5 @@
 // Pages of lists, as the API and the dashboard both cut them.
-import { invalid } from '../flow/errors.js';
+import { invalid } from '../domain/errors.js';
 import { type Cursor, readCursor, writeCursor } from '../store/page.js';
 
 /** Where the page begins that a client asks for; null for the first one. */

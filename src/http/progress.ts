@@ -1,7 +1,7 @@
 // How far a flow is, for those who ask with "?expand=progress": the stage's per cent, its place in the queue, and when
 // it came into each state.
 import type { z } from 'zod';
-import { isTerminal, WORKING } from '../flow/life.js';
+import { isTerminal, WORKING } from '../domain/life.js';
 import type { Clock } from '../lib/clock.js';
 import type { Database } from '../store/database.js';
 import { countBefore, listStates } from '../store/flow-progress.js';

@@ -1,5 +1,5 @@
 // The tables of the reference page that do not belong to one operation: the states of a flow and all errors.
-import { STATES, type State } from '../flow/life.js';
+import { STATES, type State } from '../domain/life.js';
 import { ERRORS } from './errors.js';
 import { code, type Html, inline, table } from './html.js';
 import { ERROR_EXAMPLES } from './openapi-examples.js';

@@ -1,7 +1,7 @@
 // What goes in and comes out of the endpoints of a review: these schemas check, shape and describe it, as those in
 // schemas.ts do for the rest.
 import { z } from 'zod';
-import { STATES } from '../flow/life.js';
+import { STATES } from '../domain/life.js';
 import { MOST_WARNINGS, WARNINGS, type WarningCode } from '../text/clean/script-warnings.js';
 import { LIMITS, success } from './schemas.js';
 

@@ -1,13 +1,13 @@
 // The work behind the endpoints of a review, which the API and the dashboard both do: what a reviewer reads, what an edit would
 // be, and how a text sounds. Nothing here changes a flow.
 import type { z } from 'zod';
+import { FlowError, flowNotFound, invalid } from '../domain/errors.js';
+import { leftOutOf, sentencesFor } from '../domain/review.js';
 import { refusalOf } from '../engine/commands.js';
 import type { ScriptCheck } from '../engine/script-check.js';
 import type { ReadFigures, ScriptFigures } from '../engine/script-figures.js';
 import type { SpeakSample } from '../engine/speech-sample.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
-import { FlowError, flowNotFound, invalid } from '../flow/errors.js';
-import { leftOutOf, sentencesFor } from '../flow/review.js';
 import type { Clock } from '../lib/clock.js';
 import type { Previewed } from '../store/flow-row.js';
 import type { Sight, VisibleFlow } from '../store/flows.js';

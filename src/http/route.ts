@@ -1,7 +1,7 @@
 // What a route is. The server registers it, the OpenAPI document describes it, both from this one value.
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
-import type { Scope } from '../flow/scopes.js';
+import type { Scope } from '../domain/roles.js';
 import type { Access } from '../store/keys.js';
 import type { ErrorCode } from './errors.js';
 

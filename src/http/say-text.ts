@@ -1,7 +1,8 @@
 // Has a text spoken for somebody who waits for it, and says in words of the API why it could not be.
+
+import { invalid } from '../domain/errors.js';
 import type { SpeakSample, SpeechSample, SpokenSample } from '../engine/speech-sample.js';
 import type { Voices } from '../engine/stages/voices.js';
-import { invalid } from '../flow/errors.js';
 import { ProviderError } from '../providers/errors.js';
 import { clientGone, unavailable } from './errors.js';
 

@@ -1,10 +1,10 @@
 // What goes in and comes out of the endpoints, written once: these schemas check the input, shape the output and become
 // the OpenAPI document.
 import { z } from 'zod';
-import type { Asset } from '../flow/assets.js';
-import { STATES } from '../flow/life.js';
-import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../flow/metadata.js';
-import { SCOPES } from '../flow/scopes.js';
+import type { Asset } from '../domain/assets.js';
+import { STATES } from '../domain/life.js';
+import { METADATA_KEY, METADATA_VALUE_LENGTH, MOST_METADATA } from '../domain/metadata.js';
+import { SCOPES } from '../domain/roles.js';
 import { ERRORS } from './errors.js';
 
 const NAME_LENGTH = 200;

@@ -1,6 +1,6 @@
 // What goes in and comes out of the endpoints about webhooks.
 import { z } from 'zod';
-import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../domain/webhooks.js';
 import { exactText, LIMITS, ListQuery, success, text, time } from './schemas.js';
 
 const DESCRIPTION_LENGTH = 200;

@@ -1,5 +1,5 @@
 // Webhooks over the API, for keys that may do everything and see the whole workspace: their deliveries tell of all flows.
-import { WEBHOOK_EVENTS } from '../flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../domain/webhooks.js';
 import { check } from './check.js';
 import type { Route } from './route.js';
 import { CALLBACKS, callbacksBody, mustFindWebhook, webhookBody } from './webhook-body.js';

@@ -1,6 +1,7 @@
 // What a client needs to know before it creates a flow: the avatars, the voices, the quota, and who it is.
+
+import type { VoiceGender } from '../domain/voice-choice.js';
 import type { VoicesOf } from '../engine/stages/voices.js';
-import type { VoiceGender } from '../flow/voice-choice.js';
 import type { Clock } from '../lib/clock.js';
 import { periodOf, resetAtMs } from '../store/quota.js';
 import { type AvatarRow, defaultAvatar } from '../store/workspaces.js';

@@ -1,6 +1,6 @@
 // What the tools take and give, in the words of the API. Answers may grow fields; nobody is refused for that.
 import { z } from 'zod';
-import { STATES } from '../flow/life.js';
+import { STATES } from '../domain/life.js';
 
 const flowId = z.string().min(1).max(200).describe('The identifier that create_video returned.');
 const text = (description: string) => z.string().max(300).optional().describe(description);

@@ -1,6 +1,6 @@
 // Waits for a video: until it is finished, needs a person, or the time is over. The service holds its answers back meanwhile.
 import { setTimeout as pause } from 'node:timers/promises';
-import { isTerminal, STATES } from '../flow/life.js';
+import { isTerminal, STATES } from '../domain/life.js';
 import type { Api, Asking } from './api.js';
 import { Flow, type FlowAnswer } from './shapes.js';
 

@@ -1,7 +1,8 @@
 // What people ask of flows, as the engine answers it, on the mock's memory.
+
+import { flowNotFound, invalid, notCancellable, notWaiting } from '../domain/errors.js';
+import { isTerminal, type LifeEvent } from '../domain/life.js';
 import { type Asker, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../engine/commands.js';
-import { flowNotFound, invalid, notCancellable, notWaiting } from '../flow/errors.js';
-import { isTerminal, type LifeEvent } from '../flow/life.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import type { Sight } from '../store/flows.js';

@@ -1,7 +1,7 @@
 // How a test steers the mock: the clock, the next failure, the quota, and back to the beginning. Needs no key.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { LIVE } from '../flow/life.js';
+import { LIVE } from '../domain/life.js';
 import { check } from '../http/check.js';
 
 const LONGEST_MS = 400 * 86_400_000;

@@ -1,8 +1,7 @@
 // What the mock remembers: workspaces, keys, flows and answers given. Flows move by the life table and the clock.
-import type { Draft } from '../flow/draft.js';
-import { isTerminal, type LifeEvent, next, type State } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
-import { quotaOutcome } from '../flow/quota-rule.js';
+import type { Draft } from '../domain/draft.js';
+import { isTerminal, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
+import type { Metadata } from '../domain/metadata.js';
 import type { Clock } from '../lib/clock.js';
 import type { FlowInput } from '../store/flow-row.js';
 import type { VisibleFlow } from '../store/flows.js';

@@ -1,13 +1,14 @@
 // The script of a mocked video: always the same sentences around the names that were sent, about 65 seconds long. Of the summary
 // it rests on the first sentence and leaves out the last one, so that a client sees both.
+
+import type { Draft, Role, Sentence } from '../domain/draft.js';
+import type { ScenePlan } from '../domain/scene.js';
 import { ORDINARY } from '../engine/stages/voices.js';
-import type { Draft, Role, Sentence } from '../flow/draft.js';
-import type { ScenePlan } from '../flow/scene.js';
-import { segment } from '../flow/segment.js';
-import { sentencesOf } from '../flow/sentences.js';
 import type { FlowInput } from '../store/flow-row.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { writtenScenes } from '../text/clean/written-scenes.js';
+import { segment } from '../text/scenes/segment.js';
+import { sentencesOf } from '../text/sentences.js';
 
 export const WRITER = 'mock';
 

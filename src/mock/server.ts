@@ -2,7 +2,7 @@
 // ready. Nothing is written, spoken or rendered.
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { isTerminal } from '../flow/life.js';
+import { isTerminal } from '../domain/life.js';
 import { authenticatorOf } from '../http/auth.js';
 import { openApiDocument } from '../http/openapi.js';
 import type { ProgressReader } from '../http/progress.js';

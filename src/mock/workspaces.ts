@@ -1,6 +1,7 @@
 // The workspaces of the mock and their keys, always the same ones: one for the work, and one for each thing that can be refused.
+
+import type { Scope } from '../domain/roles.js';
 import type { Voices } from '../engine/stages/voices.js';
-import type { Scope } from '../flow/scopes.js';
 import { apiKeyOf } from '../lib/api-key.js';
 import type { VoiceListing } from '../providers/contracts.js';
 import type { Access } from '../store/keys.js';

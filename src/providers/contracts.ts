@@ -1,10 +1,10 @@
 // What a writer of scripts and a voice must offer. The engine knows these types and no adapter behind them; app/ alone
 // names adapters. An adapter never retries, never reads the environment and never logs what it was given; each of its
 // failures is a ProviderError.
-import type { Cost } from '../flow/cost.js';
-import type { CharSpan, Draft, Role, Sentence } from '../flow/draft.js';
-import type { Pace, Spoken } from '../flow/pace.js';
-import type { Phone, Span, Voiceover, Word } from '../flow/speech.js';
+import type { Cost } from '../domain/cost.js';
+import type { CharSpan, Draft, Role, Sentence } from '../domain/draft.js';
+import type { Pace, Spoken } from '../domain/pace.js';
+import type { Phone, Span, Voiceover, Word } from '../domain/speech.js';
 
 export type { CharSpan, Cost, Draft, Pace, Phone, Role, Sentence, Span, Voiceover, Word };
 

@@ -1,6 +1,6 @@
 // What a vendor of voices or of presenters must offer. An adapter is a value without state: it is given the account for each
 // call, never retries, never reads the environment and never logs what it was given; each of its failures is a ProviderError.
-import type { Cost } from '../flow/cost.js';
+import type { Cost } from '../domain/cost.js';
 import type { SpeakRequest, VoiceListing, Voiceover } from './contracts.js';
 import type { ProviderError } from './errors.js';
 

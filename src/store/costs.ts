@@ -1,6 +1,6 @@
 // The books of what flows cost at vendors.
 import { sql } from 'kysely';
-import type { Cost } from '../flow/cost.js';
+import type { Cost } from '../domain/cost.js';
 import type { Db, Tx } from './database.js';
 import type { Flow } from './flow-row.js';
 import { periodOf } from './quota.js';

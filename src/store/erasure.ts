@@ -2,7 +2,7 @@
 // first, in a transaction; what must go from the disk is noted beside it, so that no crash leaves it behind.
 
 import { sql } from 'kysely';
-import { TERMINAL } from '../flow/life.js';
+import { TERMINAL } from '../domain/life.js';
 import type { Db, Tx } from './database.js';
 
 export type Erased = { flow_id: string; media_token: string; at: Date };

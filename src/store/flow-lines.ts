@@ -1,7 +1,7 @@
 // Flows as the dashboard lists them: a page of a workspace's flows, by state and by what they are called, with who made
 // each. A search looks at nothing but its index until it knows which rows it wants.
 import { sql } from 'kysely';
-import type { State } from '../flow/life.js';
+import type { State } from '../domain/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 import type { Cursor } from './page.js';

@@ -1,8 +1,8 @@
 // Flows as the API lists them: a page, newest first, of those that fit all filters. Each combination reads its page from an
 // index that has the order of the list; names are looked for in nothing but their index.
 import { type RawBuilder, sql } from 'kysely';
-import type { State } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
+import type { State } from '../domain/life.js';
+import type { Metadata } from '../domain/metadata.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 import type { Sight } from './flows.js';

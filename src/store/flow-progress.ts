@@ -1,6 +1,6 @@
 // How a flow got where it is, and what stands before it.
 import { sql } from 'kysely';
-import type { State } from '../flow/life.js';
+import type { State } from '../domain/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 

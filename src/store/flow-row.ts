@@ -1,7 +1,7 @@
 // What is kept of a flow besides its columns: the client's input, what the narration left for the film, and what was made
 // for its reviewer.
 import type { Selectable } from 'kysely';
-import type { Phone, Span, Word } from '../flow/speech.js';
+import type { Phone, Span, Word } from '../domain/speech.js';
 import type { Tables } from './tables.js';
 
 /** What the client sent, with the defaults filled in. */

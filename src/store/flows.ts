@@ -1,13 +1,12 @@
 // The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
 // leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
 import { CompiledQuery, sql } from 'kysely';
-import type { Draft } from '../flow/draft.js';
-import type { Failure } from '../flow/failure.js';
-import { type LifeEvent, next, STATES, type State, TERMINAL, WORKING } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
-import { quotaOutcome } from '../flow/quota-rule.js';
-import type { ScenePlan } from '../flow/scene.js';
-import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../flow/turn.js';
+import type { Draft } from '../domain/draft.js';
+import type { Failure } from '../domain/failure.js';
+import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../domain/fair-order.js';
+import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../domain/life.js';
+import type { Metadata } from '../domain/metadata.js';
+import type { ScenePlan } from '../domain/scene.js';
 import { claiming, firstClaim, type Release, releasing, unclaimed } from './claims.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-row.js';
@@ -54,7 +53,7 @@ export type Outcome = {
 /** Which flows a reader may see: those of a workspace, or only those that its key created. */
 export type Sight = { workspaceId: string; keyId: string | null };
 
-/** Adds a flow at the end of its workspace's queue: see flow/turn.ts. */
+/** Adds a flow at the end of its workspace's queue: see domain/fair-order.ts. */
 export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
   const ahead = tx
     .selectFrom((e) =>

@@ -1,8 +1,8 @@
 // API keys: issued once, stored as a hash, looked up with the workspace they open. A person's key opens no more than the role
 // of the person allows at this moment; how keys end early stands in revocation.ts.
 import { type Selectable, sql } from 'kysely';
-import type { Role } from '../flow/roles.js';
-import { capScopes, type Scope } from '../flow/scopes.js';
+import type { Role } from '../domain/roles.js';
+import { capScopes, type Scope } from '../domain/roles.js';
 import { hashKey, hintOf, newApiKey } from '../lib/api-key.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';

@@ -1,6 +1,6 @@
 // Links that work once: invitations into a workspace, and resets of a password. Only hashes of what they carry are kept.
 import type { Selectable } from 'kysely';
-import type { Role } from '../flow/roles.js';
+import type { Role } from '../domain/roles.js';
 import { newId } from '../lib/ids.js';
 import { hashSecret, newSecret } from '../lib/secret.js';
 import type { Db, Tx } from './database.js';

@@ -1,7 +1,7 @@
 // Where flows stand at this moment, for pages that are open: a few columns of those that somebody looks at.
 
 import { sql } from 'kysely';
-import { WORKING } from '../flow/life.js';
+import { WORKING } from '../domain/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 

@@ -1,7 +1,7 @@
 // Which files the rows still know: what the public may see, whose folders are kept, and who may have scratch. A file without a
 // row is nobody's.
 import { CompiledQuery, sql } from 'kysely';
-import { TERMINAL } from '../flow/life.js';
+import { TERMINAL } from '../domain/life.js';
 import type { Db } from './database.js';
 import type { Flow } from './flow-row.js';
 import { keepsPreview } from './previews.js';

@@ -1,6 +1,6 @@
 // Who belongs to a workspace, and how that changes. A workspace keeps at least one owner, also when two of them act at once.
 import { sql } from 'kysely';
-import type { Role } from '../flow/roles.js';
+import type { Role } from '../domain/roles.js';
 import type { Actor } from './audit.js';
 import type { Db, Tx } from './database.js';
 import { hasFactor } from './factors.js';

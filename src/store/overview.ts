@@ -1,7 +1,7 @@
 // What a workspace has done and what it waits for, in numbers.
 
 import { sql } from 'kysely';
-import { TERMINAL } from '../flow/life.js';
+import { TERMINAL } from '../domain/life.js';
 import type { Db } from './database.js';
 import { periodOf } from './quota.js';
 

@@ -1,7 +1,7 @@
 // What is made for reviewers: wanted when a flow starts to wait for approval, claimed and counted like a stage, and of no
 // weight for the flow itself. All of it ends as soon as the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
-import { isTerminal } from '../flow/life.js';
+import { isTerminal } from '../domain/life.js';
 import { claiming, type Release, releasing } from './claims.js';
 import type { Db, Tx } from './database.js';
 import type { Flow, Previewed } from './flow-row.js';

@@ -1,9 +1,8 @@
 // What ends with the rights it hangs on: when a key is revoked, a role falls or a person leaves, everything that was made with
 // them and shows more than they may see now ends in the same transaction, each with its entry in the audit log.
 import { sql } from 'kysely';
-import { TERMINAL } from '../flow/life.js';
-import { isAtLeast, type Role } from '../flow/roles.js';
-import { capScopes, rolesWithScope } from '../flow/scopes.js';
+import { TERMINAL } from '../domain/life.js';
+import { capScopes, isAtLeast, type Role, rolesWithScope } from '../domain/roles.js';
 import { type Actor, audit } from './audit.js';
 import type { Tx } from './database.js';
 import { type KeyRow, tellAccessChanged } from './keys.js';

@@ -1,7 +1,7 @@
 // Where people are signed in. A session ends some time after it was last used, and some time after it began in any case; it
 // remembers when the person last proved who they are.
 import { sql } from 'kysely';
-import type { Role } from '../flow/roles.js';
+import type { Role } from '../domain/roles.js';
 import { newId } from '../lib/ids.js';
 import { hashSecret, newSecret } from '../lib/secret.js';
 import type { Db } from './database.js';

@@ -1,11 +1,11 @@
 // The tables as TypeScript sees them; the migrations make them. What the rows mean is told in the files beside this one.
 import type { ColumnType, Generated } from 'kysely';
-import type { Draft } from '../flow/draft.js';
-import type { LifeEvent, State } from '../flow/life.js';
-import type { Metadata } from '../flow/metadata.js';
-import type { Role } from '../flow/roles.js';
-import type { ScenePlan } from '../flow/scene.js';
-import type { VoiceGender } from '../flow/voice-choice.js';
+import type { Draft } from '../domain/draft.js';
+import type { LifeEvent, State } from '../domain/life.js';
+import type { Metadata } from '../domain/metadata.js';
+import type { Role } from '../domain/roles.js';
+import type { ScenePlan } from '../domain/scene.js';
+import type { VoiceGender } from '../domain/voice-choice.js';
 import type { ActorKind } from './audit.js';
 import type { FlowInput, Narrated, PresenterUsed, Previewed } from './flow-row.js';
 import type { NoticeKind } from './notices.js';

@@ -1,6 +1,6 @@
 // People and the workspaces they belong to. Where they are signed in stands in sessions.ts.
 import type { Selectable } from 'kysely';
-import type { Role } from '../flow/roles.js';
+import type { Role } from '../domain/roles.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
 import type { Tables } from './tables.js';

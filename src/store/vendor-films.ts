@@ -1,5 +1,5 @@
 // Films that vendors make for flows.
-import { TERMINAL } from '../flow/life.js';
+import { TERMINAL } from '../domain/life.js';
 import type { Db } from './database.js';
 import type { VendorCall } from './vendor-calls.js';
 

@@ -1,6 +1,6 @@
 // Workspaces and what they own besides flows and keys: their avatars, their voice, their quota.
 import { type Selectable, sql } from 'kysely';
-import type { VoiceGender } from '../flow/voice-choice.js';
+import type { VoiceGender } from '../domain/voice-choice.js';
 import { newId } from '../lib/ids.js';
 import type { Db, Tx } from './database.js';
 import type { Tables } from './tables.js';

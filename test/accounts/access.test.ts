@@ -2,7 +2,7 @@
 // come along.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Role } from '../../src/flow/roles.js';
+import type { Role } from '../../src/domain/roles.js';
 import type { AppContext } from '../../src/http/app/routes.js';
 import { appRoutes } from '../../src/http/app/routes.js';
 import { openBrowser, signedIn } from '../support/accounts.js';

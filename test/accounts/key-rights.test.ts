@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import type { Role } from '../../src/flow/roles.js';
-import { capScopes, SCOPES } from '../../src/flow/scopes.js';
+import type { Role } from '../../src/domain/roles.js';
+import { capScopes, SCOPES } from '../../src/domain/roles.js';
 import { SERVICE } from '../../src/store/audit.js';
 import { findKey, rotateKey } from '../../src/store/keys.js';
 import { disableLostWebhooks, revokeKey } from '../../src/store/revocation.js';

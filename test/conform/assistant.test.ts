@@ -8,7 +8,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { createParts } from '../../src/app/parts.js';
 import { type Service, startService } from '../../src/app/service.js';
 import { readConfig } from '../../src/config.js';
-import type { Scope } from '../../src/flow/scopes.js';
+import type { Scope } from '../../src/domain/roles.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { createLog } from '../../src/lib/log.js';
 import { packageRoot } from '../../src/lib/package-root.js';

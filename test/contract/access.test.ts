@@ -1,7 +1,7 @@
 // Section 5 and the readiness of section 8: who may do what, and what everyone else is told.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { SCOPES, type Scope } from '../../src/flow/scopes.js';
+import { SCOPES, type Scope } from '../../src/domain/roles.js';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { OPERATOR } from '../../src/store/audit.js';
 import { findKey, rotateKey } from '../../src/store/keys.js';

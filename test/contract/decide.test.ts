@@ -1,7 +1,7 @@
 // Sections 4.4 and 4.5: approving, editing, rejecting and cancelling, alone and all at once.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STATES } from '../../src/flow/life.js';
+import { STATES } from '../../src/domain/life.js';
 import { assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

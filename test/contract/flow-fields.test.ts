@@ -1,7 +1,7 @@
 // Sections 2 and 3: which fields a flow shows in which state.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { STATES } from '../../src/flow/life.js';
+import { STATES } from '../../src/domain/life.js';
 import { BASES, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

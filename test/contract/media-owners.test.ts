@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { STATES, type State } from '../../src/domain/life.js';
 import type { Files } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
-import { STATES, type State } from '../../src/flow/life.js';
 import { firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, createFlow, FLOWS, startTestService, type TestService } from '../support/service.js';

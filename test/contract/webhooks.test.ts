@@ -1,7 +1,7 @@
 // Webhooks over the API: who may keep them, what an address must be, and what is shown of a secret.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { WEBHOOK_EVENTS } from '../../src/flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../../src/domain/webhooks.js';
 import { addTestKey, addTestWorkspace, assertError, firstWorkspaceId } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

@@ -2,15 +2,15 @@
 // README.md says what each half is for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { estimateS, type Pace } from '../../src/flow/pace.js';
-import type { ScenePlan } from '../../src/flow/scene.js';
-import { segment } from '../../src/flow/segment.js';
+import { estimateS, type Pace } from '../../src/domain/pace.js';
+import type { ScenePlan } from '../../src/domain/scene.js';
 import { quote } from '../../src/lib/quote.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';
 import { type Models, ownModels } from '../../src/providers/script/learned/weights.js';
 import { isConnective } from '../../src/providers/script/phrases/phrases-of.js';
+import { segment } from '../../src/text/scenes/segment.js';
 import { CALL } from '../support/embedded-script.js';
 
 export const HALVES = [

@@ -4,14 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { estimateS } from '../../src/domain/pace.js';
 import { createFigures } from '../../src/engine/script-figures.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
-import { estimateS } from '../../src/flow/pace.js';
-import { segment } from '../../src/flow/segment.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { riskyWords } from '../../src/providers/voice/text/risky.js';
 import { createSaid } from '../../src/providers/voice/text/said.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
+import { segment } from '../../src/text/scenes/segment.js';
 import { sampleScript } from '../support/scripts.js';
 
 const VOICE = 'flite-slt';

@@ -2,11 +2,11 @@
 // ALL_SCRIPTS=1 npm test -- corpus/length, which prints the spread.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { segment } from '../../src/flow/segment.js';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { createSaid } from '../../src/providers/voice/text/said.js';
 import { fitNarration } from '../../src/render/sound/narration.js';
+import { segment } from '../../src/text/scenes/segment.js';
 import { briefOf, readCorpus } from './corpus.js';
 
 const VOICES = ['flite-slt', 'flite-rms', 'flite-awb'];

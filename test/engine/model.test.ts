@@ -3,8 +3,8 @@
 // MODEL_SEED repeats a history, MODEL_STEPS makes it longer.
 import assert from 'node:assert/strict';
 import { after as afterAll, before, describe, it } from 'node:test';
+import { FlowError } from '../../src/domain/errors.js';
 import { STAGE_NAMES, type StageName } from '../../src/engine/stage.js';
-import { FlowError } from '../../src/flow/errors.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import type { Tx } from '../../src/store/database.js';
 import type { Outcome } from '../../src/store/flows.js';

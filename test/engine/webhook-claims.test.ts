@@ -1,7 +1,7 @@
 // Who sends a delivery: exactly one at a time, a few of a lane, and nobody who was overtaken is heard.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { WEBHOOK_EVENTS } from '../../src/flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../../src/domain/webhooks.js';
 import { newId } from '../../src/lib/ids.js';
 import { type Database, openDatabase } from '../../src/store/database.js';
 import { migrate } from '../../src/store/migrate.js';

@@ -1,7 +1,7 @@
 // From a move of a flow to the receiver of its webhook: what is sent, when it is tried again, and when it is given up.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import { MOST_TRIES } from '../../src/flow/webhook-tries.js';
+import { MOST_TRIES } from '../../src/domain/webhooks.js';
 import { SCRIPT } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { VENDORS } from '../../src/app/vendor-adapters.js';
-import { isAtLeast, ROLES } from '../../src/flow/roles.js';
-import { SCOPES } from '../../src/flow/scopes.js';
+import { isAtLeast, ROLES, SCOPES } from '../../src/domain/roles.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestKey } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';

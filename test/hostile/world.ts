@@ -1,7 +1,7 @@
 // Two workspaces side by side for tests of those who reach for what is not theirs. Everything that has an identifier stands in both,
 // and every text of the victim's holds one word that the other side must never read.
 
-import type { Role } from '../../src/flow/roles.js';
+import type { Role } from '../../src/domain/roles.js';
 import type { AppRoute } from '../../src/http/app/route.js';
 import { type AppContext, appRoutes } from '../../src/http/app/routes.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';

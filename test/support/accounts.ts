@@ -1,5 +1,5 @@
 // People for tests, and workspaces that they belong to.
-import type { Role } from '../../src/flow/roles.js';
+import type { Role } from '../../src/domain/roles.js';
 import { createPasswords, type Passwords } from '../../src/lib/passwords.js';
 import { addSession } from '../../src/store/sessions.js';
 import { addMember, addUser, type User } from '../../src/store/users.js';

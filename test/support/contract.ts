@@ -2,7 +2,7 @@
 // sockets on which to write what no HTTP client would.
 import assert from 'node:assert/strict';
 import net from 'node:net';
-import type { Scope } from '../../src/flow/scopes.js';
+import type { Scope } from '../../src/domain/roles.js';
 import type { ErrorCode } from '../../src/http/errors.js';
 import { ERRORS } from '../../src/http/errors.js';
 import { addKey } from '../../src/store/keys.js';

@@ -1,6 +1,6 @@
 // A call, a script of it that passes every check, and a writer whose model says what a test wants.
 import assert from 'node:assert/strict';
-import { estimateS } from '../../src/flow/pace.js';
+import { estimateS } from '../../src/domain/pace.js';
 import type { Prices } from '../../src/lib/prices.js';
 import type { Brief, Draft, Written as Drafted } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';

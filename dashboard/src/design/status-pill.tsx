@@ -1,5 +1,5 @@
 // The state of a flow as a pill: the same words everywhere, how far it is, and a dot that breathes while something is made.
-import type { State } from '../../../src/flow/life';
+import type { State } from '../../../src/domain/life';
 import { Badge, type Tone } from './badge';
 import { classes } from './classes';
 

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { isTerminal, type State } from '../../domain/life.js';
 import type { Files } from '../../files/contract.js';
-import { isTerminal, type State } from '../../flow/life.js';
 import type { Clock } from '../../lib/clock.js';
 import { packageVersion } from '../../lib/package-root.js';
 import type { PoolSettings } from '../../store/database.js';

@@ -1,6 +1,6 @@
 // generating_script: writes the script from the summary.
 
-import type { SpokenWith } from '../../flow/pace.js';
+import type { SpokenWith } from '../../domain/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import type { Stage } from '../stage.js';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../domain/assets.js';
 import { type Files, FilesError } from '../../files/contract.js';
-import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../flow/assets.js';
 import { ProviderError } from '../../providers/errors.js';
 import { RenderError } from '../../render/index.js';
 import { isDatabaseAway } from '../../store/database.js';

@@ -1,11 +1,10 @@
 // The plan of a flow's film: its words and times, the look of its workspace, and the pictures that it needs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ScenePlan } from '../../domain/scene.js';
+import type { Word } from '../../domain/speech.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
-import type { ScenePlan } from '../../flow/scene.js';
-import { shortName } from '../../flow/short-name.js';
-import type { Word } from '../../flow/speech.js';
-import { vendorOf } from '../../flow/vendor-id.js';
 import { ProviderError } from '../../providers/errors.js';
 import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
 import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
@@ -14,6 +13,7 @@ import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
 import type { Flow, Narrated } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
+import { shortName } from '../../text/words.js';
 import type { VoicesOf } from './voices.js';
 
 /** What a plan is made of besides the flow. */

@@ -1,6 +1,6 @@
 // How long a vendor's film is waited for: the pauses, what the operator is told meanwhile, and the end of all patience. A film
 // that a vendor has taken is paid for, so that only its own word that it failed, or the deadline, ends the waiting for it.
-import { type Cost, withPrice } from '../../flow/cost.js';
+import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import { askedPauseMs, shareOf } from '../../lib/retry.js';
 import { ProviderError } from '../../providers/errors.js';

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VIDEO_FILE } from '../../flow/assets.js';
-import { vendorOf } from '../../flow/vendor-id.js';
+import { VIDEO_FILE } from '../../domain/assets.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Flow } from '../../store/flow-row.js';

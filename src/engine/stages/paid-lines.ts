@@ -1,6 +1,6 @@
 // Lines that a vendor is paid for. Each is written down before it is sent and stands in the flow's costs as soon as its sound
 // lies in a file. Vendors cannot be asked for an answer that was lost, so a line whose answer a crash took is sent once more.
-import type { Cost } from '../../flow/cost.js';
+import type { Cost } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import type { PaidVoiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { estimateS } from '../../flow/pace.js';
+import { estimateS } from '../../domain/pace.js';
 import { packageRoot } from '../../lib/package-root.js';
 import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';

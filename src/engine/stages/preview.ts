@@ -1,6 +1,6 @@
 // What a reviewer sees and hears: the draft cut, spoken and drawn as the later stages would do it, as small files.
 import { join } from 'node:path';
-import type { ScenePlan } from '../../flow/scene.js';
+import type { ScenePlan } from '../../domain/scene.js';
 import type { Storyboards } from '../../render/storyboard.js';
 import type { Flow, Narrated, Previewed } from '../../store/flow-row.js';
 import type { PreviewMaker } from '../preview.js';

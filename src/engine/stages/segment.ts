@@ -1,11 +1,11 @@
 // segmenting: cuts the script into scenes.
-import type { SpokenWith } from '../../flow/pace.js';
-import type { ScenePlan } from '../../flow/scene.js';
-import { type RoledText, segment } from '../../flow/segment.js';
+import type { SpokenWith } from '../../domain/pace.js';
+import type { ScenePlan } from '../../domain/scene.js';
 import type { Flow } from '../../store/flow-row.js';
 import type { WorkspaceLook } from '../../store/workspace-look.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';
+import { type RoledText, segment } from '../../text/scenes/segment.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type VoicesOf } from './voices.js';
 

@@ -1,8 +1,8 @@
 // Speaks the scenes of a flow, for the film and for who approves before: each line is spoken once, kept, and found again.
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { estimateS } from '../../domain/pace.js';
 import { type Files, filesProblemOf } from '../../files/contract.js';
-import { estimateS } from '../../flow/pace.js';
 import { decodeWav, encodeWav } from '../../lib/wav.js';
 import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VIDEO_FILE } from '../../domain/assets.js';
+import { type Cost, withPrice } from '../../domain/cost.js';
 import type { Files } from '../../files/contract.js';
-import { VIDEO_FILE } from '../../flow/assets.js';
-import { type Cost, withPrice } from '../../flow/cost.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';

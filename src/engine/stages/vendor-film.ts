@@ -1,7 +1,7 @@
 // A film that a vendor makes: written down, sent, waited for, fetched and checked. Between two looks the flow holds no place.
 // Once the vendor may have taken it, nothing but its own word that it failed, or the deadline, gives it up.
-import type { Cost } from '../../flow/cost.js';
-import { vendorOf } from '../../flow/vendor-id.js';
+import type { Cost } from '../../domain/cost.js';
+import { vendorOf } from '../../domain/vendor-id.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';

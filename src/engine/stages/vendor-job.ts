@@ -1,6 +1,7 @@
 // What a vendor is asked to film, and what its film has to be like.
+
+import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
-import { bareId } from '../../flow/vendor-id.js';
 import type { FilmJob } from '../../providers/vendor.js';
 import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/flow-row.js';

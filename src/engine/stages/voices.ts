@@ -1,6 +1,7 @@
 // The voices that a workspace may use, by their ids: those of the server, and those of its accounts at vendors.
-import { speaksLanguage } from '../../flow/language.js';
-import { bareId } from '../../flow/vendor-id.js';
+
+import { bareId } from '../../domain/vendor-id.js';
+import { speaksLanguage } from '../../domain/voice-choice.js';
 import type { Pace, Voice, VoiceListing } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Db } from '../../store/database.js';

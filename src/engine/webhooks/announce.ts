@@ -1,6 +1,6 @@
 // Writes down what is to be told of a move, in the transaction of the move: for each endpoint that listens and for the
 // callback of the flow itself one delivery, with the call to send it.
-import { eventOf } from '../../flow/webhook-events.js';
+import { eventOf } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import type { Tx } from '../../store/database.js';
 import type { Flow } from '../../store/flow-row.js';

@@ -1,6 +1,6 @@
 // What signs the deliveries to the callbackUrl of single flows: one secret for the whole workspace, made when the first flow
 // asks for a callback or an owner wants to see it.
-import { WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
+import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
 import type { Tx } from '../../store/database.js';

@@ -1,7 +1,7 @@
 // Sends deliveries: claim, send, store what came of it, call for the next one. Many are on their way at once, a few of each
 // lane; a call whose lane is full is dropped, because whoever ends a try in that lane calls for what waits there.
 import { performance } from 'node:perf_hooks';
-import { MOST_TRIES, pauseAfter } from '../../flow/webhook-tries.js';
+import { MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
 import type { WebhookAnswer } from '../../providers/webhook-post.js';

@@ -1,7 +1,7 @@
 // What people and keys do with webhooks: add, change, rotate, test, remove, send again. Each takes the transaction of the
 // caller, who notes the deed in it.
-import { FlowError, invalid } from '../../flow/errors.js';
-import { TEST_EVENT } from '../../flow/webhook-events.js';
+import { FlowError, invalid } from '../../domain/errors.js';
+import { TEST_EVENT } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
 import { checkTarget, TargetError } from '../../providers/guarded-fetch.js';

@@ -1,6 +1,6 @@
 // What a webhook says: the type, the time, and of a flow no more than what leads to it. Nothing of the summary and of the
 // script is in it, so that a delivery may lie in the log of any receiver.
-import { TEST_EVENT, type WebhookEvent } from '../../flow/webhook-events.js';
+import { TEST_EVENT, type WebhookEvent } from '../../domain/webhooks.js';
 import type { Flow } from '../../store/flow-row.js';
 
 type TellingFlow = Pick<

@@ -1,6 +1,6 @@
 // How an endpoint has answered of late, and when it is not asked any more: because it says so, or because nothing has got
 // through to it for days.
-import { isHopeless } from '../../flow/webhook-tries.js';
+import { isHopeless } from '../../domain/webhooks.js';
 import type { Tx } from '../../store/database.js';
 import { dropDeliveries, type TryOutcome } from '../../store/webhook-deliveries.js';
 import { changeEndpoint, type DisabledReason, noteDelivered, noteFailing } from '../../store/webhooks.js';

@@ -1,7 +1,7 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
 import { z } from 'zod';
-import { invalid, tooManyAvatars } from '../../flow/errors.js';
-import type { VoiceGender } from '../../flow/voice-choice.js';
+import { invalid, tooManyAvatars } from '../../domain/errors.js';
+import type { VoiceGender } from '../../domain/voice-choice.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
 import {
   type AvatarRow,

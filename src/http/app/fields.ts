@@ -1,6 +1,6 @@
 // The fields that several bodies of the dashboard share, and what they may hold.
 import { z } from 'zod';
-import { ROLES } from '../../flow/roles.js';
+import { ROLES } from '../../domain/roles.js';
 import { passwordProblem } from '../../lib/password-rule.js';
 import { ApiError } from '../errors.js';
 import { LIMITS, text } from '../schemas.js';

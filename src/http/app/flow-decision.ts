@@ -1,7 +1,7 @@
 // Approving and rejecting a script in the dashboard. Of two people who decide at once exactly one does; the other is told
 // who was faster and with what.
 import { z } from 'zod';
-import { FlowError, flowNotFound } from '../../flow/errors.js';
+import { FlowError, flowNotFound } from '../../domain/errors.js';
 import { findFlowStory, listMovers } from '../../store/flow-story.js';
 import { ApiError } from '../errors.js';
 import { readDecision, readFlowId } from '../flow-request.js';

@@ -1,11 +1,10 @@
 // Everything of one flow, for the page that shows it.
-import { pathBeside } from '../../flow/assets.js';
-import { flowNotFound } from '../../flow/errors.js';
-import { explainFailure } from '../../flow/failure.js';
-import { isTerminal } from '../../flow/life.js';
-import { quotaOutcome } from '../../flow/quota-rule.js';
-import { leftOutOf, sentencesFor } from '../../flow/review.js';
-import { isAtLeast } from '../../flow/roles.js';
+import { pathBeside } from '../../domain/assets.js';
+import { flowNotFound } from '../../domain/errors.js';
+import { explainFailure } from '../../domain/failure.js';
+import { isTerminal, quotaOutcome } from '../../domain/life.js';
+import { leftOutOf, sentencesFor } from '../../domain/review.js';
+import { isAtLeast } from '../../domain/roles.js';
 import { type CostListing, listFlowCosts } from '../../store/costs.js';
 import { findMaking } from '../../store/flow-making.js';
 import { type FlowStory, findFlowStory, listMovers } from '../../store/flow-story.js';

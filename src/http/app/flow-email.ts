@@ -1,5 +1,5 @@
 // The e-mail to a finished video: as a draft to copy from, and as a file for a mail program.
-import { pathBeside } from '../../flow/assets.js';
+import { pathBeside } from '../../domain/assets.js';
 import { randomBase62 } from '../../lib/ids.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { ApiError } from '../errors.js';

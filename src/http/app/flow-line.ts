@@ -1,5 +1,5 @@
 // A flow as a line of the list, and the beginning of everything else that is told of it.
-import { pathBeside } from '../../flow/assets.js';
+import { pathBeside } from '../../domain/assets.js';
 import type { FlowLineRow } from '../../store/flow-lines.js';
 import type { UrlOf } from '../flow-body.js';
 import type { FlowLine } from './shapes.js';

@@ -1,8 +1,8 @@
 // The flows of a workspace in the dashboard: list, make, cancel, run again, erase. What is told of one flow, and how people
 // decide on its script, stands in the files beside this one.
 import { z } from 'zod';
-import { flowNotFound, invalid } from '../../flow/errors.js';
-import { isTerminal, STATES, WORKING } from '../../flow/life.js';
+import { flowNotFound, invalid } from '../../domain/errors.js';
+import { isTerminal, STATES, WORKING } from '../../domain/life.js';
 import { listFlowLines } from '../../store/flow-lines.js';
 import type { FlowStory } from '../../store/flow-story.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';

@@ -2,7 +2,7 @@
 // a row again within a day, after a reload or by a second press, gets the video that was made of it.
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { flowNotFound } from '../../flow/errors.js';
+import { flowNotFound } from '../../domain/errors.js';
 import type { Log } from '../../lib/log.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Database, Tx } from '../../store/database.js';

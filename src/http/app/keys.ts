@@ -1,7 +1,7 @@
 // API keys as people keep them: members their own ones, owners all of the workspace. A value is shown once.
 import { z } from 'zod';
-import type { Role } from '../../flow/roles.js';
-import { capScopes, SCOPES, type Scope } from '../../flow/scopes.js';
+import type { Role } from '../../domain/roles.js';
+import { capScopes, SCOPES, type Scope } from '../../domain/roles.js';
 import { MOST_ORIGINS, readOrigin } from '../../lib/web-origin.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';

@@ -1,7 +1,7 @@
 // How the names and products of a workspace are said: read and replaced as a whole.
 import { z } from 'zod';
-import { invalid } from '../../flow/errors.js';
-import { pronunciationProblem } from '../../flow/pronunciation.js';
+import { invalid } from '../../domain/errors.js';
+import { pronunciationProblem } from '../../domain/pronunciation.js';
 import { findLexicon, MOST_PRONUNCIATIONS, replaceLexicon } from '../../store/lexicon.js';
 import { text } from '../schemas.js';
 import { type DeskContext, withAudit } from './desk.js';

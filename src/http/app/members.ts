@@ -1,7 +1,7 @@
 // Who belongs to a workspace. Every change is checked again under a lock: two owners who act at once cannot leave a
 // workspace without one.
 import { z } from 'zod';
-import type { Role } from '../../flow/roles.js';
+import type { Role } from '../../domain/roles.js';
 import { audit, personActor } from '../../store/audit.js';
 import type { Tx } from '../../store/database.js';
 import { listInvitations } from '../../store/links.js';

@@ -2,7 +2,7 @@
 // body of shapes.ts, bytes, or a stream of events. Make routes with publicRoute, personRoute and memberRoute.
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import type { Role } from '../../flow/roles.js';
+import type { Role } from '../../domain/roles.js';
 import type { Member, Person } from '../../store/sessions.js';
 import type { OpenEvents } from '../event-streams.js';
 

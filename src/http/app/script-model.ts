@@ -1,7 +1,7 @@
 // Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
 // last characters.
 import { z } from 'zod';
-import { invalid } from '../../flow/errors.js';
+import { invalid } from '../../domain/errors.js';
 import type { Tx } from '../../store/database.js';
 import { findScriptKeyHint, findScriptModel } from '../../store/script-models.js';
 import type { RateLimiter } from '../rate-limit.js';

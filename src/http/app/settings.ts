@@ -1,7 +1,7 @@
 // The settings of a workspace: read by all of its people, changed by its owners. What a logo and a font must be is checked
 // elsewhere, before they get here.
 import { z } from 'zod';
-import { invalid } from '../../flow/errors.js';
+import { invalid } from '../../domain/errors.js';
 import { ASPECT_RATIOS } from '../../store/workspace-look.js';
 import {
   changeSettings,

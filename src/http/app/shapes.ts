@@ -1,7 +1,7 @@
 // What the dashboard and the server say to each other under /app/api: types only, which the pages import as they are.
 // Times are ISO 8601 in UTC. Errors have the body of the API: { success: false, error, code }.
-import type { State } from '../../flow/life.js';
-import type { Role } from '../../flow/roles.js';
+import type { State } from '../../domain/life.js';
+import type { Role } from '../../domain/roles.js';
 
 export type * from './review-shapes.js';
 export type * from './script-model-shapes.js';

@@ -1,6 +1,6 @@
 // Who asks under /app/api, and whether they may: the one place where sessions, memberships and roles are checked.
 import type { FastifyRequest } from 'fastify';
-import { isAtLeast, type Role } from '../../flow/roles.js';
+import { isAtLeast, type Role } from '../../domain/roles.js';
 import type { Clock } from '../../lib/clock.js';
 import type { Database, Tx } from '../../store/database.js';
 import { holdMembership } from '../../store/members.js';

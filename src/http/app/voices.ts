@@ -2,11 +2,11 @@
 // so that trying voices one after another costs a voice nothing twice.
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { invalid } from '../../domain/errors.js';
 import { refusalOf } from '../../engine/commands.js';
 import type { ScriptCheck } from '../../engine/script-check.js';
 import type { SpeakSample, SpeechSample } from '../../engine/speech-sample.js';
 import type { Voices } from '../../engine/stages/voices.js';
-import { invalid } from '../../flow/errors.js';
 import { findLexicon } from '../../store/lexicon.js';
 import { findMakingWorkspace } from '../../store/making-workspace.js';
 import { defaultAvatar, listAvatars } from '../../store/workspaces.js';

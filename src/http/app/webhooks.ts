@@ -1,6 +1,7 @@
 // Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
+
+import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import type { Webhooks } from '../../engine/webhooks/endpoints.js';
-import { WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
 import type { Database } from '../../store/database.js';
 import { findFlowTitles } from '../../store/flow-lines.js';
 import {

@@ -2,7 +2,7 @@
 // under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
 import { hash } from 'node:crypto';
 import { addAbortSignal } from 'node:stream';
-import { invalid } from '../../flow/errors.js';
+import { invalid } from '../../domain/errors.js';
 import type { Log } from '../../lib/log.js';
 import type { Access } from '../../store/keys.js';
 import { SecretError } from '../../store/secret-keys.js';

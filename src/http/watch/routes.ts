@@ -1,6 +1,6 @@
 // Serves the public pages of finished videos, each at an address that nobody can guess, and the sender's logo on them.
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ASSETS, pathBeside } from '../../flow/assets.js';
+import { ASSETS, pathBeside } from '../../domain/assets.js';
 import { contentTypeOf } from '../../lib/content-types.js';
 import type { Database } from '../../store/database.js';
 import { findWatched, type Watched } from '../../store/watched.js';

@@ -1,7 +1,8 @@
 // What stands in for a voice that speaks: silence as long as the words would take.
+
+import { estimateS } from '../../domain/pace.js';
 import type { SpeakSample } from '../../engine/speech-sample.js';
 import { ORDINARY } from '../../engine/stages/voices.js';
-import { estimateS } from '../../flow/pace.js';
 import { encodeWav } from '../../lib/wav.js';
 
 const SAMPLE_RATE = 8_000;

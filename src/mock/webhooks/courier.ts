@@ -1,9 +1,9 @@
 // Sends what is due by the mock's clock, signed and over real connections, a few at once to each receiver. A try counts as made
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
+import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
 import { PLACES_OF_A_LANE } from '../../engine/webhooks/courier.js';
 import { GONE } from '../../engine/webhooks/standing.js';
-import { isHopeless, MOST_TRIES, pauseAfter } from '../../flow/webhook-tries.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';

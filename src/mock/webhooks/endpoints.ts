@@ -1,8 +1,9 @@
 // What keys do with webhooks, as the engine answers it, on the mock's memory.
+
+import { FlowError } from '../../domain/errors.js';
+import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
 import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../engine/webhooks/endpoints.js';
 import { testMessage } from '../../engine/webhooks/message.js';
-import { FlowError } from '../../flow/errors.js';
-import { TEST_EVENT, WEBHOOK_EVENTS } from '../../flow/webhook-events.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';

@@ -1,5 +1,5 @@
 // What the adapters of presenters share: how a film is found again and called off, uploads, and what a film's end means.
-import type { Cost } from '../../flow/cost.js';
+import type { Cost } from '../../domain/cost.js';
 import { ProviderError } from '../errors.js';
 import type { FilmJob, FilmSound, FilmState } from '../vendor.js';
 import { ask, type Call, failed, meaningOf, type Question, type Who } from '../vendors/calls.js';

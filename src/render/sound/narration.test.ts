@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Voiceover } from '../../flow/speech.js';
+import type { Voiceover } from '../../domain/speech.js';
 import { decodeWav } from '../../lib/wav.js';
 import { integratedLufs } from './loudness.js';
 import {

@@ -1,6 +1,6 @@
 // Makes one narration out of the scenes' speech: spoken by whatever voice is handed in, fitted into the wanted length,
 // joined and mastered, with the time of every scene, word and sound.
-import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
+import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
 import {
   clamp,
   finalPauses,

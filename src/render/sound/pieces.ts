@@ -1,6 +1,6 @@
 // Takes the speech of a scene apart at the ends of its sentences, so that the pauses between them can be set, and puts
 // all pieces together on one timeline.
-import type { Phone, Span, Voiceover, Word } from '../../flow/speech.js';
+import type { Phone, Span, Voiceover, Word } from '../../domain/speech.js';
 import type { Pauses } from './fit.js';
 import { SAMPLE_RATE } from './loudness.js';
 import { resample } from './resample.js';

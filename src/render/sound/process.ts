@@ -1,6 +1,6 @@
 // The child process in which a narration is made: it asks its parent for the speech of each line and writes the sound.
 import { writeFile } from 'node:fs/promises';
-import type { Voiceover } from '../../flow/speech.js';
+import type { Voiceover } from '../../domain/speech.js';
 import { serveParent } from '../../lib/child.js';
 import { encodeWav } from '../../lib/wav.js';
 import {

@@ -1,5 +1,5 @@
 // Sounds for tests: tones, and speech-like bursts whose times are known.
-import type { Voiceover, Word } from '../../flow/speech.js';
+import type { Voiceover, Word } from '../../domain/speech.js';
 
 export function tone(frequencyHz: number, seconds: number, sampleRate = 48_000, level = 1, phase = 0): Float32Array {
   const step = (2 * Math.PI * frequencyHz) / sampleRate;

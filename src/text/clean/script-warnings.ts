@@ -1,7 +1,8 @@
 // What in a script that a person wrote was perhaps not meant to be spoken or shown: labels, directions, fields that nobody has
 // filled in. Each finding comes with an edit that would clean it up; nothing is changed here.
-import { brokenIn } from '../../flow/broken-encoding.js';
-import type { CharSpan } from '../../flow/draft.js';
+
+import type { CharSpan } from '../../domain/draft.js';
+import { brokenIn } from './broken-encoding.js';
 import type { Markup, SpokenText } from './spoken-text.js';
 import { RULES } from './warning-rules.js';
 

@@ -5,7 +5,7 @@ import { parse, postprocess, preprocess } from 'micromark';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
-import type { CharSpan } from '../../flow/draft.js';
+import type { CharSpan } from '../../domain/draft.js';
 
 export type SpokenText = {
   written: string;

@@ -1,6 +1,6 @@
 // By what the warnings about a script know their stretches: short patterns, each bounded or anchored to the start of a line. They may
 // be wrong, as they only make a person look.
-import type { CharSpan } from '../../flow/draft.js';
+import type { CharSpan } from '../../domain/draft.js';
 
 export type Found = CharSpan & { replacement: string };
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pastedEdits } from '../../../test/support/pasted.js';
-import type { Pace } from '../../flow/pace.js';
-import { segment } from '../../flow/segment.js';
+import type { Pace } from '../../domain/pace.js';
+import { segment } from '../scenes/segment.js';
 import { type SpokenText, spokenText } from './spoken-text.js';
 import { spokenLines, writtenScenes, writtenWords } from './written-scenes.js';
 

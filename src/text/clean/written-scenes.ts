@@ -1,8 +1,8 @@
 // Scenes and words of an edited script: cut and timed as they are spoken, shown as they are written. Together they are the
 // written text again, but for white space.
-import type { CharSpan } from '../../flow/draft.js';
-import type { ScenePlan } from '../../flow/scene.js';
-import type { Word } from '../../flow/speech.js';
+import type { CharSpan } from '../../domain/draft.js';
+import type { ScenePlan } from '../../domain/scene.js';
+import type { Word } from '../../domain/speech.js';
 import { cutBetween, type SpokenText, writtenSpan } from './spoken-text.js';
 
 /** The scenes that `cut` makes of the spoken text, with the stretches of the written text that they stand for. */

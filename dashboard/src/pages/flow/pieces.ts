@@ -1,6 +1,6 @@
 // A script as sentences: those of the draft know which they are, those that somebody wrote anew know none. Imports nothing
 // but the rule of where sentences end.
-import { sentencesOf } from '../../../../src/flow/sentences';
+import { sentencesOf } from '../../../../src/text/sentences';
 import type { Piece } from '../review/rows';
 
 export function piecesOf(script: string, draft: readonly { text: string }[]): Piece[] {

@@ -1,6 +1,6 @@
 // The way of a flow as people tell it: what was, what is happening now, and what is still to come.
 import type { FlowDetail, State } from '#shapes';
-import { isTerminal } from '../../../../src/flow/life';
+import { isTerminal } from '../../../../src/domain/life';
 
 type Stage = FlowDetail['stages'][number];
 export type Step = {

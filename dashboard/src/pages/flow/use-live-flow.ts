@@ -1,7 +1,7 @@
 // One flow, kept true while its page is open.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FlowDetail, FlowEvent } from '#shapes';
-import { isTerminal } from '../../../../src/flow/life';
+import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';
 import { flowKey, flowQuery } from '../../api/flows';

@@ -1,6 +1,6 @@
 // By which states the list can be narrowed down.
 import type { FlowFilter, State } from '#shapes';
-import { isTerminal } from '../../../../src/flow/life';
+import { isTerminal } from '../../../../src/domain/life';
 
 export const FILTERS: readonly { status: FlowFilter | null; title: string }[] = [
   { status: null, title: 'All' },

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FlowEvent, FlowLine } from '#shapes';
-import { isTerminal } from '../../../../src/flow/life';
+import { isTerminal } from '../../../../src/domain/life';
 import { useApi, useWorkspace } from '../../api/api-context';
 import { useFlowEvents } from '../../api/flow-events';
 import { type FlowChoice, type FlowPages, flowPagesKey, flowQuery, flowsKey } from '../../api/flows';

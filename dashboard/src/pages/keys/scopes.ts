@@ -1,7 +1,7 @@
 // What a key may be allowed to do, in words.
 import type { KeyLine } from '#shapes';
-import type { Role } from '../../../../src/flow/roles';
-import { type Scope, scopesOfRole } from '../../../../src/flow/scopes';
+import type { Role } from '../../../../src/domain/roles';
+import { type Scope, scopesOfRole } from '../../../../src/domain/roles';
 
 type Single = Exclude<Scope, '*'>;
 

@@ -1,6 +1,6 @@
 // What somebody has typed for a new video, and what is wrong with it. The limits are those of the API.
 import type { NewFlow } from '#shapes';
-import { countWords } from '../../../../src/flow/words';
+import { countWords } from '../../../../src/text/words';
 import { hasBlanks } from './template';
 
 export type FlowDraft = {

@@ -1,6 +1,6 @@
 // Adds a word or changes how one is said. It can be heard before it is saved.
 import { useState } from 'react';
-import { pronunciationProblem } from '../../../../src/flow/pronunciation';
+import { pronunciationProblem } from '../../../../src/domain/pronunciation';
 import { keyOf, type Pronunciation, useChangeLexicon, useLexicon } from '../../api/lexicon';
 import { Button } from '../../design/button';
 import { Dialog, DialogActions } from '../../design/dialog';

@@ -2,7 +2,7 @@
 // it is left, so that one may stop anywhere and go on in the settings.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { isAtLeast } from '../../../../src/flow/roles';
+import { isAtLeast } from '../../../../src/domain/roles';
 import { useApi, WorkspaceProvider } from '../../api/api-context';
 import { doorQuery, sessionQuery } from '../../api/session';
 import { useFragmentToken } from '../door/use-fragment-token';

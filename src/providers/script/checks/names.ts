@@ -1,6 +1,6 @@
 // Names as they may be said: what the caller puts into a name field is spoken in the first second, so tags, links, orders, titles
 // behind the name and what stands in brackets are taken off; where no name is left, nobody is named.
-import { shortName } from '../../../flow/short-name.js';
+import { shortName } from '../../../text/words.js';
 import type { Brief } from '../../contracts.js';
 import { leakIn } from '../privacy/gate.js';
 

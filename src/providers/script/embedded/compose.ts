@@ -1,5 +1,5 @@
 // Puts what was chosen into a script: parts in their order, notes behind a lead, and connecting sentences until it is long enough.
-import { estimateS, type Pace, type Spoken } from '../../../flow/pace.js';
+import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
 import type { Role, Sentence } from '../../contracts.js';
 import { lowerFirst } from '../english/words.js';
 import { PART_ROLES, type PartRole } from '../learned/judging.js';

@@ -1,6 +1,6 @@
 // The writer that needs no language model: reads the summary, keeps what may and should be said, and says it to the prospect in short
 // sentences. What it keeps is decided by learned models (learned/); the same summary always gives the same script.
-import type { Spoken } from '../../../flow/pace.js';
+import type { Spoken } from '../../../domain/pace.js';
 import type { Brief, Draft, ScriptWriter } from '../../contracts.js';
 import { violations } from '../checks/checks.js';
 import { sureLanguage } from '../checks/language.js';

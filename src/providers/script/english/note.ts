@@ -1,7 +1,7 @@
 // Reads a note out: what is no sentence is said as it was noted, with short forms spelled out and names turned, never framed by a verb
 // that nobody wrote.
 
-import { capitalise } from '../../../flow/lines.js';
+import { capitalise } from '../../../text/scenes/lines.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, sectionIn } from '../reading/parties.js';
 import { sectionOf } from '../reading/sections.js';

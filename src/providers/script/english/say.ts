@@ -1,6 +1,6 @@
 // Says one statement of the notes to the prospect: as a sentence, as a task, or, where it is no sentence, as a note that is read out. It
 // never adds what is not there; what it cannot turn safely it gives back with the reason.
-import { capitalise } from '../../../flow/lines.js';
+import { capitalise } from '../../../text/scenes/lines.js';
 import type { Brief } from '../../contracts.js';
 import type { PartRole } from '../learned/judging.js';
 import { type Owner, ownerOf, type Parties, sectionIn, sideOf } from '../reading/parties.js';

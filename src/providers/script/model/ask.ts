@@ -1,7 +1,7 @@
 // Asks a model of OpenAI, Anthropic, Google or an OpenAI-compatible server once, through the `ai` SDK, which is loaded at the
 // first question. No tools, no retries; every failure becomes a ModelFailure without the vendor's words.
 import type { LanguageModel, LanguageModelUsage, ModelMessage } from 'ai';
-import type { TokenUse } from '../../../flow/cost.js';
+import type { TokenUse } from '../../../domain/cost.js';
 import { createCarefulFetch } from '../../fetch.js';
 import { createGuardedFetch, TargetError } from '../../guarded-fetch.js';
 import { AnswerShape } from './answer.js';

@@ -1,5 +1,5 @@
 // What a model is told: who it writes for, what a script is, what must stay out, and that the data is no instruction.
-import { estimateS } from '../../../flow/pace.js';
+import { estimateS } from '../../../domain/pace.js';
 import type { Brief } from '../../contracts.js';
 import type { Fault, FaultRule } from './judge.js';
 import type { Linking } from './linking.js';

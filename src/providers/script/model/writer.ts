@@ -1,7 +1,7 @@
 // The writer with a model: lets a conversation write the script, and leaves the flow to the embedded writer where that fails. The
 // draft says who wrote it, and what the model cost also where it was in vain.
-import { type TokenUse, tokenCosts } from '../../../flow/cost.js';
-import type { Spoken } from '../../../flow/pace.js';
+import { type TokenUse, tokenCosts } from '../../../domain/cost.js';
+import type { Spoken } from '../../../domain/pace.js';
 import type { Brief, ScriptWriter, Written } from '../../contracts.js';
 import { sureLanguage } from '../checks/language.js';
 import { withSpokenNames } from '../checks/names.js';

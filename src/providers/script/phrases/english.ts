@@ -1,5 +1,5 @@
 // The connecting sentences in English.
-import { lowerFirst } from '../../../flow/lines.js';
+import { lowerFirst } from '../../../text/scenes/lines.js';
 import { type Filler, type Names, type NoteLeads, type PhraseBook, pick } from './book.js';
 
 const FILLERS: readonly Filler[] = [

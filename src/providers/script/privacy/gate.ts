@@ -1,9 +1,10 @@
 // Keeps out of a script what was not meant for the prospect: private remarks, price tactics, judgements, gossip, other customers, hidden
 // instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
 // harmful one through. The phrases are lists in assets/privacy.
-import { capitalise } from '../../../flow/lines.js';
+
 import { readPhrases } from '../../../lib/phrase-patterns.js';
 import { quote } from '../../../lib/quote.js';
+import { capitalise } from '../../../text/scenes/lines.js';
 import { isUnsaid } from './unsaid.js';
 
 const REASONS = [

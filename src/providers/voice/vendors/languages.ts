@@ -1,6 +1,6 @@
 // Voices that speak several languages: a listing has one language, so such a voice has a listing for each language that our
 // writer writes. Its main one has the vendor's own id, the others that id and the language: `alloy@de`.
-import { languageName } from '../../../flow/language.js';
+import { languageName } from '../../../domain/voice-choice.js';
 import type { VoiceListing } from '../../contracts.js';
 
 /** Languages in which scripts are written without a language model, and where their voices are at home. */

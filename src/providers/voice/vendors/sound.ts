@@ -1,6 +1,6 @@
 // Reads the sound that a vendor sent, and refuses what cannot be the whole of it: a broken file, silence, or a length that
 // nobody could speak the text in. What was refused is asked for again.
-import { estimateS, type Pace } from '../../../flow/pace.js';
+import { estimateS, type Pace } from '../../../domain/pace.js';
 import { decodeWav, type Sound } from '../../../lib/wav.js';
 import { failed, type Who } from '../../vendors/calls.js';
 import type { Prepared } from './prepare.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EVENTS, isTerminal, LIVE, type LifeEvent, next, STATES, type State } from './life.js';
+import { EVENTS, isTerminal, LIVE, type LifeEvent, next, quotaOutcome, STATES, type State } from './life.js';
 
 // Section 3 of the specification, written down a second time and in another form: what leads out of each state. Whatever
 // is not named here must lead nowhere.
@@ -65,5 +65,45 @@ describe('the life table', () => {
     };
     assert.deepEqual([...reachable('pending')].sort(), [...STATES].sort());
     for (const state of STATES) assert.ok([...reachable(state)].some(isTerminal), state);
+  });
+});
+
+describe('what a move does to the reserved quota', () => {
+  it('leaves the reservation alone while the flow lives', () => {
+    for (const from of STATES) {
+      for (const to of STATES.filter((state) => !isTerminal(state))) assert.equal(quotaOutcome(from, to), null);
+    }
+  });
+
+  it('counts a finished video', () => assert.equal(quotaOutcome('video_generating', 'completed'), 'settled'));
+
+  it('counts a video that was cancelled while it rendered', () =>
+    assert.equal(quotaOutcome('video_generating', 'cancelled'), 'settled'));
+
+  it('gives back what was cancelled or rejected before the render', () => {
+    for (const from of [
+      'pending',
+      'generating_script',
+      'pending_approval',
+      'segmenting',
+      'voice_generating',
+    ] as const) {
+      assert.equal(quotaOutcome(from, 'cancelled'), 'released');
+    }
+  });
+
+  it('gives back every failure, that of the render too', () => {
+    for (const from of STATES.filter((state) => !isTerminal(state))) {
+      assert.equal(quotaOutcome(from, 'failed'), 'released');
+    }
+  });
+
+  it('decides for every move of the life table that ends a flow', () => {
+    for (const status of STATES) {
+      for (const event of EVENTS) {
+        const to = next({ status, autoApproveScript: true }, event);
+        if (to) assert.equal(quotaOutcome(status, to) !== null, isTerminal(to));
+      }
+    }
   });
 });

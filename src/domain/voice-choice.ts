@@ -1,6 +1,5 @@
 // Which voice speaks a flow: the one that was asked for, the one that a person chose for the workspace, or one that fits the
 // presenter; in any case one that speaks the language of the summary.
-import { speaksLanguage } from './language.js';
 
 /** The kind of voice that fits a presenter. */
 export type VoiceGender = 'female' | 'male';
@@ -34,3 +33,12 @@ export function chooseVoice<Voice extends Listed>({
   const fitting = gender === null ? undefined : able.find((voice) => voice.gender === gender);
   return fitting ?? able[0] ?? null;
 }
+
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** "German" for `de`; a code without a name stays as it is. */
+export const languageName = (language: string): string => NAMES.of(language) ?? language;
+
+/** True when a voice of `voiceLanguage` speaks texts in `language`. */
+export const speaksLanguage = (voiceLanguage: string, language: string): boolean =>
+  voiceLanguage.split('-')[0] === language;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SceneRole } from '../../domain/scene.js';
 import { createCards } from './card.js';
 import { pointsOf } from './points.js';
-import type { SceneRole } from './scene.js';
 
 /** A line as it is read on a card: the figure in brackets, then the words. */
 const lines = (text: string, role: SceneRole | 'cost' = 'heard'): string[] =>

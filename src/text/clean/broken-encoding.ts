@@ -1,6 +1,6 @@
 // Text whose bytes were once read in the wrong way: "Weâ€™re", "Â£500". Each stretch is found with what was meant, where that is
 // beyond doubt.
-import type { CharSpan } from './draft.js';
+import type { CharSpan } from '../../domain/draft.js';
 
 /** The characters that Windows has where Latin-1 has controls. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';

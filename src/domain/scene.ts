@@ -1,5 +1,5 @@
 // A scene: what the specification shows of it, and what the picture needs besides. Cutting a script into scenes is the
-// business of flow/segment.ts.
+// business of text/scenes/segment.ts.
 
 /** The specification's scene object. */
 export type Scene = { index: number; text: string; durationEstimate: number };

@@ -1,6 +1,7 @@
 // When a delivery is tried again: ten tries over about three days, spread so that those that failed together do not come
 // back together.
 import { askedPauseMs } from '../lib/retry.js';
+import type { State } from './life.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -47,3 +48,15 @@ const HOPELESS_MS = 72 * HOUR_MS;
 
 export const isHopeless = (givenUp: number, failingMs: number): boolean =>
   givenUp >= HOPELESS_DELIVERIES && failingMs >= HOPELESS_MS;
+
+export const WEBHOOK_EVENTS = ['flow.pending_approval', 'flow.completed', 'flow.failed', 'flow.cancelled'] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Sent when an owner asks whether anybody is there. */
+export const TEST_EVENT = 'webhook.test';
+
+/** The event of a flow that has come into this state, or null where it tells nobody. */
+export function eventOf(state: State): WebhookEvent | null {
+  const name = `flow.${state}`;
+  return WEBHOOK_EVENTS.find((event) => event === name) ?? null;
+}

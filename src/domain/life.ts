@@ -69,3 +69,10 @@ export function next(flow: Subject & { status: State }, event: LifeEvent): State
   const row = TABLE.find(([from, name, when]) => name === event && from.includes(flow.status) && when(flow));
   return row ? row[3] : null;
 }
+
+/** A finished video counts, and so does one that was cancelled while it rendered; everything else is given back. */
+export function quotaOutcome(from: State, to: State): 'settled' | 'released' | null {
+  if (!isTerminal(to)) return null;
+  const counts = to === 'completed' || (to === 'cancelled' && from === 'video_generating');
+  return counts ? 'settled' : 'released';
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countWords } from './words.js';
+import { countWords, shortName } from './words.js';
 
 test('counts tokens that hold a letter or a digit', () => {
   assert.equal(countWords('A follow-up — with 3 people, at 10:30!'), 7);
@@ -86,3 +86,19 @@ test('is fast on 100 KB of anything', () => {
   for (const input of inputs) countWords(input);
   assert.ok(performance.now() - earlyMs < 500);
 });
+
+const BOARD = 'International Federation of Agricultural Producers and Rural Cooperatives of the Northern Provinces';
+
+test('a name that fits stays as it is, to the letter', () => {
+  for (const name of ['Dana', 'x'.repeat(80), '', 'Ana de la']) assert.equal(shortName(name), name);
+});
+
+test('a longer one ends behind a whole word that leads to no other', () => {
+  assert.equal(shortName(BOARD), 'International Federation of Agricultural Producers and Rural Cooperatives');
+  assert.equal(shortName('Ministry of Food & Farms', 16), 'Ministry of Food');
+  assert.equal(shortName('Ministry of Food & Farms', 18), 'Ministry of Food');
+  assert.equal(shortName('Banco de la Nación', 11), 'Banco');
+  assert.equal(shortName('aaaa bbbb', 4), 'aaaa');
+});
+
+test('an endless word is no name', () => assert.equal(shortName('😀'.repeat(60)), ''));

@@ -1,9 +1,10 @@
 // Cuts a script into scenes: whole sentences, close to nine and a half seconds each, five to fourteen where the text
-// allows. What a scene shows is derived from its own words in flow/card.ts.
+// allows. What a scene shows is derived from its own words in card.ts.
+
+import { estimateS, type Pace, type Spoken } from '../../domain/pace.js';
+import type { ScenePlan, SceneRole } from '../../domain/scene.js';
+import { pushTrimmed, type Slice, sentencesOf } from '../sentences.js';
 import { type CardOptions, createCards } from './card.js';
-import { estimateS, type Pace, type Spoken } from './pace.js';
-import type { ScenePlan, SceneRole } from './scene.js';
-import { pushTrimmed, type Slice, sentencesOf } from './sentences.js';
 
 /** A sentence of the script whose purpose is known; without evidence it claims nothing. */
 export type RoledText = { text: string; role: SceneRole | 'cost'; evidence?: readonly unknown[] };

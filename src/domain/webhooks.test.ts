@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isHopeless, MOST_TRIES, pauseAfter } from './webhook-tries.js';
+import { isHopeless, MOST_TRIES, pauseAfter } from './webhooks.js';
 
 const HOUR_MS = 3_600_000;
 const after = (tries: number, share: number, retryAfterMs: number | null = null) =>

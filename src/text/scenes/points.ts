@@ -1,6 +1,9 @@
 // The lines of a card: a figure with what it means, a step with its date, or a short phrase. Each line is a stretch of the
 // scene's own words; greetings and sentences that only lead over give none.
-import { BAD_START, figureLine, withNoun } from './figure-line.js';
+
+import type { Point, SceneRole } from '../../domain/scene.js';
+import { type Slice, sentencesOf } from '../sentences.js';
+import { BAD_START, figureLine, spareLine, withNoun } from './figure-line.js';
 import { figuresIn, firstDate } from './figures.js';
 import { substance, withoutLink, withoutTail } from './labels.js';
 import {
@@ -14,9 +17,6 @@ import {
   plainLine,
   RELATIVE,
 } from './lines.js';
-import type { Point, SceneRole } from './scene.js';
-import { type Slice, sentencesOf } from './sentences.js';
-import { spareLine } from './spare-line.js';
 
 const MAX_POINTS = 3;
 

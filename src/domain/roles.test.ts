@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { allows, isScope, SCOPES } from './scopes.js';
+import { allows, isScope, SCOPES } from './roles.js';
 
 describe('scopes', () => {
   it('open what they name and nothing else', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from './turn.js';
+import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from './fair-order.js';
 
 const at = (seconds: number): Date => new Date(Date.UTC(2026, 5, 1) + seconds * 1_000);
 const turn = (seconds: number, ahead: number): number => baseTurn(at(seconds)) + TURN_PER_FLOW * ahead;
