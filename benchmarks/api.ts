@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../src/store/migrate.js';
+import { migrate } from '../src/store/db/migrate.js';
 import { startTestServer, type TestServer } from '../test/support/postgres.js';
 import { addDatabase, FLOWS, SUMMARY } from '../test/support/service.js';
 import { measureEngine } from './engine.js';

@@ -1,13 +1,13 @@
 // Flows whose stages do nothing, through our engine and as bare chained jobs of the queue it stands on.
 import { performance } from 'node:perf_hooks';
 import { PgBoss } from 'pg-boss';
-import { startService } from '../src/app/service.js';
-import { readConfig } from '../src/config.js';
-import { createCommands } from '../src/engine/commands.js';
+import { readConfig } from '../src/config/config.js';
 import { createQueue } from '../src/engine/queue.js';
 import { createLog } from '../src/lib/log.js';
-import { openDatabase } from '../src/store/database.js';
-import { migrate } from '../src/store/migrate.js';
+import { startService } from '../src/main/service.js';
+import { createCommands } from '../src/services/flows/commands.js';
+import { openDatabase } from '../src/store/db/database.js';
+import { migrate } from '../src/store/db/migrate.js';
 import { createTestParts } from '../test/support/parts.js';
 import type { TestServer } from '../test/support/postgres.js';
 import { addDatabase, until } from '../test/support/service.js';

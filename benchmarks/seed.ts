@@ -1,9 +1,9 @@
 // Rows to measure on: a workspace with a key, and as many finished flows as wanted.
 import pg from 'pg';
 import { hashKey, newApiKey } from '../src/lib/api-key.js';
-import { openDatabase } from '../src/store/database.js';
-import { addKey } from '../src/store/keys.js';
-import { addWorkspace } from '../src/store/workspaces.js';
+import { openDatabase } from '../src/store/db/database.js';
+import { addKey } from '../src/store/people/keys.js';
+import { addWorkspace } from '../src/store/workspaces/workspaces.js';
 import { createTestParts } from '../test/support/parts.js';
 
 export type Seeded = { workspaceId: string; key: string; keyId: string };

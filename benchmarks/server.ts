@@ -1,8 +1,9 @@
 // A server under load in a process of its own: ours, with its log and its limits, or the bare one. Tells its processor
 // time when asked.
-import { startService } from '../src/app/service.js';
-import { readConfig } from '../src/config.js';
+
+import { readConfig } from '../src/config/config.js';
 import { createLog } from '../src/lib/log.js';
+import { startService } from '../src/main/service.js';
 import { createTestParts } from '../test/support/parts.js';
 import { startBareServer } from './bare.js';
 

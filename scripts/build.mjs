@@ -15,12 +15,13 @@ const INPUTS = [
   'dashboard/tsconfig.json',
   'dashboard/package.json',
   'package-lock.json',
-  'src/domain', 'src/text',
+  'src/domain',
+  'src/text',
   'src/render/picture/colour.ts',
   'src/render/picture/palette.ts',
   'examples/flow.json',
   'examples/avatar-template',
-  'src/http/app/shapes.ts',
+  'src/http/dashboard/shapes.ts',
   'scripts/build.mjs',
 ];
 const OUT = 'dashboard/dist';

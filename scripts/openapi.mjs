@@ -1,13 +1,13 @@
 // Writes openapi.json from the routes and schemas of the compiled service, or with --check only says whether it differs.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { bulkRoute } from '../dist/src/http/bulk/route.js';
-import { eraseRoutes } from '../dist/src/http/erase.js';
-import { flowEventsRoute } from '../dist/src/http/flow-events.js';
-import { flowRoutes } from '../dist/src/http/flows.js';
-import { openApiDocument } from '../dist/src/http/openapi.js';
-import { reviewRoutes } from '../dist/src/http/review.js';
-import { webhookRoutes } from '../dist/src/http/webhooks.js';
-import { workspaceRoutes } from '../dist/src/http/workspace.js';
+import { bulkRoute } from '../dist/src/http/api/bulk/route.js';
+import { eraseRoutes } from '../dist/src/http/api/erase.js';
+import { flowEventsRoute } from '../dist/src/http/api/flow-events.js';
+import { flowRoutes } from '../dist/src/http/api/flows.js';
+import { reviewRoutes } from '../dist/src/http/api/review.js';
+import { webhookRoutes } from '../dist/src/http/api/webhooks.js';
+import { workspaceRoutes } from '../dist/src/http/api/workspace.js';
+import { openApiDocument } from '../dist/src/http/openapi/document.js';
 
 const file = new URL('../openapi.json', import.meta.url);
 // The routes are only described here, never called.

@@ -10,7 +10,7 @@ const LARGEST_OF_RULES = 40;
 
 /** They start processes of their own, measure memory, or change what belongs to the whole process. */
 const ALONE =
-  /^dist\/(?:test\/(?:[^/]+$|(?:cli|chain|backup|golden|mcp|mock)\/)|src\/(?:render|store\/embedded|lib\/file-lock))/;
+  /^dist\/(?:test\/(?:[^/]+$|(?:cli|chain|backup|golden|mcp|mock)\/)|src\/(?:render|postgres|lib\/file-lock))/;
 
 /** They wait more than they work: begun first, they do not leave the other cores idle at the end. */
 const FIRST = /^dist\/test\/(?:mcp|chain|cli|engine|desk|dashboard)\//;

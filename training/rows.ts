@@ -2,8 +2,8 @@
 // were judged by readers, and single remarks.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quote } from '../src/lib/escape-regexp.js';
 import { packageRoot } from '../src/lib/package-root.js';
-import { quote } from '../src/lib/quote.js';
 import type { Brief } from '../src/providers/contracts.js';
 import type { PartRole } from '../src/providers/script/learned/judging.js';
 import { type Parties, partiesOf } from '../src/providers/script/reading/parties.js';

@@ -2,13 +2,13 @@
 // others can draw the same one.
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createParts } from '../../src/app/parts.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { planOf } from '../../src/engine/stages/film-plan.js';
 import { openDiskFiles } from '../../src/files/disk.js';
+import { createParts } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
-import type { Flow } from '../../src/store/flow-row.js';
-import { PLAIN_LOOK } from '../../src/store/workspace-look.js';
+import type { Flow } from '../../src/store/flows/flow-columns.js';
+import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };
 export type FilmTold = { plan: Plan; videoPath: string; stageS: Record<string, number> };

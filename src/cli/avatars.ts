@@ -1,9 +1,9 @@
 // aftercall avatars …: list the presenters of a workspace, take in people of its own, and take them out again.
 import type { Command } from 'commander';
-import { openMedia } from '../app/media.js';
-import { takeInAvatar, takeOutAvatar } from '../app/own-avatars.js';
 import { systemClock } from '../lib/clock.js';
-import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces.js';
+import { openMedia } from '../main/media.js';
+import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
+import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { note } from './operator.js';

@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { openDataFolder } from '../app/data-folder.js';
-import { assertPortIsFree } from '../app/port.js';
+import { assertPortIsFree } from '../main/address.js';
+import { openDataFolder } from '../main/data-folder.js';
 import { type Question, Trouble } from './doctor.js';
 
 // The compiler's Node types leave WebAssembly to the browser's.

@@ -1,11 +1,11 @@
 // aftercall doctor: asks this machine, its database and its providers whether a start will succeed, and says what to do.
 import type { Command } from 'commander';
-import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { examineWriters } from '../app/examine-writers.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
+import type { StorageConfig } from '../config/s3-settings.js';
 import { createLog } from '../lib/log.js';
-import type { StorageConfig } from '../lib/s3-settings.js';
-import { examineDatabase, examineEmbedded } from '../store/examine-database.js';
+import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
+import { examineDatabase, examineEmbedded } from '../main/examine-database.js';
+import { examineWriters } from '../main/examine-writers.js';
 import { type Check, checksAsJson, checksAsText, examine, type Question, Trouble } from './doctor.js';
 import {
   diskQuestion,
@@ -102,7 +102,7 @@ function mediaQuestion(config: Config, storage: StorageConfig): Question {
     name: 'media store',
     advice: 'Check the settings that begin with S3_, and that the store runs and can be reached from here.',
     ask: async () => {
-      const { tryMedia } = await import('../app/media.js');
+      const { tryMedia } = await import('../main/media.js');
       return tryMedia(chooseDataFolder(config.dataDir), config, storage);
     },
   };
@@ -114,7 +114,7 @@ function voiceQuestion(config: Config): Question {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
     ask: async () => {
-      const { createParts } = await import('../app/parts.js');
+      const { createParts } = await import('../main/adapters.js');
       const parts = await createParts(config);
       try {
         return await parts.tryVoice();
@@ -145,7 +145,7 @@ function writersQuestion(config: Config): Question {
 /** One small real call for each account at a vendor. */
 async function liveChecks(config: Config, workspace: string | null): Promise<Check[]> {
   // It brings all that makes videos along, for which no other command should wait.
-  const { examineVendors } = await import('../app/examine-vendors.js');
+  const { examineVendors } = await import('../main/examine-vendors.js');
   const { path } = await openDataFolder(chooseDataFolder(config.dataDir));
   const found = await examineVendors(config, path, workspace, new AbortController().signal).catch((error: Error) => {
     throw new CliError(error.message, EXIT.setup);

@@ -1,8 +1,14 @@
 // What the doctor says of model servers on this machine: which ones answer, what they offer, and, when it is asked to, the script that
 // one of their models writes beside the embedded writer's.
-import { findLocalServers, type LocalServer, type LocalState, maySave } from '../app/script-model-local.js';
-import { LOCAL_TIMEOUT_S, type LocalModel, type ScriptTrial, tryWriter } from '../app/script-model-trial.js';
-import type { Config } from '../config.js';
+
+import type { Config } from '../config/config.js';
+import { findLocalServers, type LocalServer, type LocalState, maySave } from '../services/workspaces/local-models.js';
+import {
+  LOCAL_TIMEOUT_S,
+  type LocalModel,
+  type ScriptTrial,
+  tryWriter,
+} from '../services/workspaces/script-model-trial.js';
 import type { Question } from './doctor.js';
 import { CliError, EXIT } from './exit.js';
 

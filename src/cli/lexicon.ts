@@ -1,7 +1,12 @@
 // aftercall workspaces lexicon …: how the names and products of a workspace are said.
 import type { Command } from 'commander';
 import { pronunciationProblem } from '../domain/pronunciation.js';
-import { findLexicon, MOST_PRONUNCIATIONS, removePronunciations, setPronunciations } from '../store/lexicon.js';
+import {
+  findLexicon,
+  MOST_PRONUNCIATIONS,
+  removePronunciations,
+  setPronunciations,
+} from '../store/workspaces/lexicon.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { note } from './operator.js';

@@ -1,12 +1,12 @@
 // aftercall migrate: brings the database to the newest schema, as every start does, and lets the role of the service work with it.
 import type { Command } from 'commander';
-import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { ownerSettings, prepareDatabase, reachDatabase } from '../app/database.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { createLog } from '../lib/log.js';
-import type { PoolSettings } from '../store/database.js';
-import { roleOf } from '../store/database-role.js';
-import { listMigrations } from '../store/migrate.js';
+import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
+import { ownerSettings, prepareDatabase, reachDatabase } from '../main/database.js';
+import type { PoolSettings } from '../store/db/database.js';
+import { roleOf } from '../store/db/database-role.js';
+import { listMigrations } from '../store/db/migrate.js';
 import { createOutput } from './output.js';
 
 export function addMigrateCommand(program: Command): void {

@@ -1,7 +1,7 @@
 // Writes down what the operator does with the command, as the dashboard does for people.
 import { systemClock } from '../lib/clock.js';
-import { audit, OPERATOR } from '../store/audit.js';
-import type { Db, Tx } from '../store/database.js';
+import type { Db, Tx } from '../store/db/database.js';
+import { audit, OPERATOR } from '../store/people/audit.js';
 
 export const noteIn = (
   tx: Tx,

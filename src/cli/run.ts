@@ -1,11 +1,11 @@
 // aftercall serve, worker, all: the processes that stay. They say where they answer, stop when asked, and stop at once
 // when asked twice.
 import type { Command } from 'commander';
-import type { Roles, Service } from '../app/service.js';
-import { type Config, readConfig } from '../config.js';
+import { type Config, readConfig } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
-import { setupUrl } from '../store/links.js';
+import type { Roles, Service } from '../main/service.js';
+import { setupUrl } from '../store/people/links.js';
 import { makeSample } from './sample.js';
 import { welcome } from './welcome.js';
 
@@ -25,7 +25,7 @@ export function addRunCommands(program: Command): void {
 async function run(roles: Roles, isJson: boolean): Promise<void> {
   const config = readConfig(process.env);
   // Loaded here, so that the short commands need not wait for what they do not use.
-  const { startService } = await import('../app/service.js');
+  const { startService } = await import('../main/service.js');
   const log = createLog(config.logLevel);
   const stopping = onSignal();
   const starting = new AbortController();

@@ -1,7 +1,7 @@
 // aftercall secrets …: the last step of replacing the key that seals secrets.
 import type { Command } from 'commander';
-import { type Resealed, resealSecrets } from '../store/reseal.js';
-import { createSecretKeys } from '../store/secret-keys.js';
+import { type Resealed, resealSecrets } from '../store/vendors/reseal.js';
+import { createSecretKeys } from '../store/vendors/secret-keys.js';
 import { EXIT } from './exit.js';
 import { note } from './operator.js';
 import { createOutput } from './output.js';

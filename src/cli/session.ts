@@ -1,9 +1,10 @@
 // Opens what a short command needs, whether or not a server runs on the same data folder, and closes it again.
-import { chooseDataFolder, openDataFolder } from '../app/data-folder.js';
-import { openServiceDatabase } from '../app/database.js';
-import { type Config, readConfig } from '../config.js';
+
+import { type Config, readConfig } from '../config/config.js';
 import { createLog } from '../lib/log.js';
-import type { Database } from '../store/database.js';
+import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
+import { openServiceDatabase } from '../main/database.js';
+import type { Database } from '../store/db/database.js';
 
 export async function withDatabase<T>(
   work: (database: Database, config: Config, dataDir: string) => Promise<T>,

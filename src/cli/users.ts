@@ -1,17 +1,24 @@
 // aftercall users …: who has an account, a way in for somebody new, and a new password for who forgot it.
 import type { Command } from 'commander';
-import { addressOf } from '../app/address.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { isRole, ROLES, type Role } from '../domain/roles.js';
 import { systemClock } from '../lib/clock.js';
-import { auditAccount, OPERATOR } from '../store/audit.js';
-import type { Db } from '../store/database.js';
-import { removeFactors } from '../store/factors.js';
-import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/links.js';
-import { isLastOwner, lockRoles, removeMember } from '../store/members.js';
-import { addNotice } from '../store/notices.js';
-import { removeSessions } from '../store/sessions.js';
-import { findUserByEmail, listMemberships, listUsers, normalEmail, removeUser, type User } from '../store/users.js';
+import { addressOf } from '../main/address.js';
+import type { Db } from '../store/db/database.js';
+import { auditAccount, OPERATOR } from '../store/people/audit.js';
+import { removeFactors } from '../store/people/factors.js';
+import { addInvitation, addReset, invitationUrl, resetUrl } from '../store/people/links.js';
+import { isLastOwner, lockRoles, removeMember } from '../store/people/members.js';
+import { addNotice } from '../store/people/notices.js';
+import { removeSessions } from '../store/people/sessions.js';
+import {
+  findUserByEmail,
+  listMemberships,
+  listUsers,
+  normalEmail,
+  removeUser,
+  type User,
+} from '../store/people/users.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { noteIn } from './operator.js';

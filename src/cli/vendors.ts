@@ -1,11 +1,11 @@
 // aftercall vendors …: connect workspaces to vendors of voices and presenters. A key comes in by standard input and is never
 // shown again.
 import type { Command } from 'commander';
-import { VendorAccountError } from '../app/vendor-account-change.js';
-import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../app/vendor-desk.js';
 import { systemClock } from '../lib/clock.js';
-import type { Database } from '../store/database.js';
-import type { Workspace } from '../store/workspaces.js';
+import { VendorAccountError } from '../services/vendors/vendor-account-change.js';
+import { type Checked, type Connection, createVendorDesk, type VendorDesk } from '../services/vendors/vendor-desk.js';
+import type { Database } from '../store/db/database.js';
+import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { readKey } from './key-input.js';
 import { chooseWorkspace } from './keys.js';
@@ -69,7 +69,7 @@ type Place = { desk: VendorDesk; workspace: Workspace; database: Database };
 
 async function atDesk<Result>(idOrName: string, work: (place: Place) => Promise<Result>): Promise<Result> {
   // It brings all that makes videos along, for which no other command should wait.
-  const { withVendors } = await import('../app/open-vendors.js');
+  const { withVendors } = await import('../main/open-vendors.js');
   return withDatabase(async (database, config, dataDir) => {
     const workspace = await chooseWorkspace(database.db, idOrName);
     return withVendors({ database, config, dataDir }, ({ vendors, secrets }) => {

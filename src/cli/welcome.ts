@@ -1,8 +1,9 @@
 // What a person sees after the start: where the service answers, the key if it is new, and a line to paste that makes a
 // video.
-import type { Service } from '../app/service.js';
-import type { Config } from '../config.js';
-import { setupUrl } from '../store/links.js';
+
+import type { Config } from '../config/config.js';
+import type { Service } from '../main/service.js';
+import { setupUrl } from '../store/people/links.js';
 
 export async function welcome({ url, first, dataDir }: Service, config: Config): Promise<void> {
   const lines =

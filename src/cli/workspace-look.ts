@@ -2,12 +2,12 @@
 // workspace-script.ts.
 import { readFile, stat } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { openMedia } from '../app/media.js';
-import { changeLook, checkColour, LookError, type NewLook } from '../app/workspace-look.js';
-import type { Config } from '../config.js';
-import type { Database, Db } from '../store/database.js';
-import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspace-look.js';
-import { findAvatar, type Workspace } from '../store/workspaces.js';
+import type { Config } from '../config/config.js';
+import { openMedia } from '../main/media.js';
+import { changeLook, checkColour, LookError, type NewLook } from '../services/workspaces/branding.js';
+import type { Database, Db } from '../store/db/database.js';
+import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../store/workspaces/branding.js';
+import { findAvatar, type Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
 import { note } from './operator.js';
@@ -149,7 +149,7 @@ type VoicePlace = { database: Database; config: Config; dataDir: string };
 const MOST_NAMED = 40;
 
 async function readVoice(place: VoicePlace, workspaceId: string, id: string): Promise<VoiceChange> {
-  const { withVendors } = await import('../app/open-vendors.js');
+  const { withVendors } = await import('../main/open-vendors.js');
   return withVendors(place, async ({ parts, vendors }) => {
     if (id === NONE) return { voice_id: parts.voices.listings[0]!.id, voice_is_chosen: false };
     const voices = await vendors.voicesOf(workspaceId);

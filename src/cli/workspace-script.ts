@@ -1,13 +1,13 @@
 // The options of aftercall workspaces set|show that say which model writes the scripts of a workspace. A key comes in by standard
 // input: what stands on a command line is seen by every account of the machine.
 import type { Command } from 'commander';
-import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../app/script-model.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
-import type { Database, Db } from '../store/database.js';
-import { findScriptKeyHint, findScriptModel } from '../store/script-models.js';
-import { createSecretKeys } from '../store/secret-keys.js';
-import { createSecrets } from '../store/secrets.js';
+import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../services/workspaces/script-model.js';
+import type { Database, Db } from '../store/db/database.js';
+import { createSecretKeys } from '../store/vendors/secret-keys.js';
+import { createSecrets } from '../store/vendors/secrets.js';
+import { findScriptKeyHint, findScriptModel } from '../store/workspaces/script-models.js';
 import { CliError, EXIT } from './exit.js';
 import { readKey } from './key-input.js';
 import { wholeNumber } from './keys.js';

@@ -1,10 +1,10 @@
 // aftercall workspaces …: create, list, and set how many videos a month they may make. How the videos look stands in
 // workspace-look.ts, how words are said in lexicon.ts.
 import type { Command } from 'commander';
-import { readConfig } from '../config.js';
+import { readConfig } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
-import { findQuotaUse } from '../store/quota.js';
-import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces.js';
+import { findQuotaUse } from '../store/flows/quota.js';
+import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces/workspaces.js';
 import { chooseWorkspace, wholeNumber } from './keys.js';
 import { addLexiconCommands } from './lexicon.js';
 import { noteIn } from './operator.js';
@@ -30,7 +30,7 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
-      const { createParts } = await import('../app/parts.js');
+      const { createParts } = await import('../main/adapters.js');
       const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         db.transaction().execute(async (tx) => {

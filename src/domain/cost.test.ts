@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readUnitPrice, UNIT_PRICE_EXAMPLE } from '../lib/unit-price.js';
+import { readUnitPrice, UNIT_PRICE_EXAMPLE } from '../lib/prices.js';
 import { type Cost, tokenCosts, withPrice } from './cost.js';
 
 const OF = { provider: 'openai', model: 'gpt-x' };

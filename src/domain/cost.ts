@@ -1,6 +1,5 @@
 // What a stage used at a vendor, and what that cost where prices are known.
-import type { Prices } from '../lib/prices.js';
-import type { UnitPrice } from '../lib/unit-price.js';
+import type { Prices, UnitPrice } from '../lib/prices.js';
 
 export type Cost = {
   provider: string;

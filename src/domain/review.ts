@@ -1,6 +1,6 @@
 // What a reviewer reads of a draft: each sentence with the words of the summary it rests on, and what was left out, with its
 // place in the summary where it is found there.
-import { quote } from '../lib/quote.js';
+import { quote } from '../lib/escape-regexp.js';
 import type { CharSpan, Draft, Role } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };

@@ -3,13 +3,13 @@
 import { isTerminal, type LifeEvent } from '../domain/life.js';
 import { vendorOf } from '../domain/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
-import type { Tx } from '../store/database.js';
-import type { Flow } from '../store/flow-row.js';
-import { type Movable, move, type Outcome } from '../store/flows.js';
-import { addPreview } from '../store/previews.js';
+import type { Tx } from '../store/db/database.js';
+import type { Flow } from '../store/flows/flow-columns.js';
+import { type Movable, move, type Outcome } from '../store/flows/flows.js';
+import { addPreview } from '../store/flows/previews.js';
 import type { EngineContext } from './context.js';
 import { type Stage, type StageName, stageFor } from './stage.js';
-import { announce } from './webhooks/announce.js';
+import { announce } from './webhook-delivery/announce.js';
 
 /** Moves a flow within `tx`, for the person or key `by`; null when that is not possible any more. */
 export async function advance(

@@ -2,8 +2,8 @@
 // for all, a few hundred folders at a time.
 import type { Files } from '../files/contract.js';
 import { newId } from '../lib/ids.js';
-import type { Db } from '../store/database.js';
-import { beginMediaSweep, liveAmong, mediaAmong, portraitsAmong } from '../store/media-owners.js';
+import type { Db } from '../store/db/database.js';
+import { beginMediaSweep, liveAmong, mediaAmong, portraitsAmong } from '../store/flows/media-owners.js';
 import type { EngineContext } from './context.js';
 
 const EVERY_MS = 3_600_000;

@@ -5,9 +5,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { PoolSettings, Tx } from '../store/database.js';
-import { withClient } from '../store/database-role.js';
-import { DatabaseRoleError } from '../store/migrate.js';
+import type { PoolSettings, Tx } from '../store/db/database.js';
+import { withClient } from '../store/db/database-role.js';
+import { DatabaseRoleError } from '../store/db/migrate.js';
 import { WORK_NAMES, type WorkName } from './stage.js';
 
 /** A statement of the queue that got no answer in this time never will. */

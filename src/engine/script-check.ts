@@ -3,7 +3,7 @@
 
 import { estimateS, type SpokenWith } from '../domain/pace.js';
 import { languageName, speaksLanguage } from '../domain/voice-choice.js';
-import type { Lexicon } from '../store/lexicon.js';
+import type { Lexicon } from '../store/workspaces/lexicon.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { paceOf, type Voices } from './stages/voices.js';
 

@@ -2,9 +2,9 @@
 // table, and skips what a crash already left behind.
 import type { Cost } from '../domain/cost.js';
 import type { LifeEvent, State } from '../domain/life.js';
-import type { Flow } from '../store/flow-row.js';
-import type { Outcome } from '../store/flows.js';
-import type { Publisher } from './publisher.js';
+import type { Files } from '../files/contract.js';
+import type { Flow } from '../store/flows/flow-columns.js';
+import type { Outcome } from '../store/flows/flows.js';
 
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
@@ -59,4 +59,19 @@ export type Stage = {
 export function stageFor(stages: readonly Stage[], state: State): Stage | null {
   const working = state === 'pending' ? 'generating_script' : state;
   return stages.find((stage) => stage.state === working) ?? null;
+}
+
+export type Publisher = Pick<Files, 'put' | 'putBytes'>;
+
+/** What was put when the claim was lost meanwhile is removed by the runner, which learns of it by what `assertHeld` throws. */
+export function createPublisher(files: Files, assertHeld: () => Promise<void>): Publisher {
+  const fenced = async (put: () => Promise<void>): Promise<void> => {
+    await assertHeld();
+    await put();
+    await assertHeld();
+  };
+  return {
+    put: (path, localFile) => fenced(() => files.put(path, localFile)),
+    putBytes: (path, bytes) => fenced(() => files.putBytes(path, bytes)),
+  };
 }

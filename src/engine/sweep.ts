@@ -1,9 +1,7 @@
 // The broom: every half minute it ends approvals that nobody answered, calls again for flows whose call was lost, and
 // removes what is no longer needed. Every process that works runs it; each step is safe to run twice.
-import { takeFailedTries } from '../store/attempts.js';
-import { auditAccount, personActor } from '../store/audit.js';
-import { removeEndedChallenges } from '../store/challenges.js';
-import type { Db } from '../store/database.js';
+
+import type { Db } from '../store/db/database.js';
 import {
   type EndedFlow,
   findFlow,
@@ -12,21 +10,24 @@ import {
   listQuietFlows,
   noteLeftoversRemoved,
   type QuietFlow,
-} from '../store/flows.js';
-import { removeOldCalls } from '../store/idempotency.js';
-import { removeEndedLinks } from '../store/links.js';
-import { addNotice, removeOldNotices } from '../store/notices.js';
-import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/previews.js';
-import { removeOldRates } from '../store/rates.js';
-import { removeEndedSessions } from '../store/sessions.js';
+} from '../store/flows/flows.js';
+import { removeOldCalls } from '../store/flows/idempotency.js';
+import { findPreview, listQuietPreviews, type QuietPreview, removePreview } from '../store/flows/previews.js';
+import { removeOldRates } from '../store/flows/quota.js';
+import { takeFailedTries } from '../store/people/attempts.js';
+import { auditAccount, personActor } from '../store/people/audit.js';
+import { removeEndedChallenges } from '../store/people/challenges.js';
+import { removeEndedLinks } from '../store/people/links.js';
+import { addNotice, removeOldNotices } from '../store/people/notices.js';
+import { removeEndedSessions } from '../store/people/sessions.js';
 import { advance, callForWork } from './advance.js';
 import type { EngineContext } from './context.js';
 import { removeOwnerlessMedia } from './media-sweep.js';
-import { previewFolder, removePreviewFolders } from './preview.js';
+import { previewFolder, removePreviewFolders } from './previews/preview.js';
 import { finishErasures, forgetMediaPastKeeping, LEFTOVER_MS } from './retention.js';
 import { STAGE_NAMES, type WorkName } from './stage.js';
 import { removeAbandonedScratch } from './stages/scratch.js';
-import { callForDeliveries, disableLost, forgetOldDeliveries, forgetOldSecrets } from './webhooks/sweep.js';
+import { callForDeliveries, disableLost, forgetOldDeliveries, forgetOldSecrets } from './webhook-delivery/sweep.js';
 
 const EVERY_MS = 30_000;
 const QUIET_MS = 30_000;

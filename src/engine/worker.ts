@@ -1,19 +1,19 @@
 // A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
 // is asked to stop.
 import { createTurns } from '../lib/turn.js';
-import { findFlow, renewClaim } from '../store/flows.js';
-import type { Listener } from '../store/listener.js';
-import { isAlone, whileJoining } from '../store/locks.js';
-import { type HeldPreview, renewPreview } from '../store/previews.js';
-import { releaseClaims } from '../store/webhook-deliveries.js';
+import { isAlone, whileJoining } from '../store/db/advisory-locks.js';
+import type { Listener } from '../store/db/listener.js';
+import { findFlow, renewClaim } from '../store/flows/flows.js';
+import { type HeldPreview, renewPreview } from '../store/flows/previews.js';
+import { releaseClaims } from '../store/webhooks/webhook-deliveries.js';
 import { callForWork } from './advance.js';
+import { createHolders } from './claims.js';
 import type { EngineContext } from './context.js';
-import { createHolders } from './holders.js';
-import { runPreview } from './preview-runner.js';
+import { runPreview } from './previews/preview-runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
-import { callToSend } from './webhooks/announce.js';
-import { createCourier } from './webhooks/courier.js';
+import { callToSend } from './webhook-delivery/announce.js';
+import { createCourier } from './webhook-delivery/deliver.js';
 
 export type Worker = {
   /** Runs the sweep now, as it runs by itself every half minute. */

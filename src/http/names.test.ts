@@ -1,7 +1,7 @@
 // What names may hold when a flow is made, over the API and in the dashboard alike.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CreateBody } from './schemas.js';
+import { CreateBody } from './api/schemas.js';
 
 test('controls and marks that turn the direction are taken out of names and titles', () => {
   const unseen = '\u202EDana\u0007 \u2066Whit\nfield\u200F\u001B';

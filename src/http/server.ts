@@ -12,15 +12,14 @@ import {
 import { JSON_TYPE } from '../lib/content-types.js';
 import { newRequestId } from '../lib/ids.js';
 import type { Log } from '../lib/log.js';
-import type { Listener } from '../store/listener.js';
-import { type AllowedMethods, createAllowedMethods } from './allowed.js';
-import { type ApiOptions, registerApiRoutes } from './api-routes.js';
-import { registerDashboardFiles, wantsPage } from './app/dashboard-files.js';
-import { type AppOptions, registerApp } from './app/register.js';
-import type { Visitor } from './app/visitor.js';
-import type { OpenAccess } from './auth.js';
-import { answerBrokenBytes, answerEarly, answerOnSocket } from './broken-bytes.js';
-import { browserHeaders } from './browser-headers.js';
+import type { Listener } from '../store/db/listener.js';
+import { type AllowedMethods, createAllowedMethods } from './core/allowed.js';
+import { type ApiOptions, registerApiRoutes } from './core/api-routes.js';
+import type { OpenAccess } from './core/auth.js';
+import { browserHeaders } from './core/browser-headers.js';
+import { requirePlainUtf8 } from './core/check.js';
+import { leftMidway } from './core/client-disconnect.js';
+import { watchConnections } from './core/connection-draining.js';
 import {
   ApiError,
   clientGone,
@@ -30,15 +29,16 @@ import {
   notFound,
   toApiError,
   unavailable,
-} from './errors.js';
-import { createEventStreams, type EventStreams } from './event-streams.js';
-import { leftMidway } from './gone.js';
-import { createHostCheck, type HostCheck, type HostRules } from './hosts.js';
-import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './media.js';
-import { requirePlainUtf8 } from './media-type.js';
-import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './operations.js';
-import { watchConnections } from './parting.js';
-import { registerDocuments } from './reference.js';
+} from './core/errors.js';
+import { createEventStreams, type EventStreams } from './core/event-streams.js';
+import { createHostCheck, type HostCheck, type HostRules } from './core/hosts.js';
+import { answerBrokenBytes, answerEarly, answerOnSocket } from './core/malformed-requests.js';
+import { registerDashboardFiles, wantsPage } from './dashboard/dashboard-files.js';
+import { type AppOptions, registerApp } from './dashboard/register.js';
+import type { Visitor } from './dashboard/visitor.js';
+import { registerDocuments } from './openapi/reference.js';
+import { OPERATIONS_PATHS, type OperationsOptions, registerOperations } from './public/health.js';
+import { MEDIA_PREFIX, type MediaOptions, registerMedia } from './public/media.js';
 
 const BODY_BYTES = 256 * 1_024;
 /** The same routes answer under both, so that a client of this contract need only change the host. */

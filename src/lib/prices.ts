@@ -19,3 +19,22 @@ export function readPrices(text: string): Prices | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
   return { input: Number(input), cached: Number(cached), output: Number(output), currency };
 }
+
+export type UnitPrice = {
+  /** For one unit, in millionths of the currency. */
+  microsEach: number;
+  currency: string;
+  /** As the vendor counts: `characters` or `seconds`. */
+  unit: string;
+};
+
+export const UNIT_PRICE = /^(\d{1,6}(?:\.\d{1,6})?) ([A-Z]{3}) per ([1-9]\d{0,8}) (characters|seconds|credits)$/;
+export const UNIT_PRICE_EXAMPLE = '0.30 USD per 1000 characters';
+
+/** Null for what is not written so. */
+export function readUnitPrice(text: string): UnitPrice | null {
+  const read = UNIT_PRICE.exec(text);
+  if (!read) return null;
+  const [, amount, currency, count, unit] = read;
+  return { microsEach: (Number(amount) * 1e6) / Number(count), currency: currency!, unit: unit! };
+}

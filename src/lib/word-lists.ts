@@ -1,8 +1,8 @@
 // Lists of words and phrases that stand in text files of assets: one a line, groups under [names], # before what is a remark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { quote } from './escape-regexp.js';
 import { packageRoot } from './package-root.js';
-import { quote } from './quote.js';
 
 /** The groups in their order. */
 export function readWordLists(file: string): Map<string, string[]> {
@@ -33,3 +33,46 @@ export const alternatives = (phrases: readonly string[]): string =>
     .toSorted((a, b) => b.length - a.length)
     .map((phrase) => (phrase.endsWith('*') ? `${quote(phrase.slice(0, -1))}\\p{L}*` : quote(phrase)))
     .join('|');
+
+export type PhraseLists = {
+  names: readonly string[];
+  /** As they stand in the file. */
+  lines(name: string): readonly string[];
+  /** Any line of a group, as a part of a pattern. */
+  source(name: string): string;
+  /** Any line of a group as whole words. */
+  whole(name: string, flags?: string): RegExp;
+  /** A text that is nothing else. */
+  only(name: string): RegExp;
+};
+
+const LETTER = String.raw`[\p{L}\p{M}]`;
+/** Escapes and classes stay as they are. */
+const TOKEN =
+  /\\(?:[pu]\{[^}]*\}|.)[*+?]?|\[(?:\\.|[^\]\\])*\]|\((?!\?)|<(\d)> | ?<(\d)>|\{(\p{L}[^}]*)\}|(?<=\p{L})\*|[_']/gu;
+
+export function readPhrases(file: string): PhraseLists {
+  const groups = readWordLists(file);
+  const linesOf = (name: string): readonly string[] => {
+    const lines = groups.get(name);
+    if (!lines) throw new Error(`There is no group [${name}] in ${file}.`);
+    return lines;
+  };
+  const source = (name: string): string => `(?:${linesOf(name).map(expand).join('|')})`;
+  const expand = (line: string): string =>
+    line.replace(TOKEN, (found: string, before?: string, behind?: string, name?: string) => {
+      if (name !== undefined) return source(name);
+      if (before !== undefined) return String.raw`(?:\p{L}+ ){0,${before}}?`;
+      if (behind !== undefined) return String.raw`(?: \p{L}+){0,${behind}}?`;
+      return SIGNS[found] ?? found;
+    });
+  return {
+    names: [...groups.keys()],
+    lines: linesOf,
+    source,
+    whole: (name, flags = 'iu') => new RegExp(`(?<!${LETTER})${source(name)}(?!${LETTER})`, flags),
+    only: (name) => new RegExp(`^${source(name)}$`, 'iu'),
+  };
+}
+
+const SIGNS: Record<string, string> = { '(': '(?:', '*': String.raw`\p{L}*`, _: String.raw`\p{L}+`, "'": "['’]" };

@@ -1,7 +1,7 @@
 // The books of the routes, kept in memory. One transaction runs after the other, so that none sees a half-done one.
-import type { Books } from '../http/books.js';
-import type { Tx } from '../store/database.js';
-import type { IdempotentCall } from '../store/idempotency.js';
+import type { Books } from '../http/api/ports.js';
+import type { Tx } from '../store/db/database.js';
+import type { IdempotentCall } from '../store/flows/idempotency.js';
 import { isSeen } from './commands.js';
 import { listOf } from './listing.js';
 import type { Memory } from './memory.js';

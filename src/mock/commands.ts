@@ -2,10 +2,16 @@
 
 import { flowNotFound, invalid, notCancellable, notWaiting } from '../domain/errors.js';
 import { isTerminal, type LifeEvent } from '../domain/life.js';
-import { type Asker, type Commands, type CreateRequest, quotaExceeded, stillLiving } from '../engine/commands.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
-import type { Sight } from '../store/flows.js';
+import {
+  type Asker,
+  type Commands,
+  type CreateRequest,
+  quotaExceeded,
+  stillLiving,
+} from '../services/flows/commands.js';
+import type { Sight } from '../store/flows/flows.js';
 import type { Memory, MockFlow, PlannedFailure } from './memory.js';
 
 type Context = {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { LIVE } from '../domain/life.js';
-import { check } from '../http/check.js';
+import { check } from '../http/core/check.js';
 
 const LONGEST_MS = 400 * 86_400_000;
 

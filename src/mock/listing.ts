@@ -1,5 +1,5 @@
 // Which flows a list of the mock shows: the filters of the API on what is remembered, newest first.
-import type { FlowSummary, ListFilter, ListRequest } from '../store/flow-list.js';
+import type { FlowSummary, ListFilter, ListRequest } from '../store/flows/flow-list.js';
 import { isSeen } from './commands.js';
 import type { MockFlow } from './memory.js';
 

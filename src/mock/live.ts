@@ -1,6 +1,6 @@
 // Tells those who listen to flows of every move at once, and of each per cent by the mock's clock.
 import { LIVE } from '../domain/life.js';
-import { flowEvent, type LiveFlows } from '../http/app/live-flows.js';
+import { flowEvent, type LiveFlows } from '../http/dashboard/flows/live-flows.js';
 import type { Memory, MockFlow } from './memory.js';
 
 type Send = Parameters<LiveFlows['watch']>[1];

@@ -3,10 +3,10 @@ import type { Draft } from '../domain/draft.js';
 import { isTerminal, type LifeEvent, next, quotaOutcome, type State } from '../domain/life.js';
 import type { Metadata } from '../domain/metadata.js';
 import type { Clock } from '../lib/clock.js';
-import type { FlowInput } from '../store/flow-row.js';
-import type { VisibleFlow } from '../store/flows.js';
-import type { Listener } from '../store/listener.js';
-import { periodOf } from '../store/quota.js';
+import type { Listener } from '../store/db/listener.js';
+import type { FlowInput } from '../store/flows/flow-columns.js';
+import type { VisibleFlow } from '../store/flows/flows.js';
+import { periodOf } from '../store/flows/quota.js';
 import { cutIntoScenes, draftFor } from './script.js';
 
 /** How long a flow stays in each state, and what moves it on. */

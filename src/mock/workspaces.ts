@@ -4,8 +4,8 @@ import type { Scope } from '../domain/roles.js';
 import type { Voices } from '../engine/stages/voices.js';
 import { apiKeyOf } from '../lib/api-key.js';
 import type { VoiceListing } from '../providers/contracts.js';
-import type { Access } from '../store/keys.js';
-import type { AvatarRow } from '../store/workspaces.js';
+import type { Access } from '../store/people/keys.js';
+import type { AvatarRow } from '../store/workspaces/workspaces.js';
 
 /** A key that is known beforehand, so that tests need not ask for it. It opens nothing but mocks. */
 const known = (name: string): string => apiKeyOf(`mock${name}`.padEnd(40, '0'));

@@ -25,3 +25,6 @@ export class ProviderError extends Error {
   /** Too many had asked: nothing was taken, and nothing of it can be lost. */
   readonly isTurnedAway: boolean;
 }
+
+export const asSentence = (message: string): string =>
+  `${message.charAt(0).toUpperCase()}${message.slice(1).replace(/\.$/, '')}.`;

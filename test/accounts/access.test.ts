@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Role } from '../../src/domain/roles.js';
-import type { AppContext } from '../../src/http/app/routes.js';
-import { appRoutes } from '../../src/http/app/routes.js';
+import type { AppContext } from '../../src/http/dashboard/routes.js';
+import { appRoutes } from '../../src/http/dashboard/routes.js';
 import { openBrowser, signedIn } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';

@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { type ChainedEntry, createVerifier, type Fault, type Head } from '../../src/lib/audit-chain.js';
-import { audit, OPERATOR } from '../../src/store/audit.js';
-import { exportLines, walkChains } from '../../src/store/audit-chain.js';
-import { type Database, openDatabase, type Tx } from '../../src/store/database.js';
-import { listMigrations, migrate } from '../../src/store/migrate.js';
-import { addWorkspace } from '../../src/store/workspaces.js';
+import { type Database, openDatabase, type Tx } from '../../src/store/db/database.js';
+import { listMigrations, migrate } from '../../src/store/db/migrate.js';
+import { audit, exportLines, OPERATOR, walkChains } from '../../src/store/people/audit.js';
+import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase } from '../support/service.js';
 

@@ -1,7 +1,7 @@
 // Confirming: what a session that somebody left open may not do, and what people are told about their account.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { User } from '../../src/store/users.js';
+import type { User } from '../../src/store/people/users.js';
 import { addPerson, join, PASSWORD } from '../support/accounts.js';
 import { codeOf } from '../support/authenticators.js';
 import { type Browser, createBrowser } from '../support/browser.js';

@@ -1,7 +1,7 @@
 // Links end with what made them right: the rights of their maker, and where the person belongs.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addReset } from '../../src/store/links.js';
+import { addReset } from '../../src/store/people/links.js';
 import { PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestWorkspace } from '../support/contract.js';

@@ -1,7 +1,7 @@
 // The second factor: how it is set up, that nothing opens without it, and what gets lost people back in.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { User } from '../../src/store/users.js';
+import type { User } from '../../src/store/people/users.js';
 import { addPerson, join, PASSWORD } from '../support/accounts.js';
 import { codeOf, createPasskey } from '../support/authenticators.js';
 import { type Browser, createBrowser } from '../support/browser.js';

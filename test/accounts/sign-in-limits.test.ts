@@ -1,7 +1,7 @@
 // Guessing passwords: what it costs, whom it stops, and whom it never locks out.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { takeFailedTries } from '../../src/store/attempts.js';
+import { takeFailedTries } from '../../src/store/people/attempts.js';
 import { addPerson, join, PASSWORD } from '../support/accounts.js';
 import { createBrowser } from '../support/browser.js';
 import { firstWorkspaceId } from '../support/contract.js';

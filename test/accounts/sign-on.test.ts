@@ -2,7 +2,7 @@
 // is worth.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addInvitation, addReset } from '../../src/store/links.js';
+import { addInvitation, addReset } from '../../src/store/people/links.js';
 import { addPerson, join, openBrowser, PASSWORD, type SignedIn, signedIn } from '../support/accounts.js';
 import { APP, type Browser, createBrowser } from '../support/browser.js';
 import { addTestWorkspace, firstWorkspaceId } from '../support/contract.js';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES, type Scope } from '../../src/domain/roles.js';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { OPERATOR } from '../../src/store/audit.js';
-import { findKey, rotateKey } from '../../src/store/keys.js';
-import { revokeKey } from '../../src/store/revocation.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
+import { findKey, rotateKey } from '../../src/store/people/keys.js';
+import { revokeKey } from '../../src/store/people/revocation.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

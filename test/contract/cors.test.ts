@@ -1,9 +1,9 @@
 // Calls from pages of other hosts: off by default, and then for the origins that a key names and for no others.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { OPERATOR } from '../../src/store/audit.js';
-import { findKey, setAllowedOrigins } from '../../src/store/keys.js';
-import { revokeKey } from '../../src/store/revocation.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
+import { findKey, setAllowedOrigins } from '../../src/store/people/keys.js';
+import { revokeKey } from '../../src/store/people/revocation.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { openDesk } from '../support/desk.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

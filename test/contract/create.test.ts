@@ -1,8 +1,8 @@
 // Section 4.1: what a client may send to create a flow, what it gets, and what a flow is made of when fields are left out.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Flow } from '../../src/store/flow-row.js';
-import { setLook } from '../../src/store/workspace-look.js';
+import type { Flow } from '../../src/store/flows/flow-columns.js';
+import { setLook } from '../../src/store/workspaces/branding.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

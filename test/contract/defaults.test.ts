@@ -1,7 +1,7 @@
 // What a flow is made with that names no avatar or no voice: the lists and create follow one rule.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setLook } from '../../src/store/workspace-look.js';
+import { setLook } from '../../src/store/workspaces/branding.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';

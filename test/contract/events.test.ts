@@ -1,9 +1,9 @@
 // The events of one flow: at once the present state, then each change, and an end; for whom, and until when.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { OPERATOR } from '../../src/store/audit.js';
-import { findKey } from '../../src/store/keys.js';
-import { revokeKey } from '../../src/store/revocation.js';
+import { OPERATOR } from '../../src/store/people/audit.js';
+import { findKey } from '../../src/store/people/keys.js';
+import { revokeKey } from '../../src/store/people/revocation.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowIn, flowsOf } from '../support/contract.js';
 import { type EventStream, listenTo } from '../support/event-stream.js';
 import { createTestParts, type TestParts } from '../support/parts.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
-import { type ListFilter, listFlows, pageQuery } from '../../src/store/flow-list.js';
+import { type ListFilter, listFlows, pageQuery } from '../../src/store/flows/flow-list.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

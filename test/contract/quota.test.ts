@@ -1,7 +1,7 @@
 // The video quota: taken on create, given back or kept exactly once however a flow ends, and counted anew every month.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setQuota } from '../../src/store/workspaces.js';
+import { setQuota } from '../../src/store/workspaces/workspaces.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, flowsOf } from '../support/contract.js';
 import { createTestParts, hang } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

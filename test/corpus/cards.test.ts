@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { ScenePlan } from '../../src/domain/scene.js';
-import { quote } from '../../src/lib/quote.js';
+import { quote } from '../../src/lib/escape-regexp.js';
 import { CROSSED } from '../../training/train.js';
 import type { Scored } from './corpus.js';
 import { crossedScores } from './crossed.js';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { estimateS, type Pace } from '../../src/domain/pace.js';
 import type { ScenePlan } from '../../src/domain/scene.js';
-import { quote } from '../../src/lib/quote.js';
+import { quote } from '../../src/lib/escape-regexp.js';
 import type { Brief } from '../../src/providers/contracts.js';
 import { violations } from '../../src/providers/script/checks/checks.js';
 import { type Explained, explain } from '../../src/providers/script/embedded/writer.js';

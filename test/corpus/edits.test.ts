@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { estimateS } from '../../src/domain/pace.js';
-import { createFigures } from '../../src/engine/script-figures.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { riskyWords } from '../../src/providers/voice/text/risky.js';
 import { createSaid } from '../../src/providers/voice/text/said.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
+import { createFigures } from '../../src/services/reviews/script-figures.js';
 import { segment } from '../../src/text/scenes/segment.js';
 import { sampleScript } from '../support/scripts.js';
 

@@ -1,9 +1,8 @@
 // The engine as random histories drive it: a real database and real commands, but workers are played, and each stage waits until
 // it is told how it ends. Nobody is told anything, so that only the versions can keep a late worker from being heard.
 import { join } from 'node:path';
-import { createCommands } from '../../src/engine/commands.js';
+import { createHolders, type Holders } from '../../src/engine/claims.js';
 import type { EngineContext } from '../../src/engine/context.js';
-import { createHolders, type Holders } from '../../src/engine/holders.js';
 import { createQueue } from '../../src/engine/queue.js';
 import { runStage } from '../../src/engine/runner.js';
 import type { Stage, StageName } from '../../src/engine/stage.js';
@@ -12,11 +11,12 @@ import { startSweep } from '../../src/engine/sweep.js';
 import type { Files } from '../../src/files/contract.js';
 import { createLog } from '../../src/lib/log.js';
 import { createTurns } from '../../src/lib/turn.js';
-import { type Database, openDatabase } from '../../src/store/database.js';
-import type { Outcome } from '../../src/store/flows.js';
-import type { Listener } from '../../src/store/listener.js';
-import { migrate } from '../../src/store/migrate.js';
-import { addWorkspace } from '../../src/store/workspaces.js';
+import { createCommands } from '../../src/services/flows/commands.js';
+import { type Database, openDatabase } from '../../src/store/db/database.js';
+import type { Listener } from '../../src/store/db/listener.js';
+import { migrate } from '../../src/store/db/migrate.js';
+import type { Outcome } from '../../src/store/flows/flows.js';
+import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';
 import { startTestServer } from '../support/postgres.js';
 import { addDatabase } from '../support/service.js';

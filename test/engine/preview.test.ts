@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
 import { ProviderError } from '../../src/providers/errors.js';
-import { findPreview } from '../../src/store/previews.js';
+import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, hang } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { addKey } from '../../src/store/keys.js';
-import { addWorkspace, setQuota } from '../../src/store/workspaces.js';
+import { addKey } from '../../src/store/people/keys.js';
+import { addWorkspace, setQuota } from '../../src/store/workspaces/workspaces.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { createTestParts, type TestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -1,13 +1,13 @@
 // The model that a workspace chose, in a whole service: it writes from the next flow on, and what it costs is counted once.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createParts } from '../../src/app/parts.js';
-import { changeScriptModel, type ScriptModelChange } from '../../src/app/script-model.js';
-import { readConfig } from '../../src/config.js';
-import { addCosts } from '../../src/store/costs.js';
-import { findFlow } from '../../src/store/flows.js';
-import { createSecretKeys } from '../../src/store/secret-keys.js';
-import { createSecrets } from '../../src/store/secrets.js';
+import { readConfig } from '../../src/config/config.js';
+import { createParts } from '../../src/main/adapters.js';
+import { changeScriptModel, type ScriptModelChange } from '../../src/services/workspaces/script-model.js';
+import { addCosts } from '../../src/store/flows/costs.js';
+import { findFlow } from '../../src/store/flows/flows.js';
+import { createSecretKeys } from '../../src/store/vendors/secret-keys.js';
+import { createSecrets } from '../../src/store/vendors/secrets.js';
 import { type FakeModels, startFakeModels } from '../support/fake-models.js';
 import { createKeptLog } from '../support/kept-log.js';
 import { BRIEF, json, KEY, SUMMARY } from '../support/model-writing.js';

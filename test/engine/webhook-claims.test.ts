@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { WEBHOOK_EVENTS } from '../../src/domain/webhooks.js';
 import { newId } from '../../src/lib/ids.js';
-import { type Database, openDatabase } from '../../src/store/database.js';
-import { migrate } from '../../src/store/migrate.js';
+import { type Database, openDatabase } from '../../src/store/db/database.js';
+import { migrate } from '../../src/store/db/migrate.js';
 import {
   addDelivery,
   claimDelivery,
@@ -16,9 +16,9 @@ import {
   releaseClaims,
   restartDelivery,
   returnDelivery,
-} from '../../src/store/webhook-deliveries.js';
-import { addEndpoint } from '../../src/store/webhooks.js';
-import { addWorkspace } from '../../src/store/workspaces.js';
+} from '../../src/store/webhooks/webhook-deliveries.js';
+import { addEndpoint } from '../../src/store/webhooks/webhooks.js';
+import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase } from '../support/service.js';
 

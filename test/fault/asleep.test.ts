@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { type Database, openDatabase } from '../../src/store/database.js';
+import { type Database, openDatabase } from '../../src/store/db/database.js';
 import type { Behaviour } from '../support/marked-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';

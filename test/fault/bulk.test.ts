@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { type Database, openDatabase } from '../../src/store/database.js';
+import { type Database, openDatabase } from '../../src/store/db/database.js';
 import { assertBooksBalance, assertMovesAreOnePath } from '../support/books.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { type ServiceProcess, startServiceProcess } from '../support/process.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { FilesError } from '../../src/files/contract.js';
 import { openDiskFiles } from '../../src/files/disk.js';
-import { findFlow } from '../../src/store/flows.js';
+import { findFlow } from '../../src/store/flows/flows.js';
 import { assertBooksBalance } from '../support/books.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

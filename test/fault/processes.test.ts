@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { newApiKey } from '../../src/lib/api-key.js';
-import { type Database, openDatabase } from '../../src/store/database.js';
-import { findPreview } from '../../src/store/previews.js';
+import { type Database, openDatabase } from '../../src/store/db/database.js';
+import { findPreview } from '../../src/store/flows/previews.js';
 import { assertBooksBalance, assertMovesAreOnePath, assertResultsAreTheHolders } from '../support/books.js';
 import type { Behaviour } from '../support/marked-parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -2,13 +2,13 @@
 // audit log nothing but adding to it.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { ownerSettings, prepareDatabase } from '../../src/app/database.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { createVerifier } from '../../src/lib/audit-chain.js';
 import { randomBase62 } from '../../src/lib/ids.js';
-import { walkChains } from '../../src/store/audit-chain.js';
-import { examineRole, grantTo, withClient } from '../../src/store/database-role.js';
-import { examineDatabase } from '../../src/store/examine-database.js';
+import { ownerSettings, prepareDatabase } from '../../src/main/database.js';
+import { examineDatabase } from '../../src/main/examine-database.js';
+import { examineRole, grantTo, withClient } from '../../src/store/db/database-role.js';
+import { walkChains } from '../../src/store/people/audit.js';
 import { signedIn } from '../support/accounts.js';
 import { addTestKey, firstWorkspaceId } from '../support/contract.js';
 import { createKeptLog } from '../support/kept-log.js';

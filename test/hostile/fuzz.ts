@@ -2,10 +2,10 @@
 // contract promises. A request is made again by its number: --only.
 
 import { z } from 'zod';
-import { csrfTokenOf } from '../../src/http/app/origin.js';
-import type { AppContext } from '../../src/http/app/routes.js';
-import { appRoutes } from '../../src/http/app/routes.js';
-import { addSession } from '../../src/store/sessions.js';
+import { csrfTokenOf } from '../../src/http/dashboard/origin.js';
+import type { AppContext } from '../../src/http/dashboard/routes.js';
+import { appRoutes } from '../../src/http/dashboard/routes.js';
+import { addSession } from '../../src/store/people/sessions.js';
 import { addPerson, join } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId } from '../support/contract.js';
 import { type Random, randomFrom } from '../support/random.js';

@@ -2,8 +2,8 @@
 // dashboard and of the API, all taken from the tables that the service is built from, so that a new route cannot be forgotten.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { VENDORS } from '../../src/app/vendor-adapters.js';
 import { isAtLeast, ROLES, SCOPES } from '../../src/domain/roles.js';
+import { VENDORS } from '../../src/main/adapters.js';
 import { createBrowser } from '../support/browser.js';
 import { addTestKey } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';

@@ -1,8 +1,9 @@
 // The service that is attacked, in a process of its own: its clock can be turned, and it tells when its event loop stood.
 // The stages are made at once, as those of the tests; everything else is the real thing.
-import { startService } from '../../src/app/service.js';
-import { readConfig } from '../../src/config.js';
+
+import { readConfig } from '../../src/config/config.js';
 import { createLog } from '../../src/lib/log.js';
+import { startService } from '../../src/main/service.js';
 import { createTestParts } from '../support/parts.js';
 import { watchOwnLoop } from './loop.js';
 import type { Order, Question } from './target.js';

@@ -2,8 +2,8 @@
 // and every text of the victim's holds one word that the other side must never read.
 
 import type { Role } from '../../src/domain/roles.js';
-import type { AppRoute } from '../../src/http/app/route.js';
-import { type AppContext, appRoutes } from '../../src/http/app/routes.js';
+import type { AppRoute } from '../../src/http/dashboard/route.js';
+import { type AppContext, appRoutes } from '../../src/http/dashboard/routes.js';
 import { type SignedIn, signedIn } from '../support/accounts.js';
 import { addTestKey, addTestWorkspace } from '../support/contract.js';
 import { type Call, createFlow, SUMMARY, type TestService, untilStatus } from '../support/service.js';

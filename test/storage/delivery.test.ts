@@ -2,10 +2,10 @@
 // that never expire, until they are erased.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { openMedia } from '../../src/app/media.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import type { Files } from '../../src/files/contract.js';
 import { newId, randomBase62 } from '../../src/lib/ids.js';
+import { openMedia } from '../../src/main/media.js';
 import { assertError, sendRaw } from '../support/contract.js';
 import { createTestParts } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import type { S3Settings } from '../../src/config/s3-settings.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { sourceOfBytes, upload } from '../../src/files/s3/upload.js';
 import { systemClock } from '../../src/lib/clock.js';
-import type { S3Settings } from '../../src/lib/s3-settings.js';
 import { MOTO, startStrictMoto } from '../support/stores.js';
 
 test('A temporary address has the signature of the example that AWS published', async () => {

@@ -1,8 +1,8 @@
 // People for tests, and workspaces that they belong to.
 import type { Role } from '../../src/domain/roles.js';
 import { createPasswords, type Passwords } from '../../src/lib/passwords.js';
-import { addSession } from '../../src/store/sessions.js';
-import { addMember, addUser, type User } from '../../src/store/users.js';
+import { addSession } from '../../src/store/people/sessions.js';
+import { addMember, addUser, type User } from '../../src/store/people/users.js';
 import { type Browser, createBrowser } from './browser.js';
 import type { PeopleService } from './people.js';
 import type { TestService } from './service.js';

@@ -1,7 +1,7 @@
 // What must be true of the rows after any history, whatever happened on the way.
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Database } from '../../src/store/database.js';
+import type { Database } from '../../src/store/db/database.js';
 import { markOf } from './marked-parts.js';
 
 /** The quota's books balance: one reservation per flow, one end per ended flow, and the sum is what is counted. */

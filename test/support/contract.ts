@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import net from 'node:net';
 import type { Scope } from '../../src/domain/roles.js';
-import type { ErrorCode } from '../../src/http/errors.js';
-import { ERRORS } from '../../src/http/errors.js';
-import { addKey } from '../../src/store/keys.js';
-import { addWorkspace } from '../../src/store/workspaces.js';
+import type { ErrorCode } from '../../src/http/core/errors.js';
+import { ERRORS } from '../../src/http/core/errors.js';
+import { addKey } from '../../src/store/people/keys.js';
+import { addWorkspace } from '../../src/store/workspaces/workspaces.js';
 import type { TestParts } from './parts.js';
 import { hang } from './parts.js';
 import {

@@ -1,17 +1,18 @@
 // Parts whose flows are filmed for real, by a vendor or by the server itself where it stands in; what comes before is made at once.
-import type { Parts, StagePlace } from '../../src/app/parts.js';
-import { createStillReader } from '../../src/app/vendor-films.js';
+
 import type { Stage } from '../../src/engine/stage.js';
 import { createFilm } from '../../src/engine/stages/film.js';
-import type { FilmLimits } from '../../src/engine/stages/film-waiting.js';
+import type { FilmLimits } from '../../src/engine/vendor-film/waiting.js';
 import { encodeWav } from '../../src/lib/wav.js';
+import type { Parts, StagePlace } from '../../src/main/adapters.js';
 import { did } from '../../src/providers/avatar/did.js';
 import { heygen } from '../../src/providers/avatar/heygen.js';
 import { synthesia } from '../../src/providers/avatar/synthesia.js';
 import { tavus } from '../../src/providers/avatar/tavus.js';
 import { createReceivedFilms } from '../../src/render/received.js';
-import type { Narrated } from '../../src/store/flow-row.js';
-import { PLAIN_LOOK } from '../../src/store/workspace-look.js';
+import { createStillReader } from '../../src/services/vendors/vendor-films.js';
+import type { Narrated } from '../../src/store/flows/flow-columns.js';
+import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
 import { createTestParts, type TestParts } from './parts.js';
 
 export type Filming = {

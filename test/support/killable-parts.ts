@@ -1,6 +1,7 @@
 // Parts for processes that are killed at random: flows with a certain title are really rendered, the others mark what they make.
-import type { Parts } from '../../src/app/parts.js';
+
 import type { Stage } from '../../src/engine/stage.js';
+import type { Parts } from '../../src/main/adapters.js';
 import { createFilmingParts } from './filming-parts.js';
 
 export const FILMED = 'Really rendered';

@@ -1,7 +1,7 @@
 // A model server on one of the usual ports of this machine, as Ollama and its like answer there: it lists models and writes the script
 // of the sample summary, or does what a test tells it to.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { LOCAL_SERVERS } from '../../src/app/script-model-local.js';
+import { LOCAL_SERVERS } from '../../src/services/workspaces/local-models.js';
 import { wireOf } from './fake-models.js';
 import { type Entry, entry, json } from './model-writing.js';
 

@@ -1,10 +1,10 @@
 // Parts for tests with several processes: every stage marks its result with the version of the flow it held, so that a
 // test can tell from the rows alone whose result was stored.
-import type { Parts } from '../../src/app/parts.js';
-import type { Publisher } from '../../src/engine/publisher.js';
-import type { Stage, StageName, WorkName } from '../../src/engine/stage.js';
-import type { Flow } from '../../src/store/flow-row.js';
-import type { Outcome } from '../../src/store/flows.js';
+
+import type { Publisher, Stage, StageName, WorkName } from '../../src/engine/stage.js';
+import type { Parts } from '../../src/main/adapters.js';
+import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Outcome } from '../../src/store/flows/flows.js';
 import { createTestParts, type StageHook } from './parts.js';
 
 /** What the stages of a process do before they answer; the rest is done at once. */

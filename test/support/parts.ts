@@ -1,11 +1,12 @@
 // Parts for tests: stages that do nothing but can be held up, told to fail, or counted, one by one.
-import type { Parts } from '../../src/app/parts.js';
+
 import type { Stage, StageName, StageRun, WorkName } from '../../src/engine/stage.js';
 import { collectVoices, type Voices } from '../../src/engine/stages/voices.js';
 import { encodeWav } from '../../src/lib/wav.js';
+import type { Parts } from '../../src/main/adapters.js';
 import type { VoiceListing } from '../../src/providers/contracts.js';
-import type { Flow } from '../../src/store/flow-row.js';
-import type { Outcome } from '../../src/store/flows.js';
+import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Outcome } from '../../src/store/flows/flows.js';
 
 export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;
 

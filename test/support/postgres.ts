@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { randomBase62 } from '../../src/lib/ids.js';
 import { createLog } from '../../src/lib/log.js';
-import { startEmbeddedPostgres } from '../../src/store/embedded-postgres.js';
-import { migrate } from '../../src/store/migrate.js';
+import { startEmbeddedPostgres } from '../../src/postgres/embedded-postgres.js';
+import { migrate } from '../../src/store/db/migrate.js';
 
 export type TestServer = {
   /** For the files of whoever asked; nothing of the server is in it. */

@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Roles } from '../../src/app/service.js';
 import type { WorkName } from '../../src/engine/stage.js';
+import type { Roles } from '../../src/main/service.js';
 import type { Behaviour } from './marked-parts.js';
 
 export type Order = { environment: Record<string, string>; roles: Roles; behaviour: Behaviour };

@@ -1,13 +1,13 @@
 // The main file of a service in a process of its own, for tests that kill it. Speaks to the test by messages; ends when
 // the test has gone.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Parts } from '../../src/app/parts.js';
-import { startService } from '../../src/app/service.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import type { WorkName } from '../../src/engine/stage.js';
 import { createChildren } from '../../src/lib/child.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { createLog } from '../../src/lib/log.js';
+import type { Parts } from '../../src/main/adapters.js';
+import { startService } from '../../src/main/service.js';
 import { createFilmingParts } from './filming-parts.js';
 import { createKillableParts } from './killable-parts.js';
 import { createMarkedParts } from './marked-parts.js';

@@ -2,15 +2,15 @@
 // else is made at once.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Parts, StagePlace } from '../../src/app/parts.js';
-import type { PreviewMaker } from '../../src/engine/preview.js';
+import type { PreviewMaker } from '../../src/engine/previews/preview.js';
 import type { Stage } from '../../src/engine/stage.js';
 import { createNarrate } from '../../src/engine/stages/narrate.js';
 import { speakScenes } from '../../src/engine/stages/speech.js';
 import { collectVoices } from '../../src/engine/stages/voices.js';
+import type { Parts, StagePlace } from '../../src/main/adapters.js';
 import type { Voice } from '../../src/providers/contracts.js';
 import { createNarrator } from '../../src/render/sound/narrator.js';
-import { PLAIN_LOOK } from '../../src/store/workspace-look.js';
+import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
 import { HUMMING, HUMMING_RATE, soundOf } from './fake-voice.js';
 import { createTestParts, type TestParts } from './parts.js';
 

@@ -9,11 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from '../../src/config/s3-settings.js';
 import { elementOf } from '../../src/files/s3/answers.js';
 import { createS3Client } from '../../src/files/s3/client.js';
 import { systemClock } from '../../src/lib/clock.js';
 import { packageRoot } from '../../src/lib/package-root.js';
-import type { S3Settings } from '../../src/lib/s3-settings.js';
 import { type Door, startProxy } from './proxy.js';
 
 export type Store = {

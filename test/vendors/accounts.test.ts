@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { vendorId } from '../../src/domain/vendor-id.js';
-import { createSpeakSample } from '../../src/engine/speech-sample.js';
+import { createSpeakSample } from '../../src/services/reviews/speech-sample.js';
 import { addTestKey, addTestWorkspace, assertError } from '../support/contract.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { FAKE_KEY, type FakeVoice, HUMMING, startFakeVoice } from '../support/fake-voice.js';

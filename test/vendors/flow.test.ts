@@ -1,8 +1,8 @@
 // From a summary to a finished narration by the voice of a vendor: the real writer, adapters and narrator, vendors that are fakes.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createParts } from '../../src/app/parts.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
+import { createParts } from '../../src/main/adapters.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
 import { type Desk, openDesk } from '../support/desk.js';
 import { createTestParts, type TestParts } from '../support/parts.js';

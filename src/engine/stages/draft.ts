@@ -2,7 +2,7 @@
 
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScriptWriter } from '../../providers/contracts.js';
-import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import type { Stage } from '../stage.js';
 import { paceOf, type VoicesOf } from './voices.js';
 

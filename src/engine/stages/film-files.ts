@@ -6,8 +6,8 @@ import { ASSET_FILES, ASSETS, pathBeside, VIDEO_FILE } from '../../domain/assets
 import { type Files, FilesError } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
 import { RenderError } from '../../render/index.js';
-import { isDatabaseAway } from '../../store/database.js';
-import type { Publisher } from '../publisher.js';
+import { isDatabaseAway } from '../../store/db/database.js';
+import type { Publisher } from '../stage.js';
 
 /** A film, what lies beside it, and room to write them: with less, rendering for minutes would be for nothing. */
 const NEEDED_BYTES = 300 * 2 ** 20;

@@ -11,8 +11,8 @@ import { FontFileError, readFontFile } from '../../render/picture/font-file.js';
 import { isDamaged } from '../../render/picture/image-file.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
 import type { Plan, PlanScene } from '../../render/plan.js';
-import type { Flow, Narrated } from '../../store/flow-row.js';
-import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { Flow, Narrated } from '../../store/flows/flow-columns.js';
+import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { shortName } from '../../text/words.js';
 import type { VoicesOf } from './voices.js';
 

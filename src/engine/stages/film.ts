@@ -5,17 +5,17 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VIDEO_FILE } from '../../domain/assets.js';
 import { vendorOf } from '../../domain/vendor-id.js';
+import { asSentence } from '../../providers/errors.js';
 import { render } from '../../render/index.js';
 import { LOOKS } from '../../render/picture/looks/looks.js';
-import type { Flow } from '../../store/flow-row.js';
-import { asSentence } from '../sentence.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
 import type { Stage, StageResult, StageRun } from '../stage.js';
-import { createCallOff } from './call-off.js';
+import { createCallOff } from '../vendor-film/cancel-vendor-film.js';
+import type { Failed } from '../vendor-film/outcome.js';
+import { createVendorFilms, type VendorFilmTools } from '../vendor-film/vendor-film.js';
 import { assertRoom, explain, extrasIn, publish } from './film-files.js';
-import type { Failed } from './film-outcome.js';
 import { makePlan, type PlanTools } from './film-plan.js';
 import { finishedFolder, withScratch } from './scratch.js';
-import { createVendorFilms, type VendorFilmTools } from './vendor-film.js';
 
 type FilmTools = PlanTools & {
   scratchFolder: string;

@@ -4,10 +4,10 @@ import type { Cost } from '../../domain/cost.js';
 import type { Clock } from '../../lib/clock.js';
 import type { PaidVoiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
-import { bookCosts } from '../../store/costs.js';
-import type { Database } from '../../store/database.js';
-import type { Flow } from '../../store/flow-row.js';
-import { moveCall, recordCall, type VendorCall } from '../../store/vendor-calls.js';
+import type { Database } from '../../store/db/database.js';
+import { bookCosts } from '../../store/flows/costs.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
+import { moveCall, recordCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { VoiceAccount } from './voices.js';
 
 export type PaidLine = {

@@ -1,8 +1,8 @@
 // segmenting: cuts the script into scenes.
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScenePlan } from '../../domain/scene.js';
-import type { Flow } from '../../store/flow-row.js';
-import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
+import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';
 import { type RoledText, segment } from '../../text/scenes/segment.js';

@@ -5,7 +5,7 @@ import { estimateS } from '../../domain/pace.js';
 import { type Files, filesProblemOf } from '../../files/contract.js';
 import { decodeWav, encodeWav } from '../../lib/wav.js';
 import type { PaidVoiceover, SpeakRequest } from '../../providers/contracts.js';
-import { ProviderError } from '../../providers/errors.js';
+import { asSentence, ProviderError } from '../../providers/errors.js';
 import {
   NarrationLengthError,
   type NarrationOptions,
@@ -14,11 +14,10 @@ import {
   type Speak,
 } from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
-import type { Flow, VoiceUsed } from '../../store/flow-row.js';
-import type { WorkspaceLook } from '../../store/workspace-look.js';
+import type { Flow, VoiceUsed } from '../../store/flows/flow-columns.js';
+import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
-import { asSentence } from '../sentence.js';
 import { TARGET } from './draft.js';
 import type { PaidLine } from './paid-lines.js';
 import {

@@ -4,7 +4,7 @@ import { bareId } from '../../domain/vendor-id.js';
 import { speaksLanguage } from '../../domain/voice-choice.js';
 import type { Pace, Voice, VoiceListing } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
-import type { Db } from '../../store/database.js';
+import type { Db } from '../../store/db/database.js';
 import type { PaidLines } from './paid-lines.js';
 
 /** A vendor whose account speaks: each line is paid. */

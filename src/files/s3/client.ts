@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import type { S3Settings } from '../../config/s3-settings.js';
 import type { Clock } from '../../lib/clock.js';
 import { backoffMs } from '../../lib/retry.js';
-import type { S3Settings } from '../../lib/s3-settings.js';
 import { FilesError } from '../contract.js';
 import { elementOf, meaningOf } from './answers.js';
 

@@ -1,8 +1,8 @@
 // Media in a bucket of an S3-compatible store: AWS, or any other that speaks its language.
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
+import type { S3Settings } from '../../config/s3-settings.js';
 import { type Clock, systemClock } from '../../lib/clock.js';
-import type { S3Settings } from '../../lib/s3-settings.js';
 import {
   type AddressOptions,
   addressesOf,

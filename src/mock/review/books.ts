@@ -1,9 +1,9 @@
 // What a reviewer reads, sees and hears of a mocked flow: its draft at once, and a while later pictures and a voice track that lie
 // ready and are the same for every flow.
 
-import type { ReviewBooks } from '../../http/review-books.js';
+import type { ReviewBooks } from '../../http/api/ports.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Previewed } from '../../store/flow-row.js';
+import type { Previewed } from '../../store/flows/flow-columns.js';
 import { isSeen } from '../commands.js';
 import type { Memory, MockFlow } from '../memory.js';
 import { cutIntoScenes, draftFor } from '../script.js';

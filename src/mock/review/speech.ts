@@ -1,9 +1,9 @@
 // What stands in for a voice that speaks: silence as long as the words would take.
 
 import { estimateS } from '../../domain/pace.js';
-import type { SpeakSample } from '../../engine/speech-sample.js';
 import { ORDINARY } from '../../engine/stages/voices.js';
 import { encodeWav } from '../../lib/wav.js';
+import type { SpeakSample } from '../../services/reviews/speech-sample.js';
 
 const SAMPLE_RATE = 8_000;
 

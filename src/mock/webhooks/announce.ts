@@ -1,7 +1,7 @@
 // Writes down what is to be told of a move: for each endpoint that listens, and for the callback of the flow.
 
 import { eventOf } from '../../domain/webhooks.js';
-import { messageOf } from '../../engine/webhooks/message.js';
+import { messageOf } from '../../engine/webhook-delivery/announce.js';
 import { newId } from '../../lib/ids.js';
 import type { HearMove } from '../memory.js';
 import type { MockEndpoint, WebhookBook } from './book.js';

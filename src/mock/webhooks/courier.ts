@@ -2,8 +2,8 @@
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
 import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
-import { PLACES_OF_A_LANE } from '../../engine/webhooks/courier.js';
-import { GONE } from '../../engine/webhooks/standing.js';
+import { PLACES_OF_A_LANE } from '../../engine/webhook-delivery/deliver.js';
+import { GONE } from '../../engine/webhook-delivery/standing.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';

@@ -2,12 +2,12 @@
 
 import { FlowError } from '../../domain/errors.js';
 import { TEST_EVENT, WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../engine/webhooks/endpoints.js';
-import { testMessage } from '../../engine/webhooks/message.js';
+import { testMessage } from '../../engine/webhook-delivery/announce.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
-import type { Endpoint } from '../../store/webhooks.js';
+import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../services/webhooks/endpoints.js';
+import type { Endpoint } from '../../store/webhooks/webhooks.js';
 import type { MockEndpoint, WebhookBook } from './book.js';
 
 const OVERLAP_MS = 86_400_000;

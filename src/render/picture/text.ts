@@ -1,6 +1,6 @@
 // Text that always fits: measured, wrapped, shrunk, broken inside a word, and only then cut with an ellipsis.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { remembered } from '../../lib/remembered.js';
+import { remembered } from '../../lib/memoize.js';
 import type { Fonts } from './fonts.js';
 
 export type Weight = 500 | 700;

@@ -2,8 +2,8 @@
 // brief, every sentence must rest on the stretches it points at, and nothing private may be in it. Used for every writer.
 
 import nlp from 'compromise/two';
-import { readPhrases } from '../../../lib/phrase-patterns.js';
-import { remembered } from '../../../lib/remembered.js';
+import { remembered } from '../../../lib/memoize.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 import type { Brief, CharSpan, Sentence } from '../../contracts.js';
 import { ENGLISH_LISTS } from '../english/word-lists.js';
 import { leakIn, withoutNames } from '../privacy/gate.js';

@@ -1,6 +1,6 @@
 // Chooses what is told: by worth for its seconds, something of every part first, nothing twice.
 import { estimateS, type Pace, type Spoken } from '../../../domain/pace.js';
-import { remembered } from '../../../lib/remembered.js';
+import { remembered } from '../../../lib/memoize.js';
 import type { PartRole } from '../learned/judging.js';
 import type { Candidate } from './candidates.js';
 

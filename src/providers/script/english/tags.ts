@@ -1,6 +1,6 @@
 // The parts of speech of an English text, by compromise.
 import nlp from 'compromise/two';
-import { remembered } from '../../../lib/remembered.js';
+import { remembered } from '../../../lib/memoize.js';
 
 export type Tagged = {
   text: string;

@@ -1,6 +1,6 @@
 // Splits a sentence into words with the punctuation around them, and asks compromise what kind of word each is.
 import nlp from 'compromise/two';
-import { remembered } from '../../../lib/remembered.js';
+import { remembered } from '../../../lib/memoize.js';
 
 export type Token = {
   /** Punctuation before and after the word. */

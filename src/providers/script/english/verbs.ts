@@ -1,7 +1,7 @@
 // The verbs of business talk and their forms. The list is also a gate: what a prospect "does" in a script must be one of
 // these, so that an unforeseen remark does not slip through.
 
-import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 
 const LISTS = readPhrases('languages/en-verbs.txt');
 const REGULAR = LISTS.lines('regular');

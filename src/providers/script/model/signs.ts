@@ -1,6 +1,6 @@
 // Signs by which words get past checks that compare letters: look-alikes of other scripts, figures in other clothes, what nobody
 // sees, and addresses without a scheme.
-import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 import type { Brief } from '../../contracts.js';
 
 /** What has no width or turns the direction, and joiners where no script needs them. */

@@ -1,6 +1,6 @@
 // The connecting sentences in Portuguese, in the polite form throughout; and as they are spoken in Brazil, where the notes or the
 // language asked for are Brazilian.
-import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 import type { Phrases } from './book.js';
 
 export const PORTUGUESE: Phrases = {

@@ -2,8 +2,8 @@
 // instructions, insults, what was left unsaid, and what opens a door or an account. It rather drops a harmless sentence than lets a
 // harmful one through. The phrases are lists in assets/privacy.
 
-import { readPhrases } from '../../../lib/phrase-patterns.js';
-import { quote } from '../../../lib/quote.js';
+import { quote } from '../../../lib/escape-regexp.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 import { capitalise } from '../../../text/scenes/lines.js';
 import { isUnsaid } from './unsaid.js';
 

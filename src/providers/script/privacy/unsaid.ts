@@ -1,6 +1,6 @@
 // What was left unsaid in the call, in seven languages: "Not mentioned: …", "Nicht erwähnt wurde, dass …". It is noted for colleagues,
 // whatever it is about.
-import { readPhrases } from '../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../lib/word-lists.js';
 
 const UNSAID = readPhrases('privacy/unsaid.txt');
 const PATTERNS = ['evaded', 'English', 'German', 'French', 'Spanish', 'Portuguese', 'Italian', 'Dutch'].map((name) =>

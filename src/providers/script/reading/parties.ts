@@ -1,6 +1,6 @@
 // Who is who in a summary: the prospect and their firm, our person and our firm, everybody else who is named. Names are found by the
 // fields of the request and by what the summary adds to them.
-import { quote } from '../../../lib/quote.js';
+import { quote } from '../../../lib/escape-regexp.js';
 import type { Brief } from '../../contracts.js';
 import { tagsOf } from '../english/tags.js';
 import { type Section, sectionOf } from './sections.js';

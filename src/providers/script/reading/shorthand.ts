@@ -1,5 +1,5 @@
 // Telegraphic notes, such as those of a CRM: tells them from prose, and takes them apart into pieces that can be read out one by one.
-import { quote } from '../../../lib/quote.js';
+import { quote } from '../../../lib/escape-regexp.js';
 import { readWordLists } from '../../../lib/word-lists.js';
 import type { Brief } from '../../contracts.js';
 import { readStatements, type Statement } from './statements.js';

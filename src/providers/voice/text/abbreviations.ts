@@ -1,5 +1,5 @@
 // Short forms that are written one way and said another, and the names of letters for those that are spelled out.
-import { quote } from '../../../lib/quote.js';
+import { quote } from '../../../lib/escape-regexp.js';
 import { cardinal, year as spokenYear } from './numbers.js';
 import type { Rule } from './rules.js';
 import { letterNames } from './spoken.js';

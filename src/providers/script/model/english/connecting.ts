@@ -1,6 +1,6 @@
 // The English sentences that may go without evidence when they are not ours word for word: greetings, thanks for the call, leads into
 // what follows, invitations to answer and goodbyes. Held to shapes: words that claim nothing one by one make claims together.
-import { readPhrases } from '../../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../../lib/word-lists.js';
 import type { Brief } from '../../../contracts.js';
 
 const any = (...parts: string[]): string => `(?:${parts.join('|')})`;

@@ -1,7 +1,7 @@
 // What a sentence in a language other than English says that its quotes do not: words of its own, figures, dates, doers, a "not" or an
 // "if" that comes or goes, what weighs as much as a figure, and what was only shown told as had.
 
-import { readPhrases } from '../../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../../lib/word-lists.js';
 import type { Brief, Sentence } from '../../../contracts.js';
 import { clauseAround } from '../../checks/doers.js';
 import { phrasesOf } from '../../phrases/phrases-of.js';

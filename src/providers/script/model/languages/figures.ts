@@ -1,6 +1,6 @@
 // Figures in the languages other than English, also in words: each keeps the noun behind it, its rate, its sign, and whether something
 // went to it or by it.
-import { readPhrases } from '../../../../lib/phrase-patterns.js';
+import { readPhrases } from '../../../../lib/word-lists.js';
 import { valuesIn } from '../../checks/values.js';
 import { isNear, type Speech, speechOf, wordsIn } from './speech.js';
 

@@ -1,7 +1,8 @@
 // What is known of a language other than English to hold a model's sentences against their quotes, and how its words are compared. The
 // words are lists in assets/languages.
-import { type PhraseLists, readPhrases } from '../../../../lib/phrase-patterns.js';
-import { remembered } from '../../../../lib/remembered.js';
+
+import { remembered } from '../../../../lib/memoize.js';
+import { type PhraseLists, readPhrases } from '../../../../lib/word-lists.js';
 
 export type Speech = {
   /** Who speaks, as the subject of a sentence: "wir", "enviamos". */

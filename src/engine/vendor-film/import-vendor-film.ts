@@ -1,0 +1,115 @@
+// Takes over a film that a vendor has finished: fetched, checked, given what lies beside every film, and published.
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { VIDEO_FILE } from '../../domain/assets.js';
+import { type Cost, withPrice } from '../../domain/cost.js';
+import type { Files } from '../../files/contract.js';
+import { ProviderError } from '../../providers/errors.js';
+import type { FilmState } from '../../providers/vendor.js';
+import type { ReceivedFilms } from '../../render/received.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
+import type { StageRun } from '../stage.js';
+import { assertRoom, explain, extrasIn, publish } from '../stages/film-files.js';
+import { makePlan, type PlanTools } from '../stages/film-plan.js';
+import { finishedFolder, withScratch } from '../stages/scratch.js';
+import type { FilmVendor, FilmVendors } from './film-vendors.js';
+import { hasRightLength, publishedSound, speaksOurSound, stretched } from './vendor-job.js';
+
+type Taking = PlanTools & {
+  files: Files;
+  vendors: FilmVendors;
+  received: ReceivedFilms;
+  scratchFolder: string;
+  flow: Flow;
+  vendor: FilmVendor;
+  run: StageRun;
+};
+
+export type Done = FilmState & { state: 'done' };
+export type TakenFilm = { durationS: number; costs: readonly Cost[] };
+
+/** `missed`: it may come whole another time; `isHere` says that something came. `refused`: it came, and is not what was asked for. */
+export type Taken =
+  | { kind: 'published'; film: TakenFilm }
+  | { kind: 'missed'; isHere: boolean; failure: ProviderError }
+  | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
+
+const pathOf = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
+type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow' | 'run'>;
+
+/** A film that was published before, or that only lacks room, needs nothing of the vendor. */
+async function isPublished(taking: Place): Promise<boolean> {
+  const { files, scratchFolder, flow, run } = taking;
+  if (await files.has(pathOf(flow))) return true;
+  const finished = finishedFolder(scratchFolder, flow);
+  if (!existsSync(join(finished, VIDEO_FILE))) return false;
+  await publish(run.publisher, pathOf(flow), finished);
+  return true;
+}
+
+/** `note` is told what was fetched before it is published. */
+async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Promise<void>): Promise<Taken> {
+  const { files, flow, vendor, vendors, received, scratchFolder, run } = taking;
+  const { signal, progress } = run;
+  progress(95);
+  await assertRoom(files, scratchFolder);
+  const work = async (folder: string): Promise<Taken> => {
+    const video = join(folder, VIDEO_FILE);
+    const from = { vendor: vendor.name, url: done.url, what: 'film' as const };
+    const missed = await missing(vendors.fetchFile(from, video, signal), signal);
+    if (missed) return { kind: 'missed', isHere: false, failure: missed };
+    const { durationS, problem } = await received.examine(video, signal);
+    if (problem !== null) return { kind: 'missed', isHere: true, failure: wrong(vendor, problem) };
+    const film = { durationS, costs: costsOf(vendor, done, durationS) };
+    const isOurSound = speaksOurSound(vendor, vendors, flow);
+    if (!hasRightLength(durationS, flow, isOurSound)) {
+      const problem = `lasts ${durationS.toFixed(1)} s, and ${flow.narration!.durationS.toFixed(1)} s were asked for`;
+      return { kind: 'refused', failure: wrong(vendor, problem), costs: film.costs };
+    }
+    const plan = await makePlan(flow, taking, folder);
+    const timed = isOurSound ? plan : stretched(plan, durationS);
+    await received.dress(
+      { plan: timed, stillPath: await stillOf(taking, done, folder), paths: extrasIn(folder) },
+      signal,
+    );
+    await note(film);
+    const finished = finishedFolder(scratchFolder, flow);
+    await rename(folder, finished);
+    await publish(run.publisher, pathOf(flow), finished);
+    await files.remove(publishedSound(flow));
+    return { kind: 'published', film };
+  };
+  return withScratch(scratchFolder, flow, work).catch(explain);
+}
+
+/** Null where the vendor's file came; a failure that is no vendor's is thrown. */
+async function missing(fetching: Promise<void>, signal: AbortSignal): Promise<ProviderError | null> {
+  try {
+    await fetching;
+    return null;
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ProviderError)) throw error;
+    return error;
+  }
+}
+
+/** The vendor's still where it can be had: without one a poster is drawn. */
+async function stillOf({ vendor, vendors, run }: Taking, { posterUrl }: Done, folder: string): Promise<string | null> {
+  if (posterUrl === null) return null;
+  const path = join(folder, 'still');
+  const from = { vendor: vendor.name, url: posterUrl, what: 'picture' as const };
+  return (await missing(vendors.fetchFile(from, path, run.signal), run.signal)) ? null : path;
+}
+
+const wrong = ({ name, title }: FilmVendor, problem: string): ProviderError =>
+  new ProviderError(name, 'refused', `the film of ${title} ${problem}`);
+
+/** Where the vendor does not say how much it was, the film tells. */
+function costsOf({ name, price }: FilmVendor, { costs }: Done, durationS: number): readonly Cost[] {
+  const units = Math.round(durationS * 10) / 10;
+  const told = costs.length > 0 ? costs : [{ provider: name, model: 'film', unit: 'seconds', units, price: null }];
+  return told.map((cost) => withPrice(cost, price));
+}
+
+export const takeFilm = { pathOf, isPublished, fetch, costsOf };

@@ -1,0 +1,50 @@
+// What is kept of a vendor's film while it is made, and what comes of it in the end.
+import { ProviderError, type ProviderErrorKind } from '../../providers/errors.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
+import type { VendorCall } from '../../store/vendors/vendor-calls.js';
+import type { StageResult } from '../stage.js';
+import { type TakenFilm, takeFilm } from './import-vendor-film.js';
+
+/** How the vendor failed for good, and what kind of presenter may stand in for its own. */
+export type Failed = { vendor: string; failure: ProviderError; gender: string | null };
+
+/** What is kept of a film while it is made. */
+type FilmDetail = {
+  looks: number;
+  /** How often it came broken, and how often it could not be fetched. */
+  misses: number;
+  unfetched: number;
+  /** What the vendor calls the sound that it was given. */
+  uploaded: string | null;
+  /** How often the vendor took nothing, since too many asked it. */
+  busy: number;
+  /** Why it is waited for longer than it needs. */
+  trouble: { kind: ProviderErrorKind; message: string } | null;
+  film: TakenFilm | null;
+  failure: { kind: ProviderErrorKind; message: string } | null;
+  standsIn: boolean;
+  gender: string | null;
+};
+
+export const detailOf = ({ detail }: VendorCall): FilmDetail => ({
+  ...{ looks: 0, misses: 0, unfetched: 0, uploaded: null, busy: 0, trouble: null },
+  ...{ film: null, failure: null, standsIn: false, gender: null },
+  ...detail,
+});
+
+/** Throws the failure where no presenter of the server may step in. */
+export function concludeFailure(call: VendorCall): { failed: Failed } {
+  const { failure, standsIn, gender } = detailOf(call);
+  const { kind, message } = failure ?? { kind: 'refused', message: 'the film was called off' };
+  const error = new ProviderError(call.vendor, kind, message);
+  if (!standsIn) throw error;
+  return { failed: { vendor: call.vendor, failure: error, gender } };
+}
+
+export function outcomeOf(flow: Flow, call: VendorCall): StageResult {
+  return {
+    video_path: takeFilm.pathOf(flow),
+    video_duration_s: detailOf(call).film!.durationS,
+    presenter: { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: null },
+  };
+}

@@ -1,0 +1,95 @@
+// Sends a film to its vendor: the sound first, and once, then the film, which is marked as sent before. A film whose answer was
+// lost is looked for before it is sent again; one that the vendor was too busy to take is not, and was not sent.
+import type { Clock } from '../../lib/clock.js';
+import { ProviderError } from '../../providers/errors.js';
+import type { Database } from '../../store/db/database.js';
+import { moveCall, noteOnCall, takeBack, type VendorCall } from '../../store/vendors/vendor-calls.js';
+import { detailOf } from './outcome.js';
+import { type JobTools, jobOf, soundOf } from './vendor-job.js';
+import { type FilmLimits, type FilmWaiting, type Next, type Step, waitFor } from './waiting.js';
+
+type Tools = JobTools & { database: Database; clock: Clock; limits: FilmLimits };
+
+/** A vendor that loses questions again and again is left alone. */
+const MOST_SENDS = 4;
+
+export function createFilmSender(tools: Tools, { isLate, waitOut, stopWaiting, pauseMs }: FilmWaiting) {
+  const { database, clock, limits } = tools;
+  const { db } = database;
+  const now = () => new Date(clock());
+
+  async function send(step: Step): Promise<Next> {
+    if (isLate(step.call)) return stopWaiting(step);
+    if (step.call.sends >= MOST_SENDS) return lostTooOften(step);
+    let call: VendorCall | null;
+    try {
+      call = await withSound(step);
+    } catch (error) {
+      return waitToSend(step, error);
+    }
+    const sent = call && (await moveCall(db, call, { to: 'sent', at: now() }));
+    return sent ? submit({ ...step, call: sent }) : waitFor(limits.firstLookMs);
+  }
+
+  async function submit(step: Step): Promise<Next> {
+    const { flow, call, vendor, run } = step;
+    const job = await jobOf({ ...tools, publisher: run.publisher }, vendor, flow, call);
+    try {
+      const { externalId } = await vendor.submit(job, run.signal);
+      await moveCall(db, call, { to: 'answered', at: now(), externalId, detail: { trouble: null } });
+      return waitFor(limits.firstLookMs);
+    } catch (error) {
+      // The vendor was not asked, or took nothing: there is nothing to look for, and it counts as no sending.
+      if (error instanceof ProviderError && (error.isUnasked || error.isTurnedAway)) {
+        const back = await takeBack(db, call, now());
+        return back ? waitToSend({ ...step, call: back }, error) : waitFor(limits.firstLookMs);
+      }
+      mustBeForLater(error);
+      return waitOut(step, error, limits.settleMs);
+    }
+  }
+
+  /** With the sound at the vendor, where it has to be uploaded; noted, so that it need not be uploaded again. */
+  async function withSound({ flow, call, vendor, run }: Step): Promise<VendorCall | null> {
+    if (!vendor.upload || detailOf(call).uploaded !== null) return call;
+    const sound = { reference: call.id, bytes: await soundOf(tools, flow) };
+    const uploaded = await vendor.upload(sound, run.signal);
+    return noteOnCall(db, call, { uploaded });
+  }
+
+  /** Nothing was taken: the same is tried again, with growing pauses, until the deadline. */
+  function waitToSend(step: Step, error: unknown): Promise<Next> {
+    mustBeForLater(error);
+    const busy = detailOf(step.call).busy + 1;
+    return waitOut(step, error, pauseMs(step.flow, busy), { busy });
+  }
+
+  /** The answer was lost: the film may be in the making, and paid for. */
+  async function findAgain(step: Step): Promise<Next> {
+    const { call, vendor, run } = step;
+    const leftMs = call.updated_at.getTime() + limits.settleMs - clock();
+    if (leftMs > 0) return waitFor(leftMs);
+    let found: { externalId: string } | null;
+    try {
+      found = await vendor.find(call.id, run.signal);
+    } catch (error) {
+      // A key that is not taken today may be mended; a list without an end stays so.
+      if (error instanceof ProviderError && error.kind === 'refused') throw error;
+      return waitOut(step, error, limits.lastLookMs);
+    }
+    if (!found) return send(step);
+    await moveCall(db, call, { to: 'answered', at: now(), externalId: found.externalId, detail: { trouble: null } });
+    return waitFor(0);
+  }
+
+  return { send, findAgain };
+}
+
+/** Throws what waiting does not mend. */
+function mustBeForLater(error: unknown): void {
+  if (!(error instanceof ProviderError) || error.kind !== 'retry') throw error;
+}
+
+const lostTooOften = ({ vendor: { name, title } }: Step): Next => ({
+  over: new ProviderError(name, 'retry', `${title} did not take the film`),
+});

@@ -1,0 +1,86 @@
+// What a vendor is asked to film, and what its film has to be like.
+
+import { bareId } from '../../domain/vendor-id.js';
+import type { Files } from '../../files/contract.js';
+import type { FilmJob } from '../../providers/vendor.js';
+import type { PlanScene, TimedWord } from '../../render/plan.js';
+import type { Flow } from '../../store/flows/flow-columns.js';
+import type { VendorCall } from '../../store/vendors/vendor-calls.js';
+import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { StageRun } from '../stage.js';
+import type { FilmVendor, FilmVendors } from './film-vendors.js';
+import { detailOf } from './outcome.js';
+
+export type JobTools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
+type JobRun = JobTools & Pick<StageRun, 'publisher'>;
+
+/** Beside the video, under the flow's own unguessable name, for as long as the vendor works. */
+export const publishedSound = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/voice.wav`;
+
+export async function soundOf({ files }: Pick<JobTools, 'files'>, { narration }: Flow): Promise<Buffer> {
+  const sound = await files.read(narration!.soundPath);
+  if (!sound) throw new Error('The voice track of the flow is gone.');
+  return sound;
+}
+
+export async function jobOf(tools: JobRun, vendor: FilmVendor, flow: Flow, call: VendorCall): Promise<FilmJob> {
+  const { narration, scenes } = flow;
+  const { uploaded } = detailOf(call);
+  return {
+    reference: call.id,
+    title: flow.title,
+    avatarId: bareId(flow.avatar_id),
+    aspectRatio: (await tools.lookOf(flow.workspace_id)).aspect_ratio,
+    sound: { uploaded, publicUrl: await addressOf(tools, vendor, flow), durationS: narration!.durationS },
+    script: scenes!.map(({ text }) => text).join(' '),
+    voiceId: null,
+  };
+}
+
+/** Published for a vendor that fetches it, and only where it can. */
+async function addressOf(tools: JobRun, vendor: FilmVendor, flow: Flow): Promise<string | null> {
+  const { publisher, vendors } = tools;
+  if (!speaksOurSound(vendor, vendors, flow) || !vendor.fetchesSound) return null;
+  const path = publishedSound(flow);
+  await publisher.putBytes(path, await soundOf(tools, flow));
+  return vendors.publicAddress(path);
+}
+
+/** False where the vendor speaks the script with a voice of its own. */
+export function speaksOurSound(
+  { takesSound, fetchesSound }: FilmVendor,
+  { publicAddress }: Pick<FilmVendors, 'publicAddress'>,
+  flow: Pick<Flow, 'media_token'>,
+): boolean {
+  return takesSound && (!fetchesSound || publicAddress(publishedSound(flow)) !== null);
+}
+
+/** How far a film may be from our sound, and how long one may be that a vendor spoke. */
+const MOST_OFF_S = 1.5;
+const SPOKEN_BY_VENDOR = { minS: 55, maxS: 75 };
+/** What a person wrote is as long as it is. */
+const MOST_OFF_SHARE = 0.25;
+
+export function hasRightLength(durationS: number, { narration, edited }: Flow, isOurSound: boolean): boolean {
+  const expectedS = narration!.durationS;
+  if (isOurSound) return Math.abs(durationS - expectedS) <= MOST_OFF_S;
+  const isUsual = durationS >= SPOKEN_BY_VENDOR.minS && durationS <= SPOKEN_BY_VENDOR.maxS;
+  return isUsual || (edited && Math.abs(durationS - expectedS) <= MOST_OFF_SHARE * expectedS);
+}
+
+type Timed = { words: TimedWord[]; scenes: PlanScene[]; durationS: number };
+
+/** The times of a film that a vendor spoke: ours, stretched to its length. */
+export function stretched<Plan extends Timed>(plan: Plan, durationS: number): Plan {
+  const times = durationS / plan.durationS;
+  const stretch = <Span extends { startS: number; endS: number }>(span: Span): Span => ({
+    ...span,
+    startS: span.startS * times,
+    endS: span.endS * times,
+  });
+  const scenes = plan.scenes.map((scene) => ({
+    ...stretch(scene),
+    points: scene.points.map((point) => ({ ...point, atS: point.atS * times })),
+  }));
+  return { ...plan, durationS, words: plan.words.map(stretch), scenes };
+}

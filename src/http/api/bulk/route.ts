@@ -1,0 +1,182 @@
+// Many flows in one request. Each row is created exactly as a request of its own would be, in a transaction of its own, and
+// under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
+import { hash } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
+import { invalid } from '../../../domain/errors.js';
+import type { Log } from '../../../lib/log.js';
+import type { Access } from '../../../store/people/keys.js';
+import { SecretError } from '../../../store/vendors/secret-keys.js';
+import { createPlaces, type Places } from '../../core/concurrency-limit.js';
+import { type ApiError, clientGone, toApiError, unavailable } from '../../core/errors.js';
+import { once, readIdempotencyKey } from '../../core/idempotency.js';
+import type { ApiRequest, Route } from '../../core/route.js';
+import { CREATE, createFlow, ignoredPart, MOST_NAMED, unknownFields } from '../create-flow.js';
+import { FLOWS, type FlowRoutesContext, IDEMPOTENCY_HEADER } from '../flows.js';
+import { readNewFlow } from '../new-flow.js';
+import { type Row, readRows } from './rows.js';
+import { BulkCreated, BulkRow, type RowResult } from './schemas.js';
+
+const MAX_BYTES = 20 * 1_048_576;
+
+type BulkContext = Omit<FlowRoutesContext, 'waiter' | 'progress' | 'urlOf'> & {
+  places: BulkPlaces;
+  log: Log;
+};
+
+export function bulkRoute(context: BulkContext): Route {
+  return {
+    method: 'POST',
+    path: `${FLOWS}/bulk`,
+    operationId: 'createFlows',
+    summary: 'Create many flows',
+    description:
+      'Takes up to 1,000 rows as lines of JSON or as CSV, and creates each of them as a request of its own would be. A row that fails stops no other. Whoever lost the answer sends the same again within 24 hours and gets the same flows.',
+    tag: 'Flows',
+    scope: 'flows:create',
+    needsReadiness: true,
+    upload: { types: ['application/x-ndjson', 'text/csv'], maxBytes: MAX_BYTES, row: BulkRow },
+    requestHeaders: {
+      'Idempotency-Key': {
+        ...IDEMPOTENCY_HEADER['Idempotency-Key'],
+        description:
+          'A value of your own, from which with its number each row has one. Without it the content of the row is its key, so that equal rows of two requests are the same flow.',
+      },
+    },
+    reply: BulkCreated,
+    replyDescription: 'What became of each row; rows that failed say why.',
+    errors: ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INSUFFICIENT_STORAGE'],
+    handle: async (request) => {
+      const giveBack = context.places.take(request.access.keyId);
+      try {
+        return await createAll(context, request);
+      } finally {
+        giveBack();
+      }
+    },
+  };
+}
+
+async function createAll(context: BulkContext, request: ApiRequest): Promise<object> {
+  const givenKey = readIdempotencyKey(request.header('idempotency-key'));
+  const rows = await readUntilClosing(context.places, request);
+  const keyOf = givenKey === null ? keyByContent() : ({ number }: Row) => digest(`${givenKey} ${number}`);
+  const gone = request.untilGone();
+  const results: RowResult[] = [];
+  let existing = 0;
+  for (const row of rows) {
+    if (gone.aborted) throw clientGone();
+    if (context.places.closing.aborted) throw stopping();
+    const outcome = await createRow(context, request.access, row, keyOf);
+    if ('flowId' in outcome && outcome.isReplayed) existing += 1;
+    results.push(resultOf(row.number, outcome));
+  }
+  const failed = results.filter(({ error }) => error !== undefined).length;
+  const ignored = ignoredPart(ignoredOf(rows)).trim();
+  return {
+    success: true,
+    ...{ created: results.length - existing - failed, existing, failed },
+    rows: results,
+    ...(ignored && { message: ignored }),
+  };
+}
+
+const stopping = (): ApiError => unavailable('The service is stopping. Send the same request again.');
+
+/** A body that comes slowly, or never ends, does not keep a service that stops: its connection is broken off. */
+async function readUntilClosing({ closing }: BulkPlaces, { upload }: ApiRequest): Promise<Row[]> {
+  addAbortSignal(closing, upload.content);
+  try {
+    return await readRows({ ...upload, maxBytes: MAX_BYTES });
+  } catch (error) {
+    throw closing.aborted ? stopping() : error;
+  }
+}
+
+/** The same row for the second time in one request is another flow, as it is in each repetition of the request. */
+function keyByContent(): KeyOf {
+  const seen = new Map<string, number>();
+  return (row) => {
+    const content = digest(JSON.stringify('body' in row ? row.body : null));
+    const times = (seen.get(content) ?? 0) + 1;
+    seen.set(content, times);
+    return `${content} ${times}`;
+  };
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');
+
+type Outcome = { flowId: string; isReplayed: boolean } | { error: ApiError };
+
+type KeyOf = (row: Row) => string;
+
+async function createRow(context: BulkContext, access: Access, row: Row, keyOf: KeyOf): Promise<Outcome> {
+  if ('problem' in row) return { error: row.problem };
+  try {
+    const key = keyOf(row);
+    const { idempotencyKey, ...body } = row.body;
+    const input = readNewFlow(body);
+    const own = readOwnKey(idempotencyKey);
+    // A key of the row's own is that of a request of its own.
+    const call = own === null ? { route: 'bulk', idempotencyKey: key } : { route: CREATE, idempotencyKey: own };
+    const { answer, isReplayed } = await once(context, { callerId: access.keyId, input, ...call }, (tx) =>
+      createFlow(context, tx, access, input),
+    );
+    return { flowId: answer.flowId, isReplayed };
+  } catch (thrown) {
+    return { error: ofTheRow(context, thrown) };
+  }
+}
+
+function readOwnKey(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value !== 'string' || !/^[\x21-\x7E]{1,255}$/.test(value)) {
+    throw invalid('idempotencyKey must have 1 to 255 visible ASCII characters.');
+  }
+  return value;
+}
+
+/** Without a database or space no row would fare better: then the request fails as a whole, and can be sent again. Few rows need a secret. */
+function ofTheRow({ log }: BulkContext, thrown: unknown): ApiError {
+  const error = toApiError(thrown);
+  const isOfAll = error.code === 'SERVICE_UNAVAILABLE' || error.code === 'INSUFFICIENT_STORAGE';
+  if (isOfAll && !(thrown instanceof SecretError)) throw error;
+  if (error.status >= 500) log.error({ err: thrown }, 'a row of many could not be created');
+  return error;
+}
+
+const resultOf = (row: number, outcome: Outcome): RowResult =>
+  'flowId' in outcome
+    ? { row, flowId: outcome.flowId, status: 'pending' }
+    : { row, error: outcome.error.message, code: outcome.error.code };
+
+/** No more of them than are told. */
+function ignoredOf(rows: readonly Row[]): string[] {
+  const ignored = new Set<string>();
+  for (const row of rows) {
+    if (!('body' in row)) continue;
+    for (const name of unknownFields(row.body)) {
+      if (name !== 'idempotencyKey') ignored.add(name);
+      if (ignored.size === MOST_NAMED) return [...ignored];
+    }
+  }
+  return [...ignored];
+}
+
+const MOST_OF_KEY = 2;
+
+export type BulkPlaces = Places & {
+  /** Fires once the service stops: what is left is for the next process. */
+  closing: AbortSignal;
+  close(): void;
+};
+
+export function createBulkPlaces(): BulkPlaces {
+  const closing = new AbortController();
+  const places = createPlaces({
+    most: 4,
+    mostOfOwner: MOST_OF_KEY,
+    ownTaken: `${MOST_OF_KEY} requests of this key with many rows are being answered. Wait for one of them.`,
+    allTaken: 'Too many requests with many rows are being answered.',
+  });
+  return { ...places, closing: closing.signal, close: () => closing.abort() };
+}

@@ -1,0 +1,90 @@
+// What may be asked of the list of flows: pages, and the filters that narrow them. Values are checked as the texts they are.
+import { z } from 'zod';
+import { invalid } from '../../domain/errors.js';
+import { LOST_KEY, METADATA_KEY, METADATA_VALUE_LENGTH, type Metadata } from '../../domain/metadata.js';
+import type { ListRequest } from '../../store/flows/flow-list.js';
+import { check, requireKnownParameters } from '../core/check.js';
+import { readPlace } from '../core/paging.js';
+import { ListQuery, text } from './schemas.js';
+
+const NAME_LENGTH = 100;
+const MOST_METADATA_FILTERS = 5;
+
+const part = z
+  .string('must be given once')
+  .max(NAME_LENGTH, `may have ${NAME_LENGTH} characters at most`)
+  .refine((value) => value.trim() !== '', 'must not be empty')
+  .refine((value) => !value.includes('\u0000'), 'may not hold the character U+0000')
+  .overwrite((value) => value.toWellFormed())
+  .optional();
+
+const OFFSET = 'must be a date or a time with its offset, as 2026-05-18 or 2026-05-18T09:30:00Z; write "+" as %2B';
+const instant = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], OFFSET)
+  .refine((value) => !Number.isNaN(Date.parse(value)), OFFSET)
+  .optional();
+
+export const FlowListQuery = ListQuery.extend({
+  prospect: part,
+  company: part,
+  createdAfter: instant,
+  createdBefore: instant,
+  expand: z
+    .literal('metadata', 'may only be "metadata"')
+    .optional()
+    .meta({ description: 'metadata: adds to each flow what was given along with it.' }),
+});
+
+const KNOWN = [...Object.keys(FlowListQuery.shape), 'metadata.<key>'];
+/** Without a key it is refused with the others that have none. */
+const METADATA_NAME = /^metadata(?:\.(.*)|\[(.*)\])?$/s;
+
+export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
+  const asked = query as Record<string, unknown>;
+  const names = Object.keys(asked).filter((name) => !METADATA_NAME.test(name));
+  requireKnownParameters(names, KNOWN);
+  const {
+    limit = '20',
+    cursor,
+    status,
+    prospect,
+    company,
+    createdAfter,
+    createdBefore,
+    expand,
+  } = check(FlowListQuery, query);
+  return {
+    limit: Number(limit),
+    after: readPlace(cursor),
+    withMetadata: expand !== undefined,
+    filter: {
+      status: status ?? null,
+      prospect: prospect ?? null,
+      company: company ?? null,
+      // A date alone is its first moment, in UTC.
+      createdAfter: createdAfter === undefined ? null : new Date(createdAfter),
+      createdBefore: createdBefore === undefined ? null : new Date(createdBefore),
+      metadata: readMetadataFilter(asked),
+    },
+  };
+}
+
+/** `metadata.crmId=4711`, or `metadata[crmId]=4711` as clients write it that are made from the OpenAPI document. */
+function readMetadataFilter(query: Record<string, unknown>): Metadata {
+  // Without a prototype, so that every key is one like the others.
+  const found: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(query)) {
+    const key = METADATA_NAME.exec(name)?.slice(1).join('');
+    if (key === undefined) continue;
+    if (!METADATA_KEY.test(key) || key === LOST_KEY)
+      throw invalid('metadata is followed by a "." and a key, as in metadata.crmId=4711.');
+    if (typeof value !== 'string' || Object.hasOwn(found, key)) throw invalid(`metadata.${key} must be given once.`);
+    found[key] = checkValue(`metadata.${key}`, value);
+  }
+  if (Object.keys(found).length <= MOST_METADATA_FILTERS) return found;
+  throw invalid(`metadata may be given ${MOST_METADATA_FILTERS} times at most.`);
+}
+
+function checkValue(name: string, value: string): string {
+  return check(z.object({ [name]: text(METADATA_VALUE_LENGTH) }), { [name]: value })[name]!;
+}

@@ -1,0 +1,90 @@
+// A review of a flow: what its reviewer reads, hears and sees before approving, and what an approval page asks while somebody
+// edits the script. Nothing here changes a flow.
+import { check } from '../core/check.js';
+import type { ApiRequest, Route } from '../core/route.js';
+import { readFlowId } from './flow-request.js';
+import { FLOW, sightOf } from './flows.js';
+import * as schemas from './review-schemas.js';
+import {
+  checkEdit,
+  type ReviewContext,
+  type Reviewing,
+  readReview,
+  SPEECHES_A_MINUTE,
+  sayEdit,
+} from './review-work.js';
+
+const REVIEW = `${FLOW}/review`;
+
+export function reviewRoutes(context: ReviewContext): Route[] {
+  return [read(context), checkScript(context), speak(context)];
+}
+
+function read(context: ReviewContext): Route {
+  return {
+    method: 'GET',
+    path: REVIEW,
+    operationId: 'readReview',
+    summary: 'Read what there is to review',
+    description:
+      'The draft with what each sentence rests on, what was left out, a picture of each scene and the voice track; from pending_approval on. Pictures and voice are made for flows that wait for approval, and cost nothing from the quota.',
+    tag: 'Flows',
+    scope: 'flows:read',
+    needsReadiness: true,
+    reply: schemas.Review,
+    replyDescription: 'The review. It has no storyboard and no voiceTrack where none are made or kept.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async (request) => readReview(context, reviewingOf(request)),
+  };
+}
+
+const reviewingOf = ({ access, params }: ApiRequest): Reviewing => ({
+  flowId: readFlowId(params),
+  sight: sightOf(access),
+});
+
+/** What both endpoints for editors have in common. */
+const EDITING = {
+  method: 'POST',
+  tag: 'Flows',
+  scope: 'flows:approve',
+  needsReadiness: true,
+} as const;
+
+function checkScript(context: ReviewContext): Route {
+  return {
+    ...EDITING,
+    path: `${REVIEW}/check`,
+    operationId: 'checkScript',
+    summary: 'Check an edited script',
+    description:
+      'How long an edit would be, whether the video would keep its length, what an approval would be refused with, and warnings about what was perhaps not meant to be spoken, each with an edit that cleans it up. Only while the flow is in pending_approval; changes nothing.',
+    body: schemas.CheckBody,
+    reply: schemas.Checked,
+    replyDescription: 'What there is to know about the script.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async (request) => {
+      const { script } = check(schemas.CheckBody, request.body);
+      return checkEdit(context, reviewingOf(request), script);
+    },
+  };
+}
+
+function speak(context: ReviewContext): Route {
+  return {
+    ...EDITING,
+    path: `${REVIEW}/speech`,
+    operationId: 'speakText',
+    summary: 'Hear a text',
+    description: `Says a text of up to ${schemas.SPEECH_LENGTH} characters in the flow's voice, with the pronunciations of the workspace. Only while the flow is in pending_approval; ${SPEECHES_A_MINUTE} a minute and key.`,
+    body: schemas.SpeechBody,
+    reply: { mediaType: 'audio/wav', maxBytes: 20_000_000 },
+    replyDescription: 'The sound, 16-bit mono.',
+    errors: ['VALIDATION_ERROR', 'FLOW_NOT_FOUND'],
+    handle: async (request) => {
+      const { text } = check(schemas.SpeechBody, request.body);
+      const who = request.access.keyId;
+      return sayEdit(context, { ...reviewingOf(request), text, who, gone: request.untilGone() });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+// Checks input against a schema and says in one sentence what is wrong with it.
+
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { invalid } from '../../domain/errors.js';
+import { ApiError } from './errors.js';
+
+/** The parsed value, or a VALIDATION_ERROR that names the field. */
+export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  // A name that was sent may be of any length.
+  const field = issue.path.join('.').slice(0, 100);
+  if (isMissing(issue, value)) throw invalid(`${field} is required.`);
+  throw invalid(`${field || 'The body'} ${plain(issue)}.`);
+}
+
+/** For lists: with a mistyped filter passed over, a list would show what nobody asked for. */
+export function requireKnownParameters(names: readonly string[], known: readonly string[]): void {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const name = JSON.stringify(unknown.toWellFormed().slice(0, 60));
+  throw invalid(`${name} is no parameter of this list. There are ${known.join(', ')}.`);
+}
+
+function isMissing(issue: z.core.$ZodIssue, value: unknown): boolean {
+  const [name] = issue.path;
+  if (name === undefined || issue.path.length !== 1) return false;
+  const given = (value as Record<PropertyKey, unknown>)[name];
+  return given === undefined || given === null;
+}
+
+/** zod's own sentences tell programmers of types: "Too small: expected number to be >=0". Ours are handed on as they are. */
+const OF_ZOD = /^(?:Invalid \w+|Too \w+): expected /;
+
+function plain(issue: z.core.$ZodIssue): string {
+  if (!OF_ZOD.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.path.length === 0 ? 'must be a JSON object' : `must be ${typeInWords(issue.expected)}`;
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values.map((value) => (typeof value === 'string' ? `"${value}"` : String(value))))}`;
+    case 'too_small':
+      return sizeInWords(issue.origin, issue.minimum, 'at least');
+    case 'too_big':
+      return sizeInWords(issue.origin, issue.maximum, 'at most');
+    default:
+      return issue.message;
+  }
+}
+
+function typeInWords(expected: string): string {
+  if (expected === 'int') return 'a whole number';
+  const type = expected === 'record' ? 'object' : expected;
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+const oneOf = (values: readonly string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
+
+/** What things of a certain size are made of. */
+const PARTS: Record<string, [one: string, many: string]> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  object: ['entry', 'entries'],
+};
+
+function sizeInWords(origin: string, size: number | bigint, bound: 'at least' | 'at most'): string {
+  const parts = PARTS[origin];
+  if (!parts) return `must be ${size} or ${bound === 'at least' ? 'more' : 'less'}`;
+  const counted = `${size} ${Number(size) === 1 ? parts[0] : parts[1]}`;
+  return bound === 'at least' ? `must have ${counted} at least` : `may have ${counted} at most`;
+}
+
+type Headers = FastifyRequest['headers'];
+
+/** In lower case and without parameters; empty where the request does not say. */
+export const mediaTypeOf = (headers: Headers): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+
+export function requireType(headers: Headers, types: readonly string[]): void {
+  if (types.includes(mediaTypeOf(headers))) return;
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', `Send one of these types: ${types.join(', ')}.`);
+}
+
+/** Neither compressed nor in another character set. */
+export function requirePlainUtf8(headers: Headers): void {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (encoding.toLowerCase() === 'identity' && /^utf-?8$/i.test(charset)) return;
+  throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as plain UTF-8.');
+}

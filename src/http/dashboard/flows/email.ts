@@ -1,0 +1,117 @@
+// The e-mail that a sales person sends with a video: subject, HTML with the poster as a link, plain text, and the whole as
+// an .eml file that a mail program opens as a draft.
+import { escapeText, type Html } from '../../core/html.js';
+
+export type EmailParts = {
+  title: string;
+  prospectName: string | null;
+  senderName: string | null;
+  senderCompany: string | null;
+  durationS: number;
+  brandColour: string;
+  /** Where the link leads: the public page, or the file where there is no page. */
+  watchUrl: string;
+  /** The poster with a play button. */
+  pictureUrl: string;
+};
+
+export type Email = { subject: string; html: Html; text: string };
+
+export function draftEmail(parts: EmailParts): Email {
+  const { prospectName, senderCompany, durationS } = parts;
+  const greeting = prospectName ? `Hi ${firstName(prospectName)},` : 'Hello,';
+  // Whole seconds as players count them.
+  const length = `${Math.floor(durationS)} seconds`;
+  const lines = [
+    'Thank you for your time on our call. I recorded a short video with what I took away and what comes next:',
+    `It takes ${length}. Just reply if I missed something.`,
+  ] as const;
+  const sender = [parts.senderName, senderCompany].filter((part) => part !== null);
+  return {
+    subject: oneLine(parts.title),
+    text: [greeting, '', lines[0], '', parts.watchUrl, '', lines[1], '', 'Best regards', ...sender, ''].join('\n'),
+    html: htmlOf(parts, greeting, lines, sender, length),
+  };
+}
+
+const firstName = (name: string): string => {
+  const [first = name, second] = name.trim().split(/\s+/);
+  // "Dr. Dana" and one-word names stay whole.
+  return /\.$/.test(first) && second ? name.trim() : first;
+};
+
+/** Tables and inline styles only: that is what mail programs agree on. */
+function htmlOf(
+  { title, watchUrl, pictureUrl, brandColour }: EmailParts,
+  greeting: string,
+  [opening, closing]: readonly [string, string],
+  sender: string[],
+  length: string,
+): Html {
+  const font = 'font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#16181d';
+  const paragraph = (content: Html) => `<p style="margin:0 0 16px;${font}">${content}</p>`;
+  const alt = `Play the video: ${title} (${length})`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="left">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td>
+${paragraph(escapeText(greeting))}
+${paragraph(escapeText(opening))}
+<p style="margin:0 0 8px"><a href="${escapeText(watchUrl)}" target="_blank"><img src="${escapeText(pictureUrl)}" alt="${escapeText(alt)}" width="600" style="display:block;width:100%;max-width:600px;height:auto;border:0;border-radius:8px"></a></p>
+<p style="margin:0 0 16px;${font}"><a href="${escapeText(watchUrl)}" target="_blank" style="color:${linkColour(brandColour)};font-weight:bold">Watch the video</a></p>
+${paragraph(escapeText(closing))}
+${paragraph(['Best regards', ...sender].map(escapeText).join('<br>'))}
+</td></tr></table>
+</td></tr></table>
+`;
+}
+
+/** The brand's colour where it can be read on white, else plain blue. */
+function linkColour(colour: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
+  const light = 0.2126 * (red ?? 1) ** 2.2 + 0.7152 * (green ?? 1) ** 2.2 + 0.0722 * (blue ?? 1) ** 2.2;
+  return 1.05 / (light + 0.05) >= 4.5 ? colour : '#1d4ed8';
+}
+
+/** A header cannot be continued by what somebody typed into a title. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/**
+ * The e-mail as a file after RFC 5322, with `X-Unsent` so that mail programs open it as a draft. `boundary` must not occur
+ * in the texts; parts travel as base64, in which it cannot.
+ */
+export function toEml({ subject, html, text }: Email, { at, boundary }: { at: Date; boundary: string }): string {
+  const part = (type: string, content: string) =>
+    [
+      `--${boundary}`,
+      `Content-Type: ${type}; charset=utf-8`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      folded(Buffer.from(content.replace(/\r?\n/g, '\r\n')).toString('base64'), 76),
+    ].join('\r\n');
+  return [
+    `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    `Subject: ${encodedWords(subject)}`,
+    'X-Unsent: 1',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    part('text/plain', text),
+    part('text/html', html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+}
+
+const folded = (text: string, width: number): string =>
+  (text.match(new RegExp(`.{1,${width}}`, 'g')) ?? []).join('\r\n');
+
+/** RFC 2047: words of at most 75 characters, no letter cut in two. */
+function encodedWords(text: string): string {
+  if (/^[\x20-\x7e]{0,60}$/.test(text)) return text;
+  const chunks: string[] = [''];
+  for (const letter of text) {
+    const last = chunks.at(-1)!;
+    if (Buffer.byteLength(last + letter) > 42) chunks.push(letter);
+    else chunks[chunks.length - 1] = last + letter;
+  }
+  return chunks.map((chunk) => `=?utf-8?B?${Buffer.from(chunk).toString('base64')}?=`).join('\r\n ');
+}

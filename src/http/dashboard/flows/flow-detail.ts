@@ -1,0 +1,138 @@
+// Everything of one flow, for the page that shows it.
+import { pathBeside } from '../../../domain/assets.js';
+import { flowNotFound } from '../../../domain/errors.js';
+import { explainFailure } from '../../../domain/failure.js';
+import { isTerminal, quotaOutcome } from '../../../domain/life.js';
+import { leftOutOf, sentencesFor } from '../../../domain/review.js';
+import { isAtLeast } from '../../../domain/roles.js';
+import { type CostListing, listFlowCosts } from '../../../store/flows/costs.js';
+import { type FlowStory, findFlowStory, findMaking, listMovers } from '../../../store/flows/flow-detail.js';
+import type { UrlOf } from '../../api/flow-body.js';
+import { readFlowId } from '../../api/flow-request.js';
+import { watchUrl } from '../../public/watch-routes.js';
+import { type AppRoute, type Member, memberRoute } from '../route.js';
+import type { Draft, FlowAssets, FlowDetail } from '../shapes.js';
+import type { DeskContext } from '../workspace-context.js';
+import { flowLine, videoPathOf } from './flow-line.js';
+
+export function flowDetailRoute(context: DeskContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/flows/{flowId}',
+    handle: async ({ member, params }): Promise<FlowDetail> => {
+      const story = await findStory(context, member, params);
+      return { ...flowLine(story, context.urlOf), ...(await restOf(context, member, story)) };
+    },
+  });
+}
+
+/** Throws FLOW_NOT_FOUND for a flow of another workspace as for one that never was. */
+export async function findStory(
+  { database }: Pick<DeskContext, 'database'>,
+  { workspaceId }: Member,
+  params: Record<string, string>,
+): Promise<FlowStory> {
+  const story = await findFlowStory(database.db, readFlowId(params), workspaceId);
+  if (!story) throw flowNotFound();
+  return story;
+}
+
+async function restOf(
+  context: DeskContext,
+  member: Member,
+  story: FlowStory,
+): Promise<Omit<FlowDetail, keyof ReturnType<typeof flowLine>>> {
+  const { input, status } = story;
+  const voice = (await context.voicesOf(member.workspaceId)).find(story.voice_id)?.listing;
+  return {
+    summary: input.emailContent,
+    userName: input.userName ?? '',
+    userCompany: input.userCompany ?? '',
+    autoApprove: story.auto_approve,
+    avatar: { id: story.avatar_id, name: story.avatarName ?? story.avatar_id },
+    voice: { id: story.voice_id, name: voice?.name ?? story.voice_id },
+    metadata: story.metadata,
+    script: story.script,
+    isEdited: story.edited,
+    draft: draftOf(story),
+    scenes:
+      story.scenes?.map(({ index, text, durationEstimate }) => ({ index, text, seconds: durationEstimate })) ?? null,
+    ...(await progressOf(context, story)),
+    error: status === 'failed' ? explainFailure(story.error, story.failure) : null,
+    approvalUntil: status === 'pending_approval' ? (story.approval_until?.toISOString() ?? null) : null,
+    assets: assetsOf(story, context.urlOf),
+    watchUrl: pageOf(story, context.publicUrl()),
+    may: mayDo(member, story),
+    cancelReturnsQuota: !isTerminal(status) && quotaOutcome(status, 'cancelled') === 'released',
+    costs: (await listFlowCosts(context.database.db, story.id)).map(costOf),
+    making: await makingOf(context, story.id),
+  };
+}
+
+async function makingOf({ database }: DeskContext, flowId: string): Promise<FlowDetail['making']> {
+  const { voice, presenter } = await findMaking(database.db, flowId);
+  return { voice, presenter };
+}
+
+const costOf = ({ money, ...cost }: CostListing): FlowDetail['costs'][number] => ({
+  ...cost,
+  amount: money?.amount ?? null,
+  currency: money?.currency ?? null,
+});
+
+async function progressOf(
+  context: DeskContext,
+  story: FlowStory,
+): Promise<Pick<FlowDetail, 'stages' | 'queuePosition'>> {
+  // Moves are only ever added: what came between the two readings is at the end of one of them.
+  const { stages, queuePosition = null } = await context.progress(story);
+  const movers = await listMovers(context.database.db, story.id);
+  return { stages: stages.map((stage, index) => ({ ...stage, by: movers[index]?.name ?? null })), queuePosition };
+}
+
+function draftOf({ draft, input }: FlowStory): Draft | null {
+  if (draft === null) return null;
+  return {
+    writer: draft.writer,
+    sentences: sentencesFor(draft, input.emailContent).map(({ text, role, evidence }) => ({
+      text,
+      role,
+      evidence: evidence.map(({ start, end }) => ({ start, end })),
+    })),
+    leftOut: leftOutOf(draft, input.emailContent).map(({ start = null, end = null, ...rest }) => ({
+      ...rest,
+      start,
+      end,
+    })),
+    found: [draft.found?.prospectName, draft.found?.prospectCompany].filter((name) => typeof name === 'string'),
+  };
+}
+
+function assetsOf(story: FlowStory, urlOf: UrlOf): FlowAssets | null {
+  const path = videoPathOf(story);
+  if (path === null) return null;
+  return {
+    videoUrl: urlOf(path),
+    posterUrl: urlOf(pathBeside(path, 'poster')),
+    previewUrl: urlOf(pathBeside(path, 'preview')),
+    vttUrl: urlOf(pathBeside(path, 'captionsVtt')),
+    srtUrl: urlOf(pathBeside(path, 'captionsSrt')),
+    transcriptUrl: urlOf(pathBeside(path, 'transcript')),
+  };
+}
+
+/** The public page of a finished video, or null. */
+export const pageOf = (story: FlowStory, publicUrl: string): string | null =>
+  story.watchPages && videoPathOf(story) !== null ? watchUrl(publicUrl, story.media_token) : null;
+
+function mayDo({ role }: Member, { status }: FlowStory): FlowDetail['may'] {
+  const makes = isAtLeast(role, 'member');
+  const hasEnded = isTerminal(status);
+  return {
+    decide: makes && status === 'pending_approval',
+    cancel: makes && !hasEnded,
+    runAgain: makes && hasEnded,
+    erase: role === 'owner' && hasEnded,
+  };
+}

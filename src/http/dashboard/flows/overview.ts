@@ -1,0 +1,45 @@
+// What a workspace has used, what waits for somebody, and whether it can make videos.
+
+import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
+import { countWaiting, listMonths } from '../../../store/workspaces/overview.js';
+import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { notFound } from '../../core/errors.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import type { Overview, Usage } from '../shapes.js';
+import type { DeskContext } from '../workspace-context.js';
+
+const MONTHS = 12;
+
+export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/overview',
+    handle: async ({ member: { workspaceId } }): Promise<Overview> => {
+      const { db } = database;
+      const workspace = await findMakingWorkspace(db, workspaceId);
+      if (!workspace) throw notFound();
+      const voices = await voicesOf(workspaceId);
+      const missing = [
+        ...(workspace.hasReadyAvatar ? [] : ['a presenter that is ready']),
+        ...(workspace.voiceId !== null && voices.find(workspace.voiceId) ? [] : ['a voice']),
+      ];
+      const atMs = clock();
+      const used = await findQuotaUse(db, workspaceId, atMs);
+      return {
+        quota: { used, limit: workspace.quotaMonthly, resetsAt: new Date(resetAtMs(atMs)).toISOString() },
+        waiting: await countWaiting(db, workspaceId),
+        isReady: missing.length === 0,
+        missing,
+      };
+    },
+  }),
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/usage',
+    handle: async ({ member: { workspaceId } }): Promise<Usage> => ({
+      months: await listMonths(database.db, workspaceId, clock(), MONTHS),
+    }),
+  }),
+];

@@ -1,0 +1,115 @@
+// Who asks under /app/api, and whether they may: the one place where sessions, memberships and roles are checked.
+import type { FastifyRequest } from 'fastify';
+import { isAtLeast, type Role } from '../../domain/roles.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Database, Tx } from '../../store/db/database.js';
+import { holdMembership } from '../../store/people/members.js';
+import {
+  findMember,
+  findPerson,
+  type Member,
+  type Person,
+  type SessionLimits,
+  touchSession,
+} from '../../store/people/sessions.js';
+import { isSecureFor } from '../core/browser-headers.js';
+import { ApiError } from '../core/errors.js';
+import { readSessionCookie } from './cookie.js';
+import { changesSomething, requireCsrfToken, requireOwnOrigin } from './origin.js';
+import type { AppAccess, AppRoute } from './route.js';
+
+export type Visitor = {
+  person: Person | null;
+  member: Member | null;
+  sessionValue: string | null;
+  isSecure: boolean;
+};
+
+export type DoorOptions = {
+  database: Database;
+  clock: Clock;
+  publicUrl: string | null;
+  sessionLimits: SessionLimits;
+};
+
+/** So long after somebody proved who they are, sensitive requests are answered without asking again. */
+const CONFIRMED_MS = 15 * 60_000;
+
+/**
+ * Throws FORBIDDEN for other pages, UNAUTHORIZED without a session, NOT_FOUND in a workspace of others, and
+ * CONFIRMATION_REQUIRED before something sensitive.
+ */
+export async function admit(request: FastifyRequest, route: AppRoute, options: DoorOptions): Promise<Visitor> {
+  const { publicUrl } = options;
+  const isSecure = isSecureFor(request, publicUrl);
+  const sessionValue = readSessionCookie(request.headers.cookie, isSecure);
+  const isChange = changesSomething(request.method);
+  if (isChange) requireOwnOrigin(request, publicUrl);
+  const visitor = { person: null, member: null, sessionValue, isSecure };
+  if (route.access === 'public') return visitor;
+  const person = sessionValue === null ? null : await findVisitor(sessionValue, options);
+  if (person === null || sessionValue === null) throw new ApiError('UNAUTHORIZED', 'Sign in first.');
+  if (isChange) requireCsrfToken(request, sessionValue);
+  const { workspaceId } = request.params as { workspaceId?: string };
+  const member = await checkRole(person, workspaceId, route.access, options);
+  if (route.isSensitive && options.clock() - person.confirmedAt.getTime() > CONFIRMED_MS) throw confirmFirst();
+  return { ...visitor, person, member };
+}
+
+const confirmFirst = (): ApiError =>
+  new ApiError('CONFIRMATION_REQUIRED', 'Confirm that it is you: you signed in some time ago.');
+
+async function findVisitor(
+  sessionValue: string,
+  { database, clock, sessionLimits }: DoorOptions,
+): Promise<Person | null> {
+  const at = new Date(clock());
+  const found = await findPerson(database.db, sessionValue, at);
+  if (!found) return null;
+  await touchSession(database.db, found, at, sessionLimits);
+  const { lastSeenAt: _seen, createdAt: _created, ...person } = found;
+  return person;
+}
+
+async function checkRole(
+  person: Person,
+  workspaceId: string | undefined,
+  access: AppAccess,
+  { database }: DoorOptions,
+): Promise<Member | null> {
+  if (typeof access === 'string') return null;
+  const member = workspaceId === undefined ? null : await findMember(database.db, person, workspaceId);
+  requireRole(member?.role, access.role);
+  if (member?.lacksFactor) throw new ApiError('SECOND_FACTOR_REQUIRED', NO_FACTOR);
+  return member;
+}
+
+const NO_FACTOR = 'This workspace requires a second factor. Set one up in your account first.';
+
+/** The same answer for a workspace of others and for one that does not exist. */
+function requireRole(role: Role | undefined, least: Role): void {
+  if (role === undefined) throw new ApiError('NOT_FOUND', 'There is no such workspace.');
+  if (!isAtLeast(role, least)) throw new ApiError('FORBIDDEN', lacking(least));
+}
+
+/** What is made in this transaction outlives the membership: until it ends nobody removes the person or changes the role. */
+export async function holdRole(tx: Tx, member: Member, least: Role): Promise<Member> {
+  const role = await holdMembership(tx, member.workspaceId, member.userId);
+  requireRole(role, least);
+  return { ...member, role: role! };
+}
+
+const lacking = (role: Role): string =>
+  role === 'owner' ? 'Only owners of the workspace may do this.' : 'Viewers may only look.';
+
+/** True while the session goes on and the role still suffices; for answers that last. */
+export async function isStillAdmitted(visitor: Visitor, route: AppRoute, options: DoorOptions): Promise<boolean> {
+  const { sessionValue, member } = visitor;
+  const { database, clock } = options;
+  if (route.access === 'public') return true;
+  const person = sessionValue === null ? null : await findPerson(database.db, sessionValue, new Date(clock()));
+  if (!person) return false;
+  if (member === null || typeof route.access === 'string') return true;
+  const now = await findMember(database.db, person, member.workspaceId);
+  return now !== null && !now.lacksFactor && isAtLeast(now.role, route.access.role);
+}

@@ -1,0 +1,125 @@
+// The presenters of a workspace: all of its people see them, its owners take their own in and out.
+import { z } from 'zod';
+import { invalid, tooManyAvatars } from '../../../domain/errors.js';
+import type { VoiceGender } from '../../../domain/voice-choice.js';
+import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import {
+  type AvatarRow,
+  countOwnAvatars,
+  defaultAvatar,
+  findAvatar,
+  listAvatars,
+  MOST_OWN_AVATARS,
+} from '../../../store/workspaces/workspaces.js';
+import { defaultVoice } from '../../api/defaults.js';
+import { fittingGender, type VendorAvatar } from '../../api/new-flow.js';
+import { text } from '../../api/schemas.js';
+import { ApiError } from '../../core/errors.js';
+import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
+import type { AvatarLine, AvatarList, Done } from '../shapes.js';
+import { type DeskContext, withAudit } from '../workspace-context.js';
+
+export type AvatarContext = DeskContext & {
+  /** Presenters of the workspace's accounts at vendors. */
+  listVendorAvatars(workspaceId: string): Promise<VendorAvatar[]>;
+  /** The public address of an avatar's portrait, once there is one. */
+  previewOf(avatar: AvatarRow): Promise<string | null>;
+  /** Checks and keeps a zip of pictures; what is wrong with it stands in the row. */
+  takeInAvatar(workspaceId: string, zip: Buffer, name: string | null): Promise<AvatarRow>;
+  takeOutAvatar(avatar: AvatarRow): Promise<void>;
+};
+
+const ZIP = { types: ['application/zip', 'application/x-zip-compressed'], limitBytes: 25_000_000 };
+
+const UploadQuery = z.object({ name: text(60).optional() });
+
+export const avatarRoutes = (context: AvatarContext): AppRoute[] => [list(context), takeIn(context), takeOut(context)];
+
+function list(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/avatars',
+    handle: async ({ member: { workspaceId } }): Promise<AvatarList> => {
+      const { db } = context.database;
+      const rows = await listAvatars(db, workspaceId);
+      const chosen = defaultAvatar(rows);
+      const workspace = await findMakingWorkspace(db, workspaceId);
+      const voices = await context.voicesOf(workspaceId);
+      const voiceFor = (gender: VoiceGender | null): string | null =>
+        (workspace && defaultVoice(voices, workspace, gender)?.id) ?? null;
+      const own = rows.map(async (row) => ({
+        ...(await lineOf(context, row, row === chosen)),
+        defaultVoiceId: voiceFor(row.voice_gender),
+      }));
+      const offered = (await context.listVendorAvatars(workspaceId)).map((each) => ({
+        ...vendorLine(each),
+        defaultVoiceId: voiceFor(fittingGender(each)),
+      }));
+      return { avatars: [...(await Promise.all(own)), ...offered] };
+    },
+  });
+}
+
+function takeIn(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/avatars',
+    query: UploadQuery,
+    upload: ZIP,
+    handle: async ({ member, upload, query }): Promise<AvatarLine> => {
+      await requireRoom(context, member);
+      const avatar = await context.takeInAvatar(member.workspaceId, upload, query.name?.trim() || null);
+      await note(context, member, 'avatar.added', avatar.id);
+      return lineOf(context, avatar, false);
+    },
+  });
+}
+
+/** Told before anything is examined; counted again where the presenter is added. */
+async function requireRoom({ database }: AvatarContext, { workspaceId }: Member): Promise<void> {
+  if ((await countOwnAvatars(database.db, workspaceId)) >= MOST_OWN_AVATARS) throw tooManyAvatars(MOST_OWN_AVATARS);
+}
+
+function takeOut(context: AvatarContext): AppRoute {
+  return memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/avatars/{avatarId}',
+    handle: async ({ member, params }): Promise<Done> => {
+      const avatar = await findAvatar(context.database.db, member.workspaceId, params.avatarId!);
+      if (!avatar) throw new ApiError('NOT_FOUND', 'There is no such presenter.');
+      if (avatar.folder === null) throw invalid('The presenters that come with Aftercall cannot be removed.');
+      await context.takeOutAvatar(avatar);
+      await note(context, member, 'avatar.removed', avatar.id);
+      return DONE;
+    },
+  });
+}
+
+const note = (context: DeskContext, member: Member, action: string, subject: string): Promise<null> =>
+  withAudit(context, member, async () => ({ result: null, action, subject }));
+
+async function lineOf(context: AvatarContext, row: AvatarRow, isDefault: boolean): Promise<AvatarLine> {
+  const { id, name, provider, status, error, aspect_ratios: aspectRatios, folder } = row;
+  const previewUrl = status === 'ready' ? await context.previewOf(row) : null;
+  return {
+    id,
+    name,
+    provider,
+    status,
+    error,
+    previewUrl,
+    aspectRatios,
+    isDefault,
+    defaultVoiceId: null,
+    isOwn: folder !== null,
+  };
+}
+
+/** Without a picture: the dashboard shows none of other hosts. */
+const vendorLine = ({ id, name, provider, aspectRatios }: VendorAvatar): AvatarLine => ({
+  ...{ id, name, provider, status: 'ready', error: null, previewUrl: null },
+  ...{ aspectRatios: [...aspectRatios], isDefault: false, isOwn: false, defaultVoiceId: null },
+});

@@ -1,0 +1,76 @@
+// The logo and the font of a workspace: what is sent is checked before it is kept, and nothing of it runs in a page.
+import { contentTypeOf } from '../../../lib/content-types.js';
+import type { Tx } from '../../../store/db/database.js';
+import { audit, personActor } from '../../../store/people/audit.js';
+import { findSettings } from '../../../store/workspaces/workspace-settings.js';
+import { notFound } from '../../core/errors.js';
+import { LOGO_POLICY, LOGO_TYPES } from '../../public/watch-routes.js';
+import { type AppRoute, answerBytes, type Member, memberRoute } from '../route.js';
+import type { DeskContext } from '../workspace-context.js';
+import { readSettings } from './settings.js';
+
+/** A picture or the one file of a font; null takes it away. `note` is done in the transaction of the change. */
+export type BrandChange = { logo: Buffer | null } | { font: Buffer | null };
+
+export type BrandContext = DeskContext & {
+  /** Throws VALIDATION_ERROR for files that cannot be used. */
+  changeBrand(workspaceId: string, change: BrandChange, note: (tx: Tx) => Promise<void>): Promise<void>;
+  readFile(path: string): Promise<Buffer | null>;
+};
+
+const LOGO = { types: LOGO_TYPES, limitBytes: 1_000_000 };
+/** Systems name fonts in many ways; what one is follows from its bytes. */
+const FONT = {
+  types: ['font/woff2', 'font/ttf', 'font/otf', 'font/sfnt', 'application/octet-stream'],
+  limitBytes: 5_000_000,
+};
+
+export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/settings/logo',
+    handle: async ({ member, answerHeader }) => {
+      const path = (await findSettings(context.database.db, member.workspaceId))?.logo_path;
+      const content = path ? await context.readFile(path) : null;
+      if (!path || !content) throw notFound();
+      answerHeader('content-security-policy', LOGO_POLICY);
+      return answerBytes({ type: contentTypeOf(path), content });
+    },
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'PUT',
+    path: '/settings/logo',
+    upload: LOGO,
+    handle: ({ member, upload }) => change(context, member, { logo: upload }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/settings/logo',
+    handle: ({ member }) => change(context, member, { logo: null }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'PUT',
+    path: '/settings/font',
+    upload: FONT,
+    handle: ({ member, upload }) => change(context, member, { font: upload }),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/settings/font',
+    handle: ({ member }) => change(context, member, { font: null }),
+  }),
+];
+
+async function change(context: BrandContext, member: Member, wanted: BrandChange) {
+  const { workspaceId } = member;
+  const at = new Date(context.clock());
+  const subject = 'logo' in wanted ? 'logo' : 'font';
+  const deed = { workspaceId, actor: personActor(member), action: 'settings.changed', subject, at };
+  await context.changeBrand(workspaceId, wanted, (tx) => audit(tx, deed));
+  return readSettings(context, member);
+}

@@ -1,0 +1,48 @@
+// How the names and products of a workspace are said: read and replaced as a whole.
+import { z } from 'zod';
+import { invalid } from '../../../domain/errors.js';
+import { pronunciationProblem } from '../../../domain/pronunciation.js';
+import { findLexicon, MOST_PRONUNCIATIONS, replaceLexicon } from '../../../store/workspaces/lexicon.js';
+import { text } from '../../api/schemas.js';
+import { type AppRoute, memberRoute } from '../route.js';
+import type { LexiconBody } from '../shapes.js';
+import { type DeskContext, withAudit } from '../workspace-context.js';
+
+const trimmed = text(200).transform((value) => value.trim());
+
+const LexiconInput = z.object({
+  entries: z
+    .array(z.object({ word: trimmed, sound: trimmed }))
+    .max(MOST_PRONUNCIATIONS, `may have ${MOST_PRONUNCIATIONS} words`),
+});
+
+export const lexiconRoutes = (context: DeskContext): AppRoute[] => [
+  memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/lexicon',
+    handle: ({ member }) => readLexicon(context, member.workspaceId),
+  }),
+  memberRoute({
+    role: 'member',
+    method: 'PUT',
+    path: '/lexicon',
+    body: LexiconInput,
+    handle: async ({ member, body }) => {
+      for (const [index, { word, sound }] of body.entries.entries()) {
+        const problem = pronunciationProblem(word, sound);
+        if (problem !== null) throw invalid(`entries.${index} ${problem}.`);
+      }
+      await withAudit(context, member, async (tx) => {
+        await replaceLexicon(tx, member.workspaceId, body.entries);
+        return { result: null, action: 'lexicon.changed' };
+      });
+      return readLexicon(context, member.workspaceId);
+    },
+  }),
+];
+
+async function readLexicon({ database }: DeskContext, workspaceId: string): Promise<LexiconBody> {
+  const lexicon = await findLexicon(database.db, workspaceId);
+  return { entries: Object.entries(lexicon).map(([word, sound]) => ({ word, sound })) };
+}

@@ -1,0 +1,137 @@
+// Which model writes the scripts of a workspace, and which ones this machine has. A key goes in and is never shown again, but for its
+// last characters.
+import { z } from 'zod';
+import { invalid } from '../../../domain/errors.js';
+import type { Tx } from '../../../store/db/database.js';
+import { findScriptKeyHint, findScriptModel } from '../../../store/workspaces/script-models.js';
+import type { RateLimiter } from '../../core/rate-limit.js';
+import { type AppRoute, type Member, memberRoute } from '../route.js';
+import type { LocalServers, ScriptModel, ScriptModelChange, ScriptTrial } from '../shapes.js';
+import { type DeskContext, withAudit } from '../workspace-context.js';
+
+export type ScriptModelContext = DeskContext & {
+  /** Null goes back to the server's own. Throws VALIDATION_ERROR for a choice that cannot be. */
+  changeScriptModel(tx: Tx, workspaceId: string, change: ScriptModelChange | null): Promise<void>;
+  /** What writes for workspaces that chose nothing. */
+  serverWriter: string;
+  localModels: LocalModels;
+  rates: RateLimiter;
+};
+
+export type LocalModels = {
+  find(signal: AbortSignal): Promise<LocalServers>;
+  /** Null tries the embedded writer. Throws VALIDATION_ERROR for another address than `find` asks. */
+  try(local: { baseUrl: string; model: string } | null, signal: AbortSignal): Promise<ScriptTrial>;
+};
+
+const PROVIDERS = ['embedded', 'openai', 'anthropic', 'google', 'openai-compatible'] as const;
+
+const modelName = z.string().regex(/^[\w.:/@+-]{1,200}$/, 'must be the name of a model');
+const address = z.string().max(1_000, 'may have 1000 characters at most');
+
+const ChangeBody = z.object({
+  provider: z.enum(PROVIDERS, `must be one of ${PROVIDERS.join(', ')}`),
+  model: modelName.optional(),
+  baseUrl: address.optional(),
+  key: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'may not hold spaces and line breaks')
+    .optional(),
+  timeoutSeconds: z.int('must be a whole number').min(1, 'must be 1 at least').max(90, 'must be 90 at most').optional(),
+});
+
+const TrialBody = z.object({ baseUrl: address.optional(), model: modelName.optional() });
+
+/** Searches and trials of one person. */
+const LOCAL_A_MINUTE = 20;
+
+export const scriptModelRoutes = (context: ScriptModelContext): AppRoute[] => [
+  memberRoute({
+    role: 'owner',
+    method: 'GET',
+    path: '/script-model',
+    handle: ({ member }) => readModel(context, member),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'PUT',
+    path: '/script-model',
+    isSensitive: true,
+    body: ChangeBody,
+    handle: ({ member, body }) => change(context, member, readChange(body)),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'DELETE',
+    path: '/script-model',
+    isSensitive: true,
+    handle: ({ member }) => change(context, member, null),
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/script-model/local',
+    isSensitive: true,
+    handle: ({ member, untilGone }) => {
+      context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
+      return context.localModels.find(untilGone());
+    },
+  }),
+  memberRoute({
+    role: 'owner',
+    method: 'POST',
+    path: '/script-model/local/trial',
+    isSensitive: true,
+    body: TrialBody,
+    handle: ({ member, body, untilGone }) => {
+      context.rates.count(`local models ${member.userId}`, LOCAL_A_MINUTE);
+      return context.localModels.try(readTrial(body), untilGone());
+    },
+  }),
+];
+
+function readTrial({ baseUrl, model }: z.output<typeof TrialBody>): { baseUrl: string; model: string } | null {
+  if (baseUrl === undefined && model === undefined) return null;
+  if (baseUrl === undefined) throw invalid('baseUrl is required with a model.');
+  if (model === undefined) throw invalid('model is required with an address.');
+  return { baseUrl, model };
+}
+
+function readChange({ provider, model, baseUrl, key, timeoutSeconds }: z.output<typeof ChangeBody>): ScriptModelChange {
+  const given = {
+    ...(timeoutSeconds !== undefined && { timeoutSeconds }),
+    ...(model !== undefined && { model }),
+    ...(baseUrl && { baseUrl }),
+    ...(key !== undefined && { key }),
+  };
+  if (provider === 'embedded' && Object.keys(given).length > 0)
+    throw invalid('With the provider embedded nothing else is set.');
+  if (provider !== 'embedded' && model === undefined) throw invalid('model is required.');
+  if (provider === 'openai-compatible' && !baseUrl) throw invalid('baseUrl is required: the address of the server.');
+  if (provider !== 'openai-compatible' && baseUrl)
+    throw invalid(`baseUrl must be left out: ${provider} has one address only.`);
+  return { provider, ...given };
+}
+
+async function change(
+  context: ScriptModelContext,
+  member: Member,
+  wanted: ScriptModelChange | null,
+): Promise<ScriptModel> {
+  await withAudit(context, member, async (tx) => {
+    await context.changeScriptModel(tx, member.workspaceId, wanted);
+    return { result: null, action: 'script-model.changed', subject: wanted?.provider ?? 'none' };
+  });
+  return readModel(context, member);
+}
+
+async function readModel({ database: { db }, serverWriter }: ScriptModelContext, member: Member): Promise<ScriptModel> {
+  const row = await findScriptModel(db, member.workspaceId);
+  return {
+    provider: row?.provider ?? null,
+    model: row?.model ?? null,
+    baseUrl: row?.base_url ?? null,
+    keyHint: await findScriptKeyHint(db, member.workspaceId),
+    serverWriter,
+  };
+}

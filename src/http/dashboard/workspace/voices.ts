@@ -1,0 +1,129 @@
+// The voices of the server, and how they sound: a short text is spoken by the real voice. What was spoken is kept for a while,
+// so that trying voices one after another costs a voice nothing twice.
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { invalid } from '../../../domain/errors.js';
+import type { ScriptCheck } from '../../../engine/script-check.js';
+import type { Voices } from '../../../engine/stages/voices.js';
+import { refusalOf } from '../../../services/flows/commands.js';
+import type { SpeakSample, SpeechSample } from '../../../services/reviews/speech-sample.js';
+import { findLexicon } from '../../../store/workspaces/lexicon.js';
+import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
+import { defaultVoice } from '../../api/defaults.js';
+import { sayText } from '../../api/say-text.js';
+import { text } from '../../api/schemas.js';
+import { ApiError } from '../../core/errors.js';
+import type { RateLimiter } from '../../core/rate-limit.js';
+import { type AppRoute, answerBytes, memberRoute } from '../route.js';
+import type { VoiceList } from '../shapes.js';
+import type { DeskContext } from '../workspace-context.js';
+
+export type VoiceContext = DeskContext & { rates: RateLimiter; checkScript: ScriptCheck; speakSample: SpeakSample };
+
+const LONGEST = 300;
+const SAMPLES_A_MINUTE = 30;
+const KEPT_BYTES = 32_000_000;
+
+const SampleBody = z.object({ text: text(LONGEST).optional() });
+
+/** What a voice says of itself, in its language. */
+const HELLO: Record<string, string> = {
+  en: 'Hello, and thank you for your time today. Here is what I took away, and what comes next.',
+  de: 'Hallo, und vielen Dank für Ihre Zeit heute. Hier ist, was ich mitgenommen habe und was als Nächstes kommt.',
+  es: 'Hola, y gracias por su tiempo de hoy. Esto es lo que he anotado y lo que sigue.',
+  fr: 'Bonjour, et merci pour le temps que vous m’avez accordé. Voici ce que j’ai retenu, et la suite.',
+  it: 'Buongiorno, e grazie per il suo tempo. Ecco che cosa ho annotato e i prossimi passi.',
+  nl: 'Hallo, en bedankt voor uw tijd vandaag. Dit heb ik meegenomen, en dit is de volgende stap.',
+  pt: 'Olá, e obrigado pelo seu tempo hoje. Isto é o que anotei e o que vem a seguir.',
+};
+
+export const voiceRoutes = (context: VoiceContext): AppRoute[] => [list(context), sample(context)];
+
+function list({ database, voicesOf }: VoiceContext): AppRoute {
+  return memberRoute({
+    role: 'viewer',
+    method: 'GET',
+    path: '/voices',
+    handle: async ({ member }): Promise<VoiceList> => {
+      const { workspaceId } = member;
+      const workspace = await findMakingWorkspace(database.db, workspaceId);
+      const avatar = defaultAvatar(await listAvatars(database.db, workspaceId));
+      const voices = await voicesOf(workspaceId);
+      const usual = workspace && defaultVoice(voices, workspace, avatar?.voice_gender ?? null);
+      return { voices: voices.listings.map((voice) => ({ ...voice, isDefault: voice.id === usual?.id })) };
+    },
+  });
+}
+
+function sample(context: VoiceContext): AppRoute {
+  const kept = createKeptSounds(KEPT_BYTES);
+  return memberRoute({
+    role: 'member',
+    method: 'POST',
+    path: '/voices/{voiceId}/sample',
+    body: SampleBody,
+    handle: async ({ member, params, body, untilGone }) => {
+      context.rates.count(`samples ${member.userId}`, SAMPLES_A_MINUTE);
+      const { workspaceId } = member;
+      const voices = await context.voicesOf(workspaceId);
+      const sample = await readSample(context, voices, workspaceId, params.voiceId!, body.text);
+      const wanted = { ...sample, workspaceId };
+      const known = kept.find(wanted);
+      const sound = known ?? (await sayText(context.speakSample, voices, sample, untilGone())).sound;
+      if (!known) kept.keep(wanted, sound);
+      return answerBytes({ type: 'audio/wav', content: Buffer.from(sound) });
+    },
+  });
+}
+
+async function readSample(
+  { database, checkScript }: VoiceContext,
+  voices: Voices,
+  workspaceId: string,
+  asked: string,
+  own: string | undefined,
+): Promise<SpeechSample> {
+  const voice = voices.find(asked)?.listing;
+  if (!voice) throw new ApiError('NOT_FOUND', 'There is no such voice in this workspace.');
+  const voiceId = voice.id;
+  if (own === undefined || own.trim() === '') {
+    return { voiceId, text: HELLO[voice.language.slice(0, 2).toLowerCase()] ?? HELLO.en!, lexicon: {} };
+  }
+  const lexicon = await findLexicon(database.db, workspaceId);
+  const problem = refusalOf('text', checkScript, voices, voiceId, own, lexicon);
+  if (problem !== null) throw invalid(problem);
+  return { voiceId, text: own, lexicon };
+}
+
+/** What belongs to one workspace is not given to another. */
+type Wanted = SpeechSample & { workspaceId: string };
+
+/** The sounds that were asked for last, up to so many bytes. */
+function createKeptSounds(mostBytes: number) {
+  const sounds = new Map<string, Uint8Array>();
+  let bytes = 0;
+  const nameOf = (of: Wanted): string => createHash('sha256').update(JSON.stringify(of)).digest('base64url');
+  const drop = (name: string) => {
+    bytes -= sounds.get(name)?.length ?? 0;
+    sounds.delete(name);
+  };
+  return {
+    find: (of: Wanted): Uint8Array | null => {
+      const name = nameOf(of);
+      const sound = sounds.get(name);
+      if (!sound) return null;
+      // Asked for last, it goes last.
+      sounds.delete(name);
+      sounds.set(name, sound);
+      return sound;
+    },
+    keep: (of: Wanted, sound: Uint8Array) => {
+      const name = nameOf(of);
+      drop(name);
+      sounds.set(name, sound);
+      bytes += sound.length;
+      for (const oldest of sounds.keys()) if (bytes > mostBytes) drop(oldest);
+    },
+  };
+}

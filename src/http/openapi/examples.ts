@@ -1,0 +1,374 @@
+// Examples for the OpenAPI document and the reference page: one story, told from create to the finished video.
+
+import { WARNINGS } from '../../text/clean/script-warnings.js';
+import type { ErrorCode } from '../core/errors.js';
+
+const SUMMARY =
+  'Dana Whitfield runs support operations at Initech. Her team of forty answers about nine hundred tickets a week and spends every Monday morning sorting them by hand, which she puts at twelve hours a week. We showed her automatic routing, and she liked that it learns from corrections. She worries about the rollout, so we agreed on a two week pilot with one team, starting on the third of June. She will send us a sample of tickets by Friday.';
+const SCRIPT =
+  'Hi Dana, thank you for your time today. You told me that sorting nine hundred tickets costs your team twelve hours a week. Automatic routing takes that off their hands and learns from every correction. As agreed, we start a two week pilot with one team on the third of June. Send me the sample by Friday and I will set everything up.';
+const FLOW_ID = 'flow_7Qm2ZrT0cXk9VbN4sLw8Hd';
+const CREATED = '2026-05-18T09:30:00.000Z';
+const VIDEO = 'https://video.example.org/media/p3Vn8KqZ1xYt6Rb0LmW5sDf2Hc9GjTae/video.mp4';
+const SCENES = [
+  { index: 0, text: 'Hi Dana, thank you for your time today.', durationEstimate: 3.1 },
+  {
+    index: 1,
+    text: 'You told me that sorting nine hundred tickets costs your team twelve hours a week.',
+    durationEstimate: 5.8,
+  },
+];
+
+const REVIEW_FOLDER = VIDEO.replace('video.mp4', 'review-hT4mQz7Yb2WxKc9RfLp0VnDs3GjE8aUo-1');
+
+/** A stretch of the summary, with its place. */
+function evidenceOf(text: string): { text: string; start: number; end: number } {
+  const start = SUMMARY.indexOf(text);
+  return { start, end: start + text.length, text };
+}
+
+export const flowIdExample = FLOW_ID;
+
+type Example = { summary: string; value: unknown };
+export type OperationExamples = {
+  request?: Record<string, Example>;
+  /** By media type. */
+  upload?: Record<string, Record<string, Example>>;
+  reply: Record<string, Example>;
+};
+
+const waiting = { flowId: FLOW_ID, status: 'pending_approval', createdAt: CREATED, generatedScript: SCRIPT };
+const completed = {
+  flowId: FLOW_ID,
+  status: 'completed',
+  createdAt: CREATED,
+  completedAt: '2026-05-18T09:33:12.000Z',
+  videoUrl: VIDEO,
+  videoDuration: 64.2,
+  generatedScript: SCRIPT,
+  scenes: SCENES,
+};
+
+/** By operation. */
+export const EXAMPLES: Record<string, OperationExamples> = {
+  createFlow: {
+    request: {
+      shortest: { summary: 'Only the summary; everything else by default', value: { emailContent: SUMMARY } },
+      reviewed: {
+        summary: 'A draft to be approved first',
+        value: {
+          emailContent: SUMMARY,
+          autoApproveScript: false,
+          prospectName: 'Dana',
+          prospectCompany: 'Initech',
+          userName: 'Alex Morgan',
+          title: 'Follow-up for Dana',
+          metadata: { crmId: '4711' },
+        },
+      },
+      told: {
+        summary: 'Told by a webhook when it moves',
+        value: { emailContent: SUMMARY, callbackUrl: 'https://crm.example.com/aftercall?call=4711' },
+      },
+    },
+    reply: {
+      accepted: {
+        summary: 'Accepted',
+        value: { success: true, flowId: FLOW_ID, status: 'pending', message: 'The video is being made.' },
+      },
+    },
+  },
+  createFlows: {
+    upload: {
+      'application/x-ndjson': {
+        lines: {
+          summary: 'A flow on each line',
+          value: `${JSON.stringify({ emailContent: SUMMARY, prospectName: 'Dana', metadata: { crmId: '4711' } })}\n${JSON.stringify({ emailContent: 'Too short.', idempotencyKey: 'call-4712' })}\n`,
+        },
+      },
+      'text/csv': {
+        table: {
+          summary: 'A table as spreadsheets write it',
+          value: `emailContent,prospectName,metadata.crmId\r\n"${SUMMARY}",Dana,4711\r\nToo short.,Priya,4712\r\n`,
+        },
+      },
+    },
+    reply: {
+      mixed: {
+        summary: 'One was created, one was not',
+        value: {
+          success: true,
+          created: 1,
+          existing: 0,
+          failed: 1,
+          rows: [
+            { row: 1, flowId: FLOW_ID, status: 'pending' },
+            { row: 2, error: 'emailContent must have at least 50 words; 2 were found.', code: 'VALIDATION_ERROR' },
+          ],
+        },
+      },
+    },
+  },
+  listFlows: {
+    reply: {
+      page: {
+        summary: 'A page, and where the next one begins',
+        value: {
+          success: true,
+          flows: [
+            { flowId: FLOW_ID, status: 'completed', createdAt: CREATED, title: 'Follow-up for Dana', videoUrl: VIDEO },
+            {
+              flowId: 'flow_1Bx5NcY8mKe3TgR6vQz0Jp',
+              status: 'voice_generating',
+              createdAt: '2026-05-18T09:12:41.000Z',
+              title: 'Follow-up for Priya',
+            },
+          ],
+          nextCursor: 'MTc3OTA5NTU2MTAwMC5mbG93XzFCeDVOY1k4bUtlM1RnUjZ2UXowSnA',
+        },
+      },
+    },
+  },
+  getFlow: {
+    reply: {
+      waiting: { summary: 'Waiting for a human', value: waiting },
+      completed: { summary: 'Completed', value: completed },
+      failed: {
+        summary: 'Failed',
+        value: {
+          flowId: FLOW_ID,
+          status: 'failed',
+          createdAt: CREATED,
+          error:
+            'Writing the script failed: the provider refused the request. It does not count against your quota; create the flow again to try once more.',
+        },
+      },
+    },
+  },
+  listenToFlow: {
+    reply: {
+      ended: {
+        summary: 'The last two events of a flow',
+        value: `id: 9.0\nevent: flow\ndata: ${JSON.stringify(completed)}\n\nid: 9.0\nevent: end\ndata: ${JSON.stringify({ flowId: FLOW_ID, status: 'completed' })}\n\n`,
+      },
+    },
+  },
+  decideScript: {
+    request: {
+      approve: { summary: 'Go on with the draft', value: { action: 'approve' } },
+      edit: { summary: 'Go on with words of your own', value: { action: 'approve', editedScript: SCRIPT } },
+      reject: { summary: 'Reject', value: { action: 'reject' } },
+    },
+    reply: {
+      approved: { summary: 'Approved', value: { success: true, flowId: FLOW_ID, status: 'segmenting' } },
+      rejected: { summary: 'Rejected', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } },
+    },
+  },
+  readReview: {
+    reply: {
+      waiting: {
+        summary: 'A draft with its pictures and its voice',
+        value: {
+          success: true,
+          flowId: FLOW_ID,
+          status: 'pending_approval',
+          script: SCRIPT,
+          isEdited: false,
+          writer: 'embedded',
+          words: 63,
+          estimatedSeconds: 61.4,
+          riskyWords: [{ word: 'Nguyen', reason: 'unusual', said: 'win' }],
+          sentences: [
+            { text: 'Hi Dana, thank you for your time today.', role: 'greeting', evidence: [] },
+            {
+              text: 'Send me the sample by Friday and I will set everything up.',
+              role: 'next',
+              evidence: [evidenceOf('She will send us a sample of tickets by Friday.')],
+            },
+          ],
+          leftOut: [{ reason: 'no time left for it', ...evidenceOf('She worries about the rollout') }],
+          storyboard: {
+            status: 'ready',
+            stills: [
+              { index: 0, url: `${REVIEW_FOLDER}/scene-0.jpg`, text: SCENES[0]!.text, estimatedSeconds: 3.3 },
+              { index: 1, url: `${REVIEW_FOLDER}/scene-1.jpg`, text: SCENES[1]!.text, estimatedSeconds: 5.9 },
+            ],
+          },
+          voiceTrack: {
+            status: 'ready',
+            url: `${REVIEW_FOLDER}/voice.m4a`,
+            durationSeconds: 64.2,
+            words: [{ text: 'Hi', start: 0, end: 2, startSeconds: 0.48, endSeconds: 0.7 }],
+          },
+        },
+      },
+      early: {
+        summary: 'The pictures and the voice are still being made',
+        value: {
+          success: true,
+          flowId: FLOW_ID,
+          status: 'pending_approval',
+          script: SCRIPT,
+          isEdited: false,
+          writer: 'embedded',
+          words: 63,
+          estimatedSeconds: 61.4,
+          riskyWords: [],
+          sentences: [],
+          leftOut: [],
+          storyboard: { status: 'preparing', stills: [] },
+          voiceTrack: { status: 'preparing' },
+        },
+      },
+    },
+  },
+  checkScript: {
+    request: { edit: { summary: 'What somebody is typing', value: { script: SCRIPT } } },
+    reply: {
+      fits: {
+        summary: 'It can be approved',
+        value: {
+          success: true,
+          words: 63,
+          estimatedSeconds: 61.4,
+          fits: true,
+          tooLong: false,
+          riskyWords: [],
+          warnings: [
+            {
+              code: 'speaker_label',
+              message: WARNINGS.speaker_label,
+              start: 0,
+              end: 9,
+              text: 'Narrator:',
+              cleanUp: { start: 0, end: 10, replacement: '' },
+            },
+          ],
+        },
+      },
+      refused: {
+        summary: 'It cannot',
+        value: {
+          success: true,
+          words: 810,
+          estimatedSeconds: 251.2,
+          fits: false,
+          tooLong: true,
+          problem: 'editedScript would take about 251 seconds to speak; 180 are allowed.',
+          riskyWords: [],
+          warnings: [],
+        },
+      },
+    },
+  },
+  speakText: {
+    request: { name: { summary: 'How is she called?', value: { text: 'Hi Siobhan, thank you for your time.' } } },
+    reply: {},
+  },
+  cancelFlow: {
+    reply: { cancelled: { summary: 'Cancelled', value: { success: true, flowId: FLOW_ID, status: 'cancelled' } } },
+  },
+  eraseFlow: {
+    reply: { erased: { summary: 'Gone', value: { success: true, flowId: FLOW_ID } } },
+  },
+  listAvatars: {
+    reply: {
+      avatars: {
+        summary: 'The presenters of a workspace',
+        value: {
+          success: true,
+          avatars: [
+            {
+              id: 'maya',
+              name: 'Maya',
+              provider: 'embedded',
+              aspectRatios: ['16:9', '9:16', '1:1'],
+              status: 'ready',
+              isDefault: true,
+              defaultVoiceId: 'ava',
+              previewUrl: 'https://video.example.org/media/presenters/0.1.0/maya.png',
+            },
+          ],
+        },
+      },
+    },
+  },
+  listVoices: {
+    reply: {
+      voices: {
+        summary: 'The voices of the server',
+        value: {
+          success: true,
+          voices: [
+            { id: 'ava', name: 'Ava', provider: 'embedded', language: 'en-US', gender: 'female', isDefault: true },
+          ],
+        },
+      },
+    },
+  },
+  readUsage: {
+    reply: {
+      usage: {
+        summary: 'Seven of a hundred videos',
+        value: {
+          success: true,
+          period: '2026-05-01',
+          used: 7,
+          limit: 100,
+          remaining: 93,
+          resetsAt: '2026-06-01T00:00:00.000Z',
+        },
+      },
+    },
+  },
+  readMe: {
+    reply: {
+      me: {
+        summary: 'A key that may create and read',
+        value: {
+          success: true,
+          key: {
+            id: 'key_5Rt1WqLx8Zb3Mn7Yc0Vd2K',
+            name: 'CRM',
+            owner: 'Alex Morgan',
+            scopes: ['flows:create', 'flows:read'],
+            onlyOwnFlows: false,
+            expiresAt: null,
+          },
+          workspace: { id: 'ws_9Gh4JkT2pQs6Xv1Bn8Lm3C', name: 'Northwind' },
+        },
+      },
+    },
+  },
+};
+
+/** A sentence as a client may read it, by code. */
+export const ERROR_EXAMPLES: Record<ErrorCode, string> = {
+  VALIDATION_ERROR: 'emailContent must have at least 50 words; 12 were found.',
+  BAD_REQUEST: 'The bytes received are not a valid HTTP request.',
+  UNAUTHORIZED: 'The API key is not known.',
+  INSUFFICIENT_SCOPE: 'The API key lacks the scope "flows:create".',
+  FORBIDDEN: 'Only owners of the workspace may do this.',
+  CONFIRMATION_REQUIRED: 'Confirm that it is you: you signed in some time ago.',
+  SECOND_FACTOR_REQUIRED: 'This workspace requires a second factor. Set one up in your account first.',
+  WORKSPACE_NOT_READY: 'The workspace still needs a ready avatar and a configured voice.',
+  FLOW_NOT_FOUND: 'No flow with this identifier exists.',
+  NOT_FOUND: 'There is nothing at this path.',
+  METHOD_NOT_ALLOWED: 'PUT is not allowed here; these are: GET, HEAD, DELETE.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive.',
+  CONFLICT: 'A workspace keeps at least one owner.',
+  IDEMPOTENCY_CONFLICT: 'A request with this Idempotency-Key is still being answered.',
+  LINK_ENDED: 'The link was used, was taken back or has expired.',
+  PRECONDITION_FAILED: 'The file is not the one that the precondition names.',
+  PAYLOAD_TOO_LARGE: 'The body may have 256 KiB at most.',
+  UNSUPPORTED_MEDIA_TYPE: 'Send the body as application/json.',
+  RANGE_NOT_SATISFIABLE: 'The file ends before this range.',
+  EXPECTATION_FAILED: 'Only "Expect: 100-continue" is understood.',
+  IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used before with a different body.',
+  QUOTA_EXCEEDED: 'The video quota of 100 a month is used up. It is counted anew on 2026-06-01, 00:00 UTC.',
+  RATE_LIMITED: 'More than 1200 requests within a minute. Try again later.',
+  HEADERS_TOO_LARGE: 'The header fields are too large.',
+  INTERNAL_ERROR: 'Internal error.',
+  SERVICE_UNAVAILABLE: 'The database does not answer at the moment. Try again shortly.',
+  INSUFFICIENT_STORAGE: 'The server has no space left for videos. Its operator must free some; try again then.',
+};

@@ -1,0 +1,225 @@
+// What videos are made with: the writer, the voices, the presenters, and the stages that use them. Adapters are named
+// here and nowhere else.
+import { type Config, ConfigError } from '../config/config.js';
+import { createPreviewMaker } from '../engine/previews/make-preview.js';
+import type { PreviewMaker } from '../engine/previews/preview.js';
+import { createScriptCheck, type ScriptCheck } from '../engine/script-check.js';
+import type { Stage } from '../engine/stage.js';
+import { createDraft } from '../engine/stages/draft.js';
+import { createFilm } from '../engine/stages/film.js';
+import type { MissingPart } from '../engine/stages/film-plan.js';
+import { createNarrate } from '../engine/stages/narrate.js';
+import { createSegment } from '../engine/stages/segment.js';
+import { collectVoices, type Voices, type VoicesOf } from '../engine/stages/voices.js';
+import type { FilmVendors } from '../engine/vendor-film/film-vendors.js';
+import { FILM_LIMITS } from '../engine/vendor-film/waiting.js';
+import type { Files } from '../files/contract.js';
+import type { Clock } from '../lib/clock.js';
+import { did } from '../providers/avatar/did.js';
+import { heygen } from '../providers/avatar/heygen.js';
+import { synthesia } from '../providers/avatar/synthesia.js';
+import { tavus } from '../providers/avatar/tavus.js';
+import type { Voice } from '../providers/contracts.js';
+import type { ProviderError } from '../providers/errors.js';
+import { sureLanguage } from '../providers/script/checks/language.js';
+import type { ModelFailure } from '../providers/script/model/failure.js';
+import { createEmbeddedVoice } from '../providers/voice/embedded/voice.js';
+import { findEspeakVoice } from '../providers/voice/espeak/voice.js';
+import { createNeuralVoice } from '../providers/voice/neural/voice.js';
+import { riskyWords } from '../providers/voice/text/risky.js';
+import { createSaid } from '../providers/voice/text/said.js';
+import { withTimes } from '../providers/voice/vendors/aligned.js';
+import { azure } from '../providers/voice/vendors/azure.js';
+import { cartesia } from '../providers/voice/vendors/cartesia.js';
+import { deepgram } from '../providers/voice/vendors/deepgram.js';
+import { elevenlabs } from '../providers/voice/vendors/elevenlabs.js';
+import { openai } from '../providers/voice/vendors/openai.js';
+import { LOOKS } from '../render/picture/looks/looks.js';
+import { createPortraits } from '../render/portraits.js';
+import { createReceivedFilms } from '../render/received.js';
+import { createNarrator } from '../render/sound/narrator.js';
+import { createStoryboards } from '../render/storyboard.js';
+import { createFigures, type ReadFigures } from '../services/reviews/script-figures.js';
+import { createSpeakSample, type SpeakSample } from '../services/reviews/speech-sample.js';
+import { createStillReader } from '../services/vendors/vendor-films.js';
+import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
+import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
+import { createScriptWriters } from '../services/workspaces/script-writers.js';
+import type { Database } from '../store/db/database.js';
+import type { WorkspaceLook } from '../store/workspaces/branding.js';
+import type { NewAvatar } from '../store/workspaces/workspaces.js';
+
+export type StagePlace = {
+  files: Files;
+  scratchFolder: string;
+  config: Config;
+  /** How the videos of a workspace look and sound. */
+  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  /** The folder of a presenter of the workspace's own, or null. */
+  avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
+  /** Told when a film is made without the logo or font of its workspace. */
+  onMissing?(missing: MissingPart): void;
+  /** The model that a workspace chose to write its scripts. */
+  scriptModelOf(workspaceId: string): Promise<ScriptModelChoice>;
+  /** Told where a model failed and the embedded writer stepped in; holds no words of a customer. */
+  onModelFailure?(failure: ModelFailure): void;
+  /** The voices that a workspace may use. */
+  voicesOf: VoicesOf;
+  /** What films of vendors need. */
+  elsewhere?: {
+    database: Database;
+    clock: Clock;
+    vendors: FilmVendors;
+    /** Told why a vendor's film is waited for longer than it needs. */
+    onTrouble?(flowId: string, trouble: ProviderError): void;
+  };
+  /** Told where a voice or a presenter of the server stepped in for a vendor's. */
+  onStandIn?(flowId: string, failure: ProviderError): void;
+};
+
+export type Parts = {
+  /** What every workspace gets; the first one is the default. */
+  avatars: NewAvatar[];
+  /** Those of the server itself; the first one is the voice of a new workspace. */
+  voices: Voices;
+  /** Where workspaces may have accounts. */
+  vendors: VendorAdapters;
+  /** The language of a text where it is beyond doubt. */
+  sureLanguage(text: string): string | null;
+  /** What is wrong with a script that a person wrote, or null. */
+  checkScript: ScriptCheck;
+  /** What such a person wants to know while typing. */
+  readFigures: ReadFigures;
+  /** Speaks a short text at once. */
+  speakSample: SpeakSample;
+  stages(place: StagePlace): Stage[];
+  /** Makes what a reviewer sees and hears. */
+  previewMaker?(place: StagePlace): PreviewMaker;
+  /** Draws a portrait of one of the avatars, outside of this process. */
+  portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
+  /** Speaks with the first voice and says in a sentence how that went. */
+  tryVoice(): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type PartsSettings = Pick<
+  Config,
+  'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
+>;
+
+export async function createParts(settings: PartsSettings): Promise<Parts> {
+  const spoken = createSaid();
+  const embedded = createEmbeddedVoice();
+  const installed = await findInstalledVoices(settings);
+  const voices = collectVoices([embedded, ...installed.voices]);
+  const narrator = createNarrator();
+  // Its own, so that no film waits for what somebody may listen to.
+  const previewNarrator = createNarrator({ processes: 1 });
+  const storyboards = createStoryboards();
+  const spokenWith = createSaid;
+  const portraits = createPortraits();
+  const received = createReceivedFilms();
+  return {
+    avatars: LOOKS.map(({ id, name, aspectRatios, gender }) => ({
+      id,
+      name,
+      aspectRatios: [...aspectRatios],
+      provider: 'embedded',
+      voiceGender: gender,
+    })),
+    voices,
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
+    sureLanguage,
+    checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
+    readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),
+    speakSample: createSpeakSample({ atOnce: SAMPLES_AT_ONCE }),
+    stages: ({
+      files,
+      scratchFolder,
+      config,
+      lookOf,
+      avatarFolderOf,
+      onMissing,
+      voicesOf,
+      onStandIn,
+      elsewhere,
+      ...place
+    }) => [
+      createDraft({
+        writerOf: createScriptWriters({ config, spoken, ...place }),
+        ...{ lookOf, voicesOf, spokenWith },
+      }),
+      createSegment({ lookOf, voicesOf, spokenWith }),
+      createNarrate({ voicesOf, narrator, files, scratchFolder, lookOf, ...(onStandIn && { onStandIn }) }),
+      createFilm({
+        files,
+        voicesOf,
+        scratchFolder,
+        lookOf,
+        avatarFolderOf,
+        ...(onMissing && { onMissing }),
+        ...(elsewhere && {
+          stillOf: createStillReader(elsewhere.vendors),
+          elsewhere: { ...elsewhere, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
+        }),
+        videoHeight: config.videoHeight,
+        concurrency: config.filmConcurrency,
+      }),
+    ],
+    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
+      createPreviewMaker({
+        ...{ voicesOf, spokenWith },
+        ...(onStandIn && { onStandIn }),
+        narrator: previewNarrator,
+        storyboards,
+        ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
+        files,
+        scratchFolder,
+        lookOf,
+        avatarFolderOf,
+        videoHeight: config.videoHeight,
+      }),
+    portrait: (presenter, size, signal) => portraits.png({ presenter, size }, signal),
+    tryVoice: async () => {
+      const [first] = voices.listings;
+      if (!first) throw new Error('There is no voice.');
+      const request = { text: 'Hello there.', voiceId: first.id, language: first.language, rate: 1 };
+      const { samples, sampleRate } = await embedded.speak(request, AbortSignal.timeout(30_000));
+      return `${first.name} speaks (${(samples.length / sampleRate).toFixed(1)} s)`;
+    },
+    close: async () => {
+      narrator.close();
+      previewNarrator.close();
+      storyboards.close();
+      portraits.close();
+      received.close();
+      embedded.close();
+      installed.close();
+    },
+  };
+}
+
+/** Short texts that a process speaks at once for those who edit a script; more are turned away. */
+const SAMPLES_AT_ONCE = 3;
+
+/** Voices that do not come with the product but with the machine: its operator installed them. */
+async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {
+  const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
+  const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
+  if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);
+  const neural = neuralVoicesFolder
+    ? await createNeuralVoice({
+        voicesFolder: neuralVoicesFolder,
+        installFolder: neuralInstallFolder ?? neuralVoicesFolder,
+      })
+    : null;
+  return {
+    voices: [...(neural ? [neural] : []), ...(espeak ? [espeak] : [])],
+    close: () => neural?.close(),
+  };
+}
+
+export const VENDORS: VendorAdapters = {
+  voices: [elevenlabs, openai, cartesia, azure, deepgram],
+  avatars: [heygen, tavus, did, synthesia],
+};

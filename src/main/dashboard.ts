@@ -1,0 +1,184 @@
+// Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
+
+import { invalid } from '../domain/errors.js';
+import { removeErasedFiles } from '../engine/retention.js';
+import { notFound, unavailable } from '../http/core/errors.js';
+import type { AppRoute } from '../http/dashboard/route.js';
+import { appRoutes } from '../http/dashboard/routes.js';
+import type { VendorLine } from '../http/dashboard/shapes.js';
+import type { ScriptModelContext } from '../http/dashboard/workspace/script-model.js';
+import type { VendorContext } from '../http/dashboard/workspace/vendors.js';
+import type { DeskRoutesContext } from '../http/dashboard/workspace-routes.js';
+import type { Teardown } from '../lib/teardown.js';
+import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
+import { createUploads } from '../render/uploads.js';
+import { knownVendors, VendorAccountError } from '../services/vendors/vendor-account-change.js';
+import { type Connection, createVendorDesk } from '../services/vendors/vendor-desk.js';
+import { changeLook, LookError } from '../services/workspaces/branding.js';
+import { findLocalServers, LOCAL_BASE_URLS, maySave } from '../services/workspaces/local-models.js';
+import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';
+import { changeScriptModel, ScriptModelError } from '../services/workspaces/script-model.js';
+import { tryWriter } from '../services/workspaces/script-model-trial.js';
+import type { Erased } from '../store/flows/erasure.js';
+import type { Foundation } from './service.js';
+
+/** What the API and the dashboard both stand on. */
+export type Shared = Pick<
+  DeskRoutesContext,
+  | 'database'
+  | 'clock'
+  | 'commands'
+  | 'progress'
+  | 'urlOf'
+  | 'voicesOf'
+  | 'sureLanguage'
+  | 'avatarOf'
+  | 'findVendorAvatar'
+  | 'listVendorAvatars'
+  | 'allowedHosts'
+  | 'webhooks'
+  | 'webhookBooks'
+  | 'reviews'
+  | 'rates'
+  | 'live'
+  | 'checkScript'
+  | 'readFigures'
+  | 'speakSample'
+  | 'previewOf'
+>;
+
+export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown: Teardown): AppRoute[] {
+  const { config, context, passwords, secrets } = foundation;
+  const { sessionLimits } = config;
+  const { database, clock, log } = context;
+  const signOn = config.signOn && { provider: createOpenIdSignOn(config.signOn), rules: config.signOn };
+  return appRoutes({
+    accounts: { database, clock, passwords, secrets, sessionLimits, signOn, log },
+    desk: {
+      ...shared,
+      log,
+      publicUrl: foundation.publicUrl,
+      readFile: context.files.read,
+      removeFiles: fileRemover(foundation),
+      ...brandOf(foundation, teardown),
+      ...scriptModelForDashboard(foundation),
+      vendors: vendorsForDashboard(foundation),
+    },
+  });
+}
+
+/** Deletes the files of an erased flow; what fails here is done again by the sweep. */
+export function fileRemover({ context }: Pick<Foundation, 'context'>): (erased: Erased) => Promise<void> {
+  const noteLater = (error: unknown) => context.log.warn({ err: error }, 'files of an erased flow are deleted later');
+  return (erased) => removeErasedFiles(context, erased).catch(noteLater);
+}
+
+/** Whatever came over the network is looked at in a process of its own. */
+function brandOf(
+  { context }: Foundation,
+  teardown: Teardown,
+): Pick<DeskRoutesContext, 'changeBrand' | 'takeInAvatar' | 'takeOutAvatar'> {
+  const { database, files, clock } = context;
+  const { db } = database;
+  const uploads = createUploads();
+  teardown.add(async () => uploads.close());
+  return {
+    changeBrand: async (workspaceId, change, note) => {
+      const wanted = 'logo' in change ? change : { font: change.font && [change.font] };
+      await changeLook({ db, files, uploads }, workspaceId, wanted, note).catch((error) => {
+        throw error instanceof LookError ? invalid(error.message) : error;
+      });
+    },
+    takeInAvatar: (workspaceId, zip, name) => takeInAvatar({ db, files, clock }, workspaceId, zip, name, uploads),
+    takeOutAvatar: (avatar) => takeOutAvatar({ db, files, clock }, avatar),
+  };
+}
+
+export function vendorsForDashboard({ config, context, secrets, vendors }: Foundation): VendorContext['vendors'] {
+  const { database, clock } = context;
+  const desk = createVendorDesk({ database, secrets, vendors, allowedHosts: config.allowedPrivateHosts, clock });
+  const mustBeKnown = (vendor: string) => {
+    if (!knownVendors(vendors.adapters).some(({ name }) => name === vendor)) throw notFound();
+  };
+  return {
+    list: async (workspaceId) => (await desk.list(workspaceId)).map(lineOf),
+    connect: async (tx, workspaceId, vendor, change) => {
+      mustBeKnown(vendor);
+      await desk.connect(tx, workspaceId, vendor, change).catch((error: unknown) => {
+        throw error instanceof VendorAccountError ? invalid(error.message) : error;
+      });
+    },
+    disconnect: async (tx, workspaceId, vendor) => {
+      mustBeKnown(vendor);
+      return desk.disconnect(tx, workspaceId, vendor);
+    },
+    check: async (workspaceId, vendor, signal) => {
+      mustBeKnown(vendor);
+      return (await desk.check(workspaceId, vendor, signal)).problem;
+    },
+  };
+}
+
+const lineOf = ({ vendor, settings, offered, listedAt, connectedAt, ...rest }: Connection): VendorLine => ({
+  ...{ vendor: vendor.name, title: vendor.title, offers: [...vendor.offers] },
+  settings: vendor.settings.map(({ name, title, example, isRequired }) => ({
+    ...{ name, title, example, isRequired },
+    value: settings[name] ?? null,
+  })),
+  ...rest,
+  isConnected: connectedAt !== null,
+  ...offered,
+  listedAt: listedAt?.toISOString() ?? null,
+});
+
+type ForDashboard = Pick<ScriptModelContext, 'changeScriptModel' | 'serverWriter' | 'localModels'>;
+
+/** The options of the command, as the dashboard calls them. */
+const NAMES: readonly [option: string, name: string][] = [
+  ['--script-provider', 'provider'],
+  ['--script-model', 'model'],
+  ['--script-base-url', 'baseUrl'],
+  ['--script-key-stdin', 'key'],
+];
+
+export function scriptModelForDashboard({ config, context, secrets }: Foundation): ForDashboard {
+  const { scriptModel, allowedPrivateHosts: allowedHosts } = config;
+  return {
+    serverWriter: scriptModel ? `${scriptModel.provider}/${scriptModel.model}` : 'embedded',
+    changeScriptModel: async (tx, workspaceId, change) => {
+      const at = new Date(context.clock());
+      try {
+        await changeScriptModel({ tx, secrets, allowedHosts, workspaceId, at }, change ?? { provider: 'none' });
+      } catch (error) {
+        if (!(error instanceof ScriptModelError)) throw error;
+        throw invalid(NAMES.reduce((message, [option, name]) => message.replaceAll(option, name), error.message));
+      }
+    },
+    localModels: localModels(config.port, allowedHosts),
+  };
+}
+
+/** A model keeps the machine busy: more at once would only make all of them late. */
+const TRIALS_AT_ONCE = 2;
+
+function localModels(ownPort: number, allowedHosts: readonly string[]): ScriptModelContext['localModels'] {
+  let trying = 0;
+  return {
+    find: async (signal) => {
+      const servers = await findLocalServers({ ownPort, signal });
+      return { servers: servers.map((server) => ({ ...server, isAllowed: maySave(server, allowedHosts) })) };
+    },
+    try: async (local, signal) => {
+      if (local === null) return tryWriter(null, signal);
+      if (!LOCAL_BASE_URLS.includes(local.baseUrl))
+        throw invalid('baseUrl must be one of the usual addresses on this machine.');
+      if (trying >= TRIALS_AT_ONCE) throw unavailable('Other models are being tried at the moment. Try again shortly.');
+      trying += 1;
+      try {
+        return await tryWriter(local, signal);
+      } finally {
+        trying -= 1;
+      }
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// What a service has after its first start: a workspace that can make videos at once, and a key to it. Several processes
+// may start together; one of them does this.
+import { sql } from 'kysely';
+import type { Config } from '../config/config.js';
+import type { Voices } from '../engine/stages/voices.js';
+import type { Clock } from '../lib/clock.js';
+import type { Passwords } from '../lib/passwords.js';
+import { LOCKS } from '../store/db/advisory-locks.js';
+import type { Database, Tx } from '../store/db/database.js';
+import { audit, OPERATOR } from '../store/people/audit.js';
+import { addKey, findAccess } from '../store/people/keys.js';
+import { setRole } from '../store/people/members.js';
+import {
+  addMember,
+  addSetupToken,
+  addUser,
+  findUserByEmail,
+  hasOwner,
+  lockSetup,
+  removeSetupTokens,
+} from '../store/people/users.js';
+import { addMissingAvatars, addWorkspace, listWorkspaces, type NewAvatar } from '../store/workspaces/workspaces.js';
+
+const DEFAULT_QUOTA = 100;
+
+export type FirstStart = {
+  /** The value of a key that was made just now, and can never be shown again. */
+  newKey: string | null;
+  workspaceName: string;
+  /** What opens the set-up of the dashboard; null where there is an owner, or this process does not serve. */
+  setupToken: string | null;
+};
+
+type FirstStartOptions = {
+  config: Config;
+  roles: { serves: boolean };
+  passwords: Passwords;
+  context: { database: Database; clock: Clock };
+  parts: { avatars: NewAvatar[]; voices: Pick<Voices, 'listings'> };
+};
+
+export async function prepareFirstStart(options: FirstStartOptions): Promise<FirstStart> {
+  const { database, clock } = options.context;
+  const ownerHash = await hashOwnerPassword(options);
+  return database.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCKS.firstStart})`.execute(tx);
+    const known = await listWorkspaces(tx);
+    // Presenters that came with a newer version appear in every workspace.
+    for (const workspace of known) await addMissingAvatars(tx, workspace.id, options.parts.avatars, new Date(clock()));
+    const first = known[0];
+    const workspaceId = first?.id ?? (await addFirstWorkspace(tx, options));
+    const newKey = await addFirstKey(tx, options, workspaceId, first === undefined);
+    const setupToken = await prepareOwner(tx, options, workspaceId, ownerHash);
+    return { newKey, workspaceName: first?.name ?? options.config.workspaceName, setupToken };
+  });
+}
+
+async function addFirstWorkspace(tx: Tx, { config, context, parts }: FirstStartOptions): Promise<string> {
+  return addWorkspace(tx, {
+    name: config.workspaceName,
+    voiceId: parts.voices.listings[0]?.id ?? null,
+    quotaMonthly: DEFAULT_QUOTA,
+    avatars: parts.avatars,
+    at: new Date(context.clock()),
+  });
+}
+
+/** Installs the operator's key if there is one, else draws one for a new workspace. */
+async function addFirstKey(
+  tx: Tx,
+  { config, context }: FirstStartOptions,
+  workspaceId: string,
+  isNew: boolean,
+): Promise<string | null> {
+  const key = { workspaceId, ownerName: config.ownerName, scopes: ['*' as const], at: new Date(context.clock()) };
+  if (config.apiKey === null) return isNew ? (await addKey(tx, { ...key, name: 'First key' })).value : null;
+  const known = await findAccess(tx, config.apiKey);
+  if (!known) await addKey(tx, { ...key, name: 'Key of the environment', value: config.apiKey });
+  return null;
+}
+
+/** Null where no password is needed: the owner is there, or comes by the single sign-on. */
+async function hashOwnerPassword({ config, context, passwords }: FirstStartOptions): Promise<string | null> {
+  if (config.ownerPassword === null || (await hasOwner(context.database.db))) return null;
+  return passwords.hash(config.ownerPassword);
+}
+
+/** While nobody owns a workspace: makes the owner whom the operator names, or a token with which somebody becomes it. */
+async function prepareOwner(
+  tx: Tx,
+  { config, context, roles }: FirstStartOptions,
+  workspaceId: string,
+  passwordHash: string | null,
+): Promise<string | null> {
+  const at = new Date(context.clock());
+  if (config.ownerEmail === null) return roles.serves ? addSetupToken(tx, at) : null;
+  if (!(await lockSetup(tx))) return null;
+  const person = { email: config.ownerEmail, name: config.ownerName, passwordHash, at };
+  const user = (await addUser(tx, person)) ?? (await findUserByEmail(tx, config.ownerEmail))!;
+  const isNew = await addMember(tx, { workspaceId, userId: user.id, role: 'owner', at });
+  if (!isNew) await setRole(tx, { workspaceId, userId: user.id, at, actor: OPERATOR }, 'owner');
+  await audit(tx, { workspaceId, actor: OPERATOR, action: 'workspace.set_up', subject: user.email, at });
+  await removeSetupTokens(tx);
+  return null;
+}

@@ -1,0 +1,73 @@
+// Where media lie: on the disk, or in a store that speaks S3; and how the server sends them.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config/config.js';
+import type { StorageConfig } from '../config/s3-settings.js';
+import { type Files, FilesError } from '../files/contract.js';
+import { openDiskFiles } from '../files/disk.js';
+import { openS3Files } from '../files/s3/files.js';
+import { unavailable } from '../http/core/errors.js';
+import type { MediaOptions, MediaStore } from '../http/public/media.js';
+import { randomBase62 } from '../lib/ids.js';
+import type { Database } from '../store/db/database.js';
+import { isShown } from '../store/flows/media-owners.js';
+
+type MediaConfig = Pick<Config, 'publicUrl' | 'publicMediaUrl' | 'storage'>;
+
+/** `baseUrl` is where the public reaches us; it may be known only later. */
+export function openMedia(
+  dataDir: string,
+  { publicUrl, publicMediaUrl: mediaUrl, storage }: MediaConfig,
+  baseUrl: () => string = () => publicUrl ?? '',
+): Promise<Files> {
+  if (storage === null) return openDiskFiles({ folder: join(dataDir, 'files'), baseUrl, mediaUrl });
+  const { prefix, redirects, ...settings } = storage;
+  return openS3Files({ settings, prefix, isPublic: redirects, baseUrl, mediaUrl });
+}
+
+type Sending = { dataDir: string; config: MediaConfig; files: Files; database: Database };
+
+/** How the server sends media. */
+export async function mediaOptions({ dataDir, config, files, database }: Sending): Promise<MediaOptions> {
+  const shown = {
+    isShown: (path: string) => isShown(database.db, path),
+    mediaUrl: config.publicMediaUrl,
+    storeOrigin: await originOf(files),
+  };
+  if (config.storage !== null) return { place: { store: storeOf(files) }, ...shown };
+  const folder = join(dataDir, 'files', 'media');
+  await mkdir(folder, { recursive: true });
+  return { place: { folder }, ...shown };
+}
+
+const storeOf = (files: Files): MediaStore => ({
+  facts: (path) => files.facts(path).catch(asUnavailable),
+  stream: (path, part) => files.stream(path, part).catch(asUnavailable),
+  temporaryUrl: (path) => files.temporaryUrl(path),
+});
+
+function asUnavailable(error: unknown): never {
+  if (!(error instanceof FilesError)) throw error;
+  throw Object.assign(unavailable('The place where media are kept does not answer. Try again shortly.'), {
+    cause: error,
+  });
+}
+
+/** Another origin that browsers take films from, where requests to us are sent on. */
+async function originOf(files: Files): Promise<string | null> {
+  const url = await files.temporaryUrl('media/video.mp4');
+  return url && new URL(url).origin;
+}
+
+/** Stores, reads and deletes a few bytes, and says in a sentence how that went. */
+export async function tryMedia(dataDir: string, config: MediaConfig, storage: StorageConfig): Promise<string> {
+  const files = await openMedia(dataDir, config);
+  const path = `doctor/${randomBase62(22)}.txt`;
+  const bytes = Buffer.from('A line that the doctor wrote.');
+  await files.putBytes(path, bytes);
+  const found = await files.read(path);
+  await files.removeFolder('doctor');
+  if (!found?.equals(bytes)) throw new Error('What was stored is not what is read.');
+  if (await files.has(path)) throw new Error('What was deleted is still there.');
+  return `${storage.bucket} at ${new URL(storage.endpoint).host} stores, reads and deletes`;
+}

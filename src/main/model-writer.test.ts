@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startFakeModels } from '../../test/support/fake-models.js';
+import { readConfig } from '../config/config.js';
+import type { Flow } from '../store/flows/flow-columns.js';
+import { PLAIN_LOOK } from '../store/workspaces/branding.js';
+import { createParts, type StagePlace } from './adapters.js';
+
+const INPUT = {
+  emailContent:
+    'Sarah runs 14 depots. Counts take 6 hours a week. We showed the live board. Dan will send the offer by Friday.',
+  prospectName: 'Sarah',
+  prospectCompany: 'Northwind',
+  userName: 'Dan',
+  userCompany: 'Freightly',
+};
+
+test('the settings choose the model, and its failure is told to whoever runs the service', async () => {
+  const fake = await startFakeModels();
+  fake.say({ status: 401 });
+  const config = readConfig({
+    SCRIPT_PROVIDER: 'anthropic',
+    SCRIPT_MODEL: 'fake-model',
+    SCRIPT_API_KEY: 'sk-fake-0123456789',
+    SCRIPT_BASE_URL: fake.baseUrl('anthropic'),
+  });
+  const parts = await createParts(config);
+  const told: unknown[] = [];
+  const place = {
+    config,
+    scriptModelOf: async () => null,
+    voicesOf: async () => parts.voices,
+    lookOf: async () => PLAIN_LOOK,
+    onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
+  } as Partial<StagePlace> as StagePlace;
+  const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
+  const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
+  const { draft } = await stage.run(flow, {
+    ...{ signal: new AbortController().signal, publisher: {} as never, progress: () => {} },
+  });
+  assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
+  assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);
+  await parts.close();
+  await fake.close();
+});

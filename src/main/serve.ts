@@ -1,0 +1,144 @@
+// Puts the HTTP server on top of the foundation and takes it down without breaking off answers.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { bulkRoute, createBulkPlaces } from '../http/api/bulk/route.js';
+import { eraseRoutes } from '../http/api/erase.js';
+import { flowEventsRoute } from '../http/api/flow-events.js';
+import { flowRoutes } from '../http/api/flows.js';
+import { createBooks, createReviewBooks, createWebhookBooks } from '../http/api/ports.js';
+import { createProgressReader } from '../http/api/progress.js';
+import { reviewRoutes } from '../http/api/review.js';
+import { createFlowWaiter } from '../http/api/wait.js';
+import { webhookRoutes } from '../http/api/webhooks.js';
+import { workspaceRoutes } from '../http/api/workspace.js';
+import { createAuthenticator } from '../http/core/auth.js';
+import { createKnownOrigins } from '../http/core/cors.js';
+import { unavailable } from '../http/core/errors.js';
+import { createRateLimiter } from '../http/core/rate-limit.js';
+import { createLiveFlows } from '../http/dashboard/flows/live-flows.js';
+import { openApiDocument } from '../http/openapi/document.js';
+import { registerWatchPages } from '../http/public/watch-routes.js';
+import { createServer } from '../http/server.js';
+import { madeOnce } from '../lib/memoize.js';
+import { packageRoot } from '../lib/package-root.js';
+import type { Teardown } from '../lib/teardown.js';
+import { createCommands } from '../services/flows/commands.js';
+import { createWebhooks } from '../services/webhooks/endpoints.js';
+import { createPreviewReader, publishPortraits } from '../services/workspaces/portraits.js';
+import { findFlowAvatar } from '../store/workspaces/workspaces.js';
+import { addressOf } from './address.js';
+import { dashboardRoutes, fileRemover, type Shared } from './dashboard.js';
+import { mediaOptions } from './media.js';
+import type { Foundation } from './service.js';
+
+/** How many requests may wait for a connection of the pool before new ones are turned away. */
+const LONGEST_POOL_QUEUE = 500;
+/** Answers get this long to end, however short the grace of the stages is. */
+const SHORTEST_ANSWERS_MS = 5_000;
+
+/** Listens, and returns the address. */
+export async function serve(foundation: Foundation, teardown: Teardown): Promise<string> {
+  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { database, clock, log, files } = context;
+  const waiter = createFlowWaiter(listener);
+  const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
+  const rates = createRateLimiter({ database, clock, log });
+  const origins = createKnownOrigins({ database, listener, clock });
+  teardown.add(authenticator.close);
+  teardown.add(async () => origins.close());
+  teardown.add(rates.close);
+  const onUnread = (error: unknown) => log.warn({ err: error }, 'news of flows could not be read for those who listen');
+  const live = createLiveFlows({ database, listener, onError: onUnread });
+  teardown.add(async () => live.close());
+  const shared: Shared = {
+    ...{ database, live },
+    clock,
+    commands: createCommands(context),
+    progress: createProgressReader(database, clock),
+    urlOf: files.url,
+    voicesOf: context.voicesOf,
+    sureLanguage: parts.sureLanguage,
+    avatarOf: findFlowAvatar,
+    findVendorAvatar: foundation.vendors.avatars.find,
+    listVendorAvatars: foundation.vendors.avatars.list,
+    allowedHosts: config.allowedPrivateHosts,
+    webhooks: createWebhooks({ ...context, allowedHosts: config.allowedPrivateHosts }),
+    reviews: createReviewBooks(database),
+    webhookBooks: createWebhookBooks(database),
+    rates,
+    checkScript: parts.checkScript,
+    readFigures: parts.readFigures,
+    speakSample: parts.speakSample,
+    previewOf: createPreviewReader(files),
+  };
+  const books = createBooks(database);
+  const places = createBulkPlaces();
+  const routes = [
+    ...flowRoutes({ ...shared, books, waiter }),
+    bulkRoute({ ...shared, books, places, log }),
+    flowEventsRoute({ ...shared, books, onError: onUnread }),
+    ...reviewRoutes(shared),
+    ...eraseRoutes({ ...shared, books, removeFiles: fileRemover(foundation) }),
+    ...workspaceRoutes({ ...shared, books }),
+    ...webhookRoutes(shared),
+  ];
+  const languageOf = async (workspaceId: string, voiceId: string) =>
+    (await context.voicesOf(workspaceId)).find(voiceId)?.listing.language ?? 'en';
+  const media = await mediaOptions({ dataDir, config, files, database });
+  const { app, drain } = await createServer({
+    routes,
+    document: madeOnce(() => openApiDocument(routes)),
+    authenticator,
+    origins,
+    rates,
+    keyLimit: config.rateLimitPerMinute,
+    media,
+    sites: [
+      (app) =>
+        registerWatchPages(app, {
+          database,
+          languageOf,
+          urlOf: files.url,
+          readFile: files.read,
+          publicUrl: foundation.publicUrl,
+          storeOrigin: media.storeOrigin ?? null,
+        }),
+    ],
+    dashboard: {
+      routes: dashboardRoutes(foundation, shared, teardown),
+      ...{ database, clock, publicUrl: config.publicUrl, sessionLimits: config.sessionLimits },
+      folder: join(packageRoot, 'dashboard', 'dist'),
+    },
+    listener,
+    hosts: config,
+    trustProxy: config.trustProxy,
+    isOverloaded: () => database.waitingCount() > LONGEST_POOL_QUEUE,
+    checkReady: async () => {
+      if (!listener.isConnected()) throw unavailable('The database does not answer at the moment.');
+      await sql`select 1`.execute(database.db);
+    },
+    storageState: context.storage.state,
+    metrics: metrics.read,
+    metricsToken: config.metricsToken,
+    onAnswer: metrics.onAnswer,
+    answersMs: Math.max(SHORTEST_ANSWERS_MS, config.shutdownGraceMs),
+    log,
+  });
+  await app.listen({ port: config.port, host: config.host });
+  teardown.add(async () => {
+    drain();
+    places.close();
+    waiter.close();
+    await app.close();
+  });
+  const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
+  foundation.setPublicUrl(url);
+  const drawing = new AbortController();
+  const portraits = publishPortraits(parts, files, log, drawing.signal);
+  teardown.add(async () => {
+    drawing.abort();
+    await portraits;
+  });
+  return url;
+}

@@ -1,0 +1,141 @@
+// Writes a backup while the service runs: the rows of one moment, the media that those rows know, and a list of it all. It grows
+// under another name, and gets its own when it is whole.
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { isTerminal, type State } from '../../domain/life.js';
+import type { Files } from '../../files/contract.js';
+import type { Clock } from '../../lib/clock.js';
+import { packageVersion } from '../../lib/package-root.js';
+import type { PoolSettings } from '../../store/db/database.js';
+import { type Snapshot, withSnapshot } from '../../store/db/table-rows.js';
+import { BackupError, type Kept, keep, MANIFEST, type Manifest, MEDIA_LIST } from './manifest.js';
+
+type BackupOptions = { settings: PoolSettings; files: Files; folder: string; clock: Clock };
+
+/** Returns what it wrote. */
+export async function writeBackup({ settings, files, folder, clock }: BackupOptions): Promise<Manifest> {
+  const target = resolve(folder);
+  const draft = `${target}.part`;
+  await begin(target, draft);
+  try {
+    const at = new Date(clock()).toISOString();
+    await mkdir(join(draft, 'tables'), { mode: 0o700 });
+    const rows = await withSnapshot(settings, (snapshot) => copyRows(snapshot, draft));
+    const media = await copyMedia(files, rows.known, draft);
+    const manifest: Manifest = { format: 1, aftercall: packageVersion, at, ...rows.facts, media };
+    await keep(draft, MANIFEST, [Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]);
+    await rename(draft, target);
+    await syncFolder(dirname(target));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function begin(target: string, draft: string): Promise<void> {
+  if (existsSync(target))
+    throw new BackupError(`${target} is there already. Name a folder that is not, such as one with the date.`);
+  await mkdir(dirname(draft), { recursive: true }).catch((error: Error) => {
+    throw new BackupError(`The folder ${dirname(draft)} cannot be made: ${error.message}`, { cause: error });
+  });
+  await mkdir(draft, { mode: 0o700 }).catch((error) => {
+    if (error.code !== 'EEXIST')
+      throw new BackupError(`The folder ${draft} cannot be made: ${error.message}`, { cause: error });
+    throw new BackupError(`${draft} is there: a backup is being written, or one broke off. Remove it in that case.`);
+  });
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+type Rows = { facts: Pick<Manifest, 'of' | 'schema' | 'postgres' | 'tables' | 'secretKeyIds'>; known: Known };
+
+async function copyRows(snapshot: Snapshot, draft: string): Promise<Rows> {
+  const tables: Manifest['tables'] = [];
+  for (const { name, columns } of snapshot.tables) {
+    let rows = 0;
+    const kept = await keep(
+      draft,
+      `tables/${name}.jsonl`,
+      linesOf(snapshot.rowsOf(name), () => (rows += 1)),
+    );
+    tables.push({ name, columns, rows, kept });
+  }
+  // An older schema has fewer tables of sealed values.
+  const sealed = snapshot.tables.filter(({ columns }) => columns.includes('ciphertext'));
+  const keyIds = sealed.map(({ name }) => `select key_id from ${name}`).join(' union ');
+  const secretKeyIds = keyIds === '' ? [] : await snapshot.valuesOf(`${keyIds} order by 1`);
+  const [of] = await snapshot.valuesOf('select id from workspaces order by created_at, id limit 1');
+  const { schema, serverVersion: postgres } = snapshot;
+  const facts = { ...(of !== undefined && { of }), schema, postgres, tables, secretKeyIds };
+  return { facts, known: await knownIn(snapshot) };
+}
+
+async function* linesOf(rows: AsyncIterable<string>, count: () => void): AsyncIterable<Uint8Array> {
+  for await (const row of rows) {
+    count();
+    yield Buffer.from(`${row}\n`);
+  }
+}
+
+/** Whose media belong to the rows. */
+type Known = { flows: Set<string>; tokens: Set<string>; workspaces: Set<string>; portraits: Set<string> };
+
+async function knownIn({ valuesOf }: Snapshot): Promise<Known> {
+  const flows = await valuesOf(`select id || ' ' || status from flows`);
+  const open = flows.map((line) => line.split(' ') as [string, State]).filter(([, status]) => !isTerminal(status));
+  return {
+    flows: new Set(open.map(([id]) => id)),
+    tokens: new Set(await valuesOf('select media_token from flows')),
+    workspaces: new Set(await valuesOf('select id from workspaces')),
+    portraits: new Set(await valuesOf('select preview_path from avatars where preview_path is not null')),
+  };
+}
+
+/** What is needed to go on first: while films are copied, flows end and their working files go. */
+const FOLDERS: [string, (path: string, known: Known) => boolean][] = [
+  ['work', (path, { flows }) => flows.has(secondOf(path))],
+  ['workspaces', (path, { workspaces }) => workspaces.has(secondOf(path))],
+  ['avatars', (path, { workspaces }) => workspaces.has(secondOf(path))],
+  ['media', (path, { tokens, portraits }) => tokens.has(secondOf(path)) || portraits.has(path)],
+];
+
+const secondOf = (path: string): string => path.split('/')[1] ?? '';
+
+async function copyMedia(files: Files, known: Known, draft: string): Promise<Manifest['media']> {
+  const totals = { files: 0, sizeBytes: 0 };
+  const kept = await keep(draft, MEDIA_LIST, copies(files, known, draft, totals));
+  return { ...totals, kept };
+}
+
+async function* copies(
+  files: Files,
+  known: Known,
+  draft: string,
+  totals: { files: number; sizeBytes: number },
+): AsyncIterable<Uint8Array> {
+  for (const [folder, belongs] of FOLDERS) {
+    for await (const path of files.list(folder)) {
+      const kept = belongs(path, known) ? await copyFile(files, path, draft) : null;
+      if (!kept) continue;
+      totals.files += 1;
+      totals.sizeBytes += kept.sizeBytes;
+      yield Buffer.from(`${JSON.stringify(kept)}\n`);
+    }
+  }
+}
+
+/** Null where the file went away meanwhile: its flow has ended or was erased. */
+async function copyFile(files: Files, path: string, draft: string): Promise<Kept | null> {
+  const facts = await files.facts(path);
+  const content = facts && (await files.stream(path));
+  if (!content) return null;
+  await mkdir(join(draft, dirname(path)), { recursive: true, mode: 0o700 });
+  const kept = await keep(draft, path, content);
+  if (facts.sha256 === null || facts.sha256 === kept.sha256) return kept;
+  throw new BackupError(`${path} is damaged where media lie: it is not what was stored there.`);
+}

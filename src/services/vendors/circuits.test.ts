@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ProviderError } from '../../providers/errors.js';
+import { createCircuits, type VendorWatch } from './circuits.js';
+
+const CALLED = { vendor: 'humming', title: 'Humming Voices', call: 'speak', workspaceId: 'ws_one' };
+
+function setUp(limitMs?: number) {
+  const seen = { outcomes: [] as string[], open: 0, nowMs: 0 };
+  const watch: VendorWatch = {
+    vendorCalled: (_vendor, _call, outcome) => void seen.outcomes.push(outcome),
+    circuitsOpen: (_vendor, count) => {
+      seen.open = count;
+    },
+  };
+  const circuits = createCircuits({ clock: () => seen.nowMs, watch, ...(limitMs !== undefined && { limitMs }) });
+  const signal = new AbortController().signal;
+  const call = (work: () => Promise<string>, workspaceId = 'ws_one') =>
+    circuits.through({ ...CALLED, workspaceId }, signal, work);
+  return { seen, circuits, call };
+}
+
+const fail = (kind: ProviderError['kind']) => async () => {
+  throw new ProviderError('humming', kind, 'it failed');
+};
+
+test('A vendor that is away is left alone after five calls, for its account alone, and is tried again by one', async () => {
+  const { seen, call } = setUp();
+  for (let count = 0; count < 5; count += 1) await assert.rejects(call(fail('retry')), { message: 'it failed' });
+  assert.equal(seen.open, 1);
+  const held = await call(async () => 'asked').catch((error: ProviderError) => error);
+  assert.ok(held instanceof ProviderError);
+  assert.deepEqual([held.kind, held.retryAfterMs, held.isUnasked], ['retry', 30_000, true]);
+  assert.match(held.message, /^Humming Voices failed several times in a row/);
+  assert.equal(await call(async () => 'another account', 'ws_two'), 'another account');
+  seen.nowMs = 30_000;
+  assert.equal(await call(async () => 'back'), 'back');
+  assert.equal(seen.open, 0);
+  assert.deepEqual(seen.outcomes, ['retry', 'retry', 'retry', 'retry', 'retry', 'held_back', 'done', 'done']);
+});
+
+test('A vendor that refuses is there: no number of refusals keeps others from asking', async () => {
+  const { seen, call } = setUp();
+  for (let count = 0; count < 8; count += 1) await assert.rejects(call(fail(count % 2 ? 'refused' : 'config')));
+  assert.equal(seen.open, 0);
+  assert.equal(await call(async () => 'asked'), 'asked');
+});
+
+test('A call that was given up says nothing of the vendor, and one without an answer ends as too slow', async () => {
+  const { seen, circuits } = setUp(20);
+  const hang = (signal: AbortSignal): Promise<string> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+  // A timeout alone keeps no process alive.
+  const alive = setInterval(() => undefined, 60_000);
+  const late = circuits.through(CALLED, new AbortController().signal, hang);
+  await assert.rejects(late, { kind: 'retry', message: 'Humming Voices took too long to answer' });
+  clearInterval(alive);
+  const given = new AbortController();
+  const stopped = circuits.through(CALLED, given.signal, hang);
+  const gone = new Error('gone');
+  given.abort(gone);
+  await assert.rejects(stopped, gone);
+  assert.deepEqual(seen.outcomes, ['retry', 'stopped']);
+});

@@ -1,0 +1,118 @@
+// Connects a workspace to a vendor and parts them again. Everything is checked before anything is stored.
+import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
+import { TargetError } from '../../providers/guarded-fetch.js';
+import type { VendorSetting } from '../../providers/vendor.js';
+import type { Tx } from '../../store/db/database.js';
+import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';
+import { findVendorAccount, putVendorAccount, vendorSecret } from '../../store/vendors/vendor-accounts.js';
+import { readBaseUrl } from './base-url.js';
+import type { VendorAdapters } from './vendor-offers.js';
+
+/** A connection that cannot be; the message says what would be right. */
+export class VendorAccountError extends Error {
+  override readonly name = 'VendorAccountError';
+}
+
+/** What is not named stays as it is; a setting without a value is taken away. */
+export type VendorAccountChange = {
+  key?: string;
+  settings?: Readonly<Record<string, string>>;
+  allowsFallback?: boolean;
+};
+
+/** A vendor with all that is known of it before anybody has an account. */
+export type KnownVendor = {
+  name: string;
+  title: string;
+  settings: readonly VendorSetting[];
+  offers: readonly ('voice' | 'avatar')[];
+};
+
+/** Every account may have one; adapters know nothing of it. */
+const PRICE: VendorSetting = {
+  ...{ name: 'price', title: 'What this account pays', pattern: UNIT_PRICE },
+  ...{ example: UNIT_PRICE_EXAMPLE, isRequired: false },
+};
+
+export function knownVendors({ voices, avatars }: VendorAdapters): KnownVendor[] {
+  const known = ({ name, title, settings }: Omit<KnownVendor, 'offers'>, offers: KnownVendor['offers']) => ({
+    ...{ name, title, settings: [...settings, PRICE], offers },
+  });
+  return [...voices.map((each) => known(each, ['voice'])), ...avatars.map((each) => known(each, ['avatar']))];
+}
+
+export function mustKnow(adapters: VendorAdapters, name: string): KnownVendor {
+  const all = knownVendors(adapters);
+  const found = all.find((vendor) => vendor.name === name);
+  if (found) return found;
+  const names = all.map((vendor) => vendor.name).join(', ');
+  throw new VendorAccountError(`There is no vendor ${JSON.stringify(name)}. There are: ${names}.`);
+}
+
+type Place = { tx: Tx; secrets: Secrets; allowedHosts: readonly string[]; workspaceId: string; at: Date };
+
+export async function putAccount(of: Place, vendor: KnownVendor, change: VendorAccountChange): Promise<void> {
+  const { tx, workspaceId, at } = of;
+  const before = await findVendorAccount(tx, workspaceId, vendor.name);
+  const settings = readSettings(vendor, { ...before?.settings, ...change.settings }, of.allowedHosts);
+  const isMoved = !before || settings.baseUrl !== before.settings.baseUrl;
+  await putVendorAccount(tx, {
+    ...{ workspaceId, vendor: vendor.name, settings, at },
+    allowsFallback: change.allowsFallback ?? before?.allows_fallback ?? false,
+  });
+  await storeKey(of, vendor, change.key, isMoved);
+}
+
+/** A key never follows to another address: who may change an address could otherwise read it there. */
+async function storeKey(of: Place, { name, title }: KnownVendor, key: string | undefined, isMoved: boolean) {
+  const { tx, secrets, workspaceId, at } = of;
+  const secret = vendorSecret(name);
+  if (key !== undefined) {
+    if (!/^[\x21-\x7e]{1,1000}$/.test(key))
+      throw new VendorAccountError('The key may not hold spaces and line breaks.');
+    return secrets.put(tx, { workspaceId, name: secret, value: key, at });
+  }
+  if (isMoved) await removeSecret(tx, workspaceId, secret);
+  const known = await listSecrets(tx, workspaceId);
+  if (known.some((each) => each.name === secret)) return;
+  throw new VendorAccountError(`${title} needs its key${isMoved ? ', also where its address changes' : ''}.`);
+}
+
+function readSettings(
+  { title, settings: wanted }: KnownVendor,
+  given: Readonly<Record<string, string>>,
+  allowedHosts: readonly string[],
+): Record<string, string> {
+  const unknown = Object.keys(given).find((name) => !wanted.some((setting) => setting.name === name));
+  if (unknown !== undefined) {
+    const names = wanted.map(({ name }) => name).join(', ');
+    throw new VendorAccountError(`${title} has no setting ${JSON.stringify(unknown)}. It has: ${names}.`);
+  }
+  const read: Record<string, string> = {};
+  for (const setting of wanted) {
+    const value = given[setting.name]?.trim() ?? '';
+    if (value !== '') read[setting.name] = readSetting(setting, value, allowedHosts);
+    else if (setting.isRequired) throw new VendorAccountError(`${title} needs ${inWords(setting)}.`);
+  }
+  return read;
+}
+
+const inWords = ({ name, title, example }: VendorSetting): string => `${title} (${name}), such as ${example}`;
+
+function readSetting(setting: VendorSetting, value: string, allowedHosts: readonly string[]): string {
+  if (setting.name === 'baseUrl') return readAddress(value, allowedHosts);
+  const isGood = value.length <= LONGEST_SETTING && setting.pattern.test(value);
+  if (isGood) return value;
+  throw new VendorAccountError(`${JSON.stringify(value.slice(0, 60))} cannot be ${inWords(setting)}.`);
+}
+
+const LONGEST_SETTING = 500;
+
+function readAddress(text: string, allowedHosts: readonly string[]): string {
+  try {
+    return readBaseUrl(text, { allowedHosts, mostChars: LONGEST_SETTING });
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    throw new VendorAccountError(`baseUrl cannot be used. ${error.message}`);
+  }
+}

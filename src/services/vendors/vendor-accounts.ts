@@ -1,0 +1,77 @@
+// The accounts at vendors: a workspace's own, or else the server's from its environment. They are opened, with their keys, when
+// something is asked of the vendor and not before.
+import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
+import { createCarefulFetch } from '../../providers/fetch.js';
+import { createGuardedFetch } from '../../providers/guarded-fetch.js';
+import type { VendorAccount } from '../../providers/vendor.js';
+import type { Db } from '../../store/db/database.js';
+import type { Secrets } from '../../store/vendors/secrets.js';
+import { findVendorAccount, vendorSecret } from '../../store/vendors/vendor-accounts.js';
+
+/** An account of the server, for every workspace that has none of its own at the same vendor. */
+export type ServerAccount = { apiKey: string; settings: Readonly<Record<string, string>> };
+
+export type OpenedAccount = {
+  account: VendorAccount;
+  allowsFallback: boolean;
+  /** Whose it is: a workspace's, or with null the server's. */
+  workspaceId: string | null;
+  /** What it pays, where its people have said so. */
+  price: UnitPrice | null;
+};
+
+export type VendorAccounts = {
+  /** The vendors of which the server has an account. */
+  ofServer: readonly string[];
+  /** Whether the server's accounts allow an embedded part to step in. */
+  serverAllowsFallback: boolean;
+  /** Null where there is none. A key that cannot be opened is a SecretError. */
+  open(workspaceId: string | null, vendor: string): Promise<OpenedAccount | null>;
+};
+
+/** A minute of speech in base64 with its times is far smaller. */
+const MOST_BYTES = 64 * 2 ** 20;
+
+type Options = {
+  db: Db;
+  secrets: Secrets;
+  allowedHosts: readonly string[];
+  serverAccounts: Readonly<Record<string, ServerAccount>>;
+  serverAllowsFallback: boolean;
+};
+
+export function createVendorAccounts(options: Options): VendorAccounts {
+  const { db, secrets, serverAccounts, serverAllowsFallback } = options;
+  const through = createGuardedFetch({ allowedHosts: options.allowedHosts });
+  const fetch = createCarefulFetch({ maxBytes: MOST_BYTES, through });
+
+  /** Undefined where the workspace has none; null for one without a key, which is not replaced by the server's. */
+  async function openOwn(workspaceId: string, vendor: string): Promise<OpenedAccount | null | undefined> {
+    const row = await findVendorAccount(db, workspaceId, vendor);
+    if (!row) return undefined;
+    const apiKey = await secrets.reveal(db, workspaceId, vendorSecret(vendor));
+    if (apiKey === null) return null;
+    return {
+      account: { apiKey, settings: row.settings, fetch },
+      allowsFallback: row.allows_fallback,
+      workspaceId,
+      price: priceIn(row.settings),
+    };
+  }
+
+  return {
+    ofServer: Object.keys(serverAccounts),
+    serverAllowsFallback,
+    open: async (workspaceId, vendor) => {
+      const own = workspaceId === null ? undefined : await openOwn(workspaceId, vendor);
+      if (own !== undefined) return own;
+      const served = serverAccounts[vendor];
+      if (!served) return null;
+      const price = priceIn(served.settings);
+      return { account: { ...served, fetch }, allowsFallback: serverAllowsFallback, workspaceId: null, price };
+    },
+  };
+}
+
+const priceIn = ({ price }: Readonly<Record<string, string>>): UnitPrice | null =>
+  price === undefined ? null : readUnitPrice(price);

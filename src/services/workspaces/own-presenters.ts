@@ -1,0 +1,98 @@
+// Takes presenters of a workspace's own in and out: they are checked before they may speak.
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tooManyAvatars } from '../../domain/errors.js';
+import type { Files } from '../../files/contract.js';
+import { ChildrenBusy } from '../../lib/child.js';
+import type { Clock } from '../../lib/clock.js';
+import { newId, randomBase62 } from '../../lib/ids.js';
+import { ZipError } from '../../lib/zip.js';
+import { AVATAR_LIMITS, AvatarError } from '../../render/avatar/check.js';
+import { type AvatarSource, MOST_ZIP_BYTES } from '../../render/avatar/examine.js';
+import type { Uploads } from '../../render/uploads.js';
+import type { Db } from '../../store/db/database.js';
+import {
+  type AvatarRow,
+  addOwnAvatar,
+  findAvatar,
+  finishAvatar,
+  MOST_OWN_AVATARS,
+  removeAvatar,
+} from '../../store/workspaces/workspaces.js';
+import { PORTRAIT_SIZE } from './portraits.js';
+import { withUploads } from './uploads.js';
+
+type Place = { db: Db; files: Files; clock: Clock };
+
+/**
+ * Takes a folder or a zip of pictures in as a presenter: `processing` while it is checked, then `ready`, or `failed` with
+ * the reason. The source is a path of this machine, or a zip as it was received; it is looked at in a process of its own.
+ */
+export async function takeInAvatar(
+  { db, files, clock }: Place,
+  workspaceId: string,
+  source: string | Buffer,
+  name: string | null,
+  given?: Uploads,
+): Promise<AvatarRow> {
+  const id = newId('avatar');
+  const folder = `avatars/${workspaceId}/${id}`;
+  const at = new Date(clock());
+  const avatar = { id, workspaceId, name: name ?? 'New presenter', folder, at };
+  if (!(await db.transaction().execute((tx) => addOwnAvatar(tx, avatar)))) throw tooManyAvatars(MOST_OWN_AVATARS);
+  try {
+    const pictures = typeof source === 'string' ? await readSource(source) : source;
+    const found = await withUploads(given, ({ avatar }) => avatar(pictures, PORTRAIT_SIZE));
+    const previewPath = `media/avatars/${randomBase62(32)}.png`;
+    for (const [file, bytes] of found.files) await files.putBytes(`${folder}/${file}`, bytes);
+    await files.putBytes(previewPath, found.portrait);
+    await finishAvatar(db, workspaceId, id, {
+      status: 'ready',
+      name: name ?? found.name,
+      preview_path: previewPath,
+      voice_gender: found.voice ?? null,
+    });
+  } catch (error) {
+    const reason =
+      error instanceof AvatarError || error instanceof ZipError ? error.message : 'It could not be stored.';
+    await files.removeFolder(folder);
+    if (error instanceof ChildrenBusy) {
+      await removeAvatar(db, workspaceId, id);
+      throw error;
+    }
+    await finishAvatar(db, workspaceId, id, { status: 'failed', error: reason });
+    if (!(error instanceof AvatarError || error instanceof ZipError)) throw error;
+  }
+  return (await findAvatar(db, workspaceId, id))!;
+}
+
+/** Takes a presenter of the workspace's own away. Films that are begun with it fail, and say so. */
+export async function takeOutAvatar({ db, files }: Place, avatar: AvatarRow): Promise<void> {
+  await removeAvatar(db, avatar.workspace_id, avatar.id);
+  if (avatar.folder !== null) await files.removeFolder(avatar.folder);
+  if (avatar.preview_path !== null) await files.remove(avatar.preview_path);
+}
+
+/** What lies at a path of this machine: a folder, or a zip. */
+async function readSource(path: string): Promise<AvatarSource> {
+  const found = await lstat(path).catch((error) => {
+    throw new AvatarError([`${path} cannot be read (${error.code})`]);
+  });
+  if (found.isDirectory()) return readFolder(path);
+  if (found.size > MOST_ZIP_BYTES) throw new AvatarError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
+  return readFile(path);
+}
+
+async function readFolder(path: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  const names = (await readdir(path)).filter((name) => /\.(png|svg|json)$/.test(name));
+  if (names.length > AVATAR_LIMITS.files)
+    throw new AvatarError([`the folder has more than ${AVATAR_LIMITS.files} files`]);
+  for (const name of names) {
+    const { size } = await lstat(join(path, name));
+    if (size > AVATAR_LIMITS.fileBytes)
+      throw new AvatarError([`${name} has ${size} bytes; ${AVATAR_LIMITS.fileBytes} are allowed`]);
+    files.set(name, await readFile(join(path, name)));
+  }
+  return files;
+}

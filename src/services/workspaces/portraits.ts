@@ -1,0 +1,44 @@
+// The portraits of presenters, as lists show them.
+import type { Files } from '../../files/contract.js';
+import type { Log } from '../../lib/log.js';
+import { packageVersion } from '../../lib/package-root.js';
+import type { AvatarRow } from '../../store/workspaces/workspaces.js';
+
+export const PORTRAIT_SIZE = 320;
+
+/** Where the portrait of one of our presenters is published: a newer version may draw it anew. */
+const portraitPath = (presenter: string): string => `media/presenters/${packageVersion}/${presenter}.png`;
+
+type Drawn = {
+  avatars: readonly { id: string }[];
+  portrait?: (presenter: string, size: number, signal: AbortSignal) => Promise<Buffer>;
+};
+
+/** The public address of an avatar's portrait, or null while there is none. */
+export function createPreviewReader(files: Files): (avatar: AvatarRow) => Promise<string | null> {
+  const known = new Set<string>();
+  return async ({ id, preview_path }) => {
+    const path = preview_path ?? portraitPath(id);
+    if (!known.has(path) && !(await files.has(path))) return null;
+    known.add(path);
+    return files.url(path);
+  };
+}
+
+/** Draws the portraits that are not published yet. Without them nothing else is wrong, so a failure is only told. */
+export async function publishPortraits(
+  { avatars, portrait }: Drawn,
+  files: Files,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!portrait) return;
+  try {
+    for (const { id } of avatars) {
+      const path = portraitPath(id);
+      if (!(await files.has(path))) await files.putBytes(path, await portrait(id, PORTRAIT_SIZE, signal));
+    }
+  } catch (error) {
+    if (!signal.aborted) log.warn({ err: error }, 'a portrait could not be drawn');
+  }
+}

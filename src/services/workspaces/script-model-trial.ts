@@ -1,0 +1,129 @@
+// Lets a writer write the script of the sample summary, so that a person can compare it with another writer's before choosing. Stores
+// nothing and counts nothing: the summary is ours, and no flow comes of it.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { estimateS } from '../../domain/pace.js';
+import { TARGET } from '../../engine/stages/draft.js';
+import { systemClock } from '../../lib/clock.js';
+import { packageRoot } from '../../lib/package-root.js';
+import type { Brief, Role, ScriptWriter, Written } from '../../providers/contracts.js';
+import { violations } from '../../providers/script/checks/checks.js';
+import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js';
+import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
+import type { ModelSettings } from '../../providers/script/model/settings.js';
+import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
+import { createSaid } from '../../providers/voice/text/said.js';
+import { countWords } from '../../text/words.js';
+import { LOCAL_BASE_URLS, LOCAL_HOSTS } from './local-models.js';
+import { withModel } from './script-writers.js';
+
+/** A model that is listed by a server of this machine. */
+export type LocalModel = { baseUrl: string; model: string };
+
+export type ScriptTrial = {
+  writer: string;
+  tookMs: number;
+  /** What the model was asked, in tokens; null for a writer that asks none. */
+  usage: { calls: number; inputTokens: number; outputTokens: number } | null;
+  /** Null where the model did not write the script. */
+  script: TriedScript | null;
+  /** Why it did not, and what a person can do. */
+  failure: { reason: FailureReason; advice: string } | null;
+};
+
+export type TriedScript = {
+  /** A sentence that claims nothing rests on no quotes. */
+  sentences: { role: Role; text: string; quotes: string[] }[];
+  words: number;
+  estimatedS: number;
+  fits: boolean;
+  /** How many faults the checks found that are held against every writer. */
+  faults: number;
+};
+
+/** The most that a setting of a workspace allows: a model may first have to be loaded into memory. */
+export const LOCAL_TIMEOUT_S = 90;
+
+/** Tries the model, or the embedded writer where none is given. */
+export async function tryWriter(local: LocalModel | null, signal: AbortSignal): Promise<ScriptTrial> {
+  const brief = await readSample();
+  const failures: ModelFailure[] = [];
+  const embedded = createEmbeddedWriter({ spoken: createSaid() });
+  const writer = local ? modelWriter(local, embedded, (failure) => failures.push(failure)) : embedded;
+  const startMs = systemClock();
+  const draft = await writer.write(brief, signal);
+  const { usage } = draft;
+  return {
+    writer: writer.name,
+    tookMs: systemClock() - startMs,
+    usage: usage ? { calls: usage.calls, inputTokens: usage.inputTokens, outputTokens: usage.outputTokens } : null,
+    script: draft.writer === writer.name ? describe(draft, brief) : null,
+    failure: failures[0] ? { reason: failures[0].reason, advice: adviceFor(failures[0].reason) } : null,
+  };
+}
+
+const OTHER_MODEL = 'Try another model: larger ones follow instructions better.';
+const ADVICE: Partial<Record<FailureReason, string>> = {
+  'key refused': 'This server asks for a key. Choose the model by hand, with its key.',
+  'model not found': 'The server does not offer this model any more. Look for models again.',
+  'request refused': 'See the log of the model server. Its window must hold about 8,000 tokens.',
+  'not reached': 'Start the model server, and look for models again.',
+  unavailable: 'See the log of the model server. It may need more memory for this model.',
+  'timed out': 'Try again, as the model may have been loading. Otherwise take a smaller one.',
+  'cut off': 'See the log of the model server. It may need more memory for this model.',
+  'rate limited': 'The model server is busy. Try again shortly.',
+  'answer too long': 'A model that thinks first needs more room than a script gets. Try one that answers at once.',
+};
+
+const adviceFor = (reason: FailureReason): string => ADVICE[reason] ?? OTHER_MODEL;
+
+/** No key is sent, and nothing else can be reached than the list. */
+function modelWriter(
+  { baseUrl, model }: LocalModel,
+  fallback: ScriptWriter,
+  onFailure: (failure: ModelFailure) => void,
+): ScriptWriter {
+  if (!LOCAL_BASE_URLS.includes(baseUrl)) throw new Error('Only the usual addresses of this machine are tried.');
+  const settings: ModelSettings = {
+    provider: 'openai-compatible',
+    model,
+    apiKey: null,
+    baseUrl,
+    callTimeoutMs: LOCAL_TIMEOUT_S * 1_000,
+    prices: null,
+    allowedHosts: LOCAL_HOSTS,
+  };
+  return withModel(settings, { fallback, spoken: createSaid(), onFailure });
+}
+
+/** As the first voice of the server would speak it. */
+async function readSample(): Promise<Brief> {
+  const sample = JSON.parse(await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8'));
+  const { listing, pace } = EMBEDDED_VOICES[0]!;
+  return {
+    summary: sample.emailContent,
+    prospectName: sample.prospectName,
+    prospectCompany: sample.prospectCompany,
+    userName: null,
+    userCompany: null,
+    language: listing.language,
+    pace,
+    target: TARGET,
+  };
+}
+
+function describe({ sentences }: Written, brief: Brief): TriedScript {
+  const text = sentences.map((sentence) => sentence.text).join(' ');
+  const estimatedS = estimateS(text, brief.pace, createSaid());
+  return {
+    sentences: sentences.map(({ role, text, evidence }) => ({
+      role,
+      text,
+      quotes: evidence.map(({ start, end }) => brief.summary.slice(start, end).replace(/\s+/g, ' ').trim()),
+    })),
+    words: countWords(text, Number.POSITIVE_INFINITY),
+    estimatedS,
+    fits: estimatedS >= brief.target.minS && estimatedS <= brief.target.maxS,
+    faults: violations(sentences, brief).length,
+  };
+}

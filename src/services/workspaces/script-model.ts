@@ -1,0 +1,148 @@
+// The model that a workspace chose for its scripts: checked as a whole before anything is stored, and read again, with its key,
+// when a script is to be written.
+import { readPrices } from '../../lib/prices.js';
+import { TargetError } from '../../providers/guarded-fetch.js';
+import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';
+import type { Db, Tx } from '../../store/db/database.js';
+import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';
+import {
+  findScriptModel,
+  putScriptModel,
+  removeScriptModel,
+  SCRIPT_SECRET,
+  type ScriptModelRow,
+} from '../../store/workspaces/script-models.js';
+import { readBaseUrl } from '../vendors/base-url.js';
+
+/** A choice that cannot be; the message says what would be right. */
+export class ScriptModelError extends Error {
+  override readonly name = 'ScriptModelError';
+}
+
+/** `none` follows the server again; `embedded` sends nothing to anyone, whatever the server is set to. */
+export type ScriptModelChange = {
+  provider?: string;
+  model?: string;
+  baseUrl?: string;
+  timeoutSeconds?: number;
+  /** As lib/prices.ts reads them; an empty text forgets them. */
+  prices?: string;
+  key?: string;
+};
+
+type Change = { tx: Tx; secrets: Secrets; allowedHosts: readonly string[]; workspaceId: string; at: Date };
+
+const DEFAULT_TIMEOUT_SECONDS = 45;
+
+export async function changeScriptModel(of: Change, change: ScriptModelChange): Promise<void> {
+  const { tx, workspaceId } = of;
+  const { provider, ...rest } = change;
+  if (provider !== 'none' && provider !== 'embedded') return chooseModel(of, change);
+  if (Object.keys(rest).length > 0)
+    throw new ScriptModelError(`With the provider ${provider} nothing else can be set.`);
+  await removeScriptModel(tx, workspaceId);
+  if (provider === 'none') return;
+  const nothing = { model: null, base_url: null, prices: null, timeout_seconds: DEFAULT_TIMEOUT_SECONDS };
+  await putScriptModel(tx, { workspace_id: workspaceId, provider, ...nothing });
+}
+
+async function chooseModel(of: Change, change: ScriptModelChange): Promise<void> {
+  const { tx, workspaceId } = of;
+  const before = await findScriptModel(tx, workspaceId);
+  const provider = readProvider(change.provider ?? before?.provider);
+  const same = before?.provider === provider ? before : null;
+  const row: ScriptModelRow = {
+    workspace_id: workspaceId,
+    provider,
+    model: readModel(change.model ?? same?.model ?? null, provider),
+    base_url: readAddress(change.baseUrl ?? same?.base_url ?? null, provider, of.allowedHosts),
+    timeout_seconds: change.timeoutSeconds ?? same?.timeout_seconds ?? DEFAULT_TIMEOUT_SECONDS,
+    prices: readPriceList(change.prices ?? same?.prices ?? ''),
+  };
+  await storeKey(of, change.key, { isMoved: !same || row.base_url !== same.base_url });
+  await assertKey(of, provider);
+  await putScriptModel(tx, row);
+}
+
+/** A key never follows to another vendor or address: who may change an address could otherwise read it there. */
+async function storeKey(of: Change, key: string | undefined, { isMoved }: { isMoved: boolean }): Promise<void> {
+  const { tx, secrets, workspaceId, at } = of;
+  if (key === undefined) {
+    if (isMoved) await removeSecret(tx, workspaceId, SCRIPT_SECRET);
+    return;
+  }
+  if (!/^[\x21-\x7e]{1,1000}$/.test(key)) throw new ScriptModelError('The key may not hold spaces and line breaks.');
+  await secrets.put(tx, { workspaceId, name: SCRIPT_SECRET, value: key, at });
+}
+
+async function assertKey({ tx, workspaceId }: Change, provider: ModelProvider): Promise<void> {
+  if (provider === 'openai-compatible') return;
+  const known = await listSecrets(tx, workspaceId);
+  if (known.some(({ name }) => name === SCRIPT_SECRET)) return;
+  throw new ScriptModelError(`${provider} needs its key: hand it in with --script-key-stdin.`);
+}
+
+function readProvider(text: string | undefined): ModelProvider {
+  const found = MODEL_PROVIDERS.find((provider) => provider === text);
+  if (found) return found;
+  const all = [...MODEL_PROVIDERS, 'embedded', 'none'].join(', ');
+  throw new ScriptModelError(`Choose the provider of the scripts with --script-provider: ${all}.`);
+}
+
+function readModel(text: string | null, provider: ModelProvider): string {
+  if (text === null) throw new ScriptModelError(`Name a model of ${provider} with --script-model.`);
+  if (/^[\w.:/@+-]{1,200}$/.test(text)) return text;
+  throw new ScriptModelError('--script-model must be the name of a model.');
+}
+
+function readAddress(text: string | null, provider: ModelProvider, allowedHosts: readonly string[]): string | null {
+  const isOwn = provider === 'openai-compatible';
+  if (text === null && !isOwn) return null;
+  if (text === null) throw new ScriptModelError(`${provider} needs the address of its server: --script-base-url.`);
+  if (!isOwn) throw new ScriptModelError(`${provider} has one address only: leave --script-base-url out.`);
+  try {
+    return readBaseUrl(text, { allowedHosts, mostChars: 1_000 });
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    throw new ScriptModelError(`--script-base-url cannot be used. ${error.message}`);
+  }
+}
+
+function readPriceList(text: string): string | null {
+  if (text === '') return null;
+  if (readPrices(text)) return text;
+  throw new ScriptModelError('--script-prices must be like "input=2.5,output=10,cached=0.25,currency=USD", or "none".');
+}
+
+// ---- reading
+
+/** Null for a workspace that follows the server. */
+export type ScriptModelChoice = 'embedded' | { name: string; settings(): Promise<ModelSettings> } | null;
+
+type Reading = { db: Db; secrets: Secrets; allowedHosts: readonly string[] };
+
+/** The key is only opened when the settings are asked for: that may fail with a SecretError. */
+export async function readScriptModel(of: Reading, workspaceId: string): Promise<ScriptModelChoice> {
+  const row = await findScriptModel(of.db, workspaceId);
+  if (!row) return null;
+  const { provider, model } = row;
+  if (provider === 'embedded' || model === null) return 'embedded';
+  return { name: `${provider}/${model}`, settings: () => settingsOf(of, row, provider, model) };
+}
+
+async function settingsOf(
+  { db, secrets, allowedHosts }: Reading,
+  row: ScriptModelRow,
+  provider: ModelProvider,
+  model: string,
+): Promise<ModelSettings> {
+  const settings: ModelSettings = {
+    provider,
+    model,
+    apiKey: await secrets.reveal(db, row.workspace_id, SCRIPT_SECRET),
+    baseUrl: row.base_url,
+    callTimeoutMs: row.timeout_seconds * 1_000,
+    prices: row.prices === null ? null : readPrices(row.prices),
+  };
+  return row.base_url === null ? settings : { ...settings, allowedHosts };
+}

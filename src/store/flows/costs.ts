@@ -1,0 +1,98 @@
+// The books of what flows cost at vendors.
+import { sql } from 'kysely';
+import type { Cost } from '../../domain/cost.js';
+import type { Db, Tx } from '../db/database.js';
+import type { Flow } from './flow-columns.js';
+import { periodOf } from './quota.js';
+
+/** Money in whole units of its currency; without it no price was known. */
+export type CostListing = {
+  stage: string;
+  provider: string;
+  model: string;
+  units: number;
+  unit: string;
+  money: { amount: number; currency: string } | null;
+};
+
+/** `flow` as it is after the move that stores the stage's result. */
+type Stored = {
+  flow: Pick<Flow, 'id' | 'workspace_id' | 'version' | 'updated_at'>;
+  stage: string;
+  costs: readonly Cost[];
+};
+
+/** Belongs into the transaction that stores the stage's result: what is stored once is counted once. */
+export async function addCosts(tx: Tx, { flow, stage, costs }: Stored): Promise<void> {
+  if (costs.length === 0) return;
+  const rows = costs.map((cost) => rowOf({ flow, stage, cost, at: flow.updated_at }));
+  await tx
+    .insertInto('flow_costs')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+type CostOf = Pick<Flow, 'id' | 'workspace_id' | 'version'>;
+
+const rowOf = ({ flow, stage, cost, at }: { flow: CostOf; stage: string; cost: Cost; at: Date }) => ({
+  ...{ flow_id: flow.id, version: flow.version, workspace_id: flow.workspace_id, at, stage },
+  ...{ provider: cost.provider, model: cost.model, unit: cost.unit, units: cost.units },
+  amount_micros: cost.price?.amountMicros ?? null,
+  currency: cost.price?.currency ?? null,
+});
+
+const KEY = ['flow_id', 'version', 'stage', 'provider', 'model', 'unit'] as const;
+
+type Paid = { flow: CostOf; stage: string; costs: readonly Cost[]; at: Date };
+
+/** Adds what single calls within a stage cost, whatever becomes of the stage. Who calls counts each call once. */
+export async function bookCosts(db: Db, { flow, stage, costs, at }: Paid): Promise<void> {
+  for (const cost of costs) {
+    await db
+      .insertInto('flow_costs')
+      .values(rowOf({ flow, stage, cost, at }))
+      .onConflict((conflict) =>
+        conflict.columns([...KEY]).doUpdateSet({
+          units: sql`flow_costs.units + excluded.units`,
+          // Where one of the two has no price, the sum is that of the other.
+          amount_micros: sql`case when coalesce(flow_costs.amount_micros, excluded.amount_micros) is null then null
+            else coalesce(flow_costs.amount_micros, 0) + coalesce(excluded.amount_micros, 0) end`,
+          currency: sql`coalesce(flow_costs.currency, excluded.currency)`,
+        }),
+      )
+      .execute();
+  }
+}
+
+export async function listFlowCosts(db: Db, flowId: string): Promise<CostListing[]> {
+  return sums(db, sql`flow_id = ${flowId}`);
+}
+
+/** Of all flows whose stages ended in the month of `atMs`, in UTC. */
+export async function listMonthCosts(db: Db, workspaceId: string, atMs: number): Promise<CostListing[]> {
+  const start = sql`${periodOf(atMs)}::timestamp at time zone 'UTC'`;
+  const end = sql`(${periodOf(atMs)}::timestamp + interval '1 month') at time zone 'UTC'`;
+  return sums(db, sql`workspace_id = ${workspaceId} and at >= ${start} and at < ${end}`);
+}
+
+type Sum = Omit<CostListing, 'money' | 'units'> & {
+  units: string;
+  amount_micros: string | null;
+  currency: string | null;
+};
+
+const MOST_LISTED = 100;
+
+async function sums(db: Db, which: ReturnType<typeof sql>): Promise<CostListing[]> {
+  const { rows } = await sql<Sum>`
+    select stage, provider, model, unit, currency, sum(units) as units, sum(amount_micros) as amount_micros
+      from flow_costs where ${which}
+     group by stage, provider, model, unit, currency
+     order by stage, provider, model, unit, currency limit ${MOST_LISTED}`.execute(db);
+  return rows.map(({ units, amount_micros, currency, ...rest }) => ({
+    ...rest,
+    units: Number(units),
+    money: currency === null ? null : { amount: Number(amount_micros) / 1e6, currency },
+  }));
+}

@@ -1,0 +1,135 @@
+// One flow as the dashboard tells it: everything of it, who made it, and who moved it when.
+
+import { sql } from 'kysely';
+import type { State } from '../../domain/life.js';
+import type { Db } from '../db/database.js';
+import type { Flow, PresenterUsed, VoiceUsed } from './flow-columns.js';
+
+const FIELDS = [
+  'f.id',
+  'f.workspace_id',
+  'f.status',
+  'f.version',
+  'f.tries',
+  'f.progress',
+  'f.turn',
+  'f.title',
+  'f.input',
+  'f.metadata',
+  'f.auto_approve',
+  'f.avatar_id',
+  'f.voice_id',
+  'f.draft',
+  'f.script',
+  'f.edited',
+  'f.scenes',
+  'f.media_token',
+  'f.video_path',
+  'f.video_duration_s',
+  'f.error',
+  'f.failure',
+  'f.created_at',
+  'f.updated_at',
+  'f.completed_at',
+  'f.approval_until',
+] as const;
+
+type Field = (typeof FIELDS)[number] extends `f.${infer Name}` ? Name : never;
+
+export type FlowStory = Pick<Flow, Field> & {
+  person: string | null;
+  key: string | null;
+  avatarName: string | null;
+  watchPages: boolean;
+  brandColour: string;
+};
+
+export async function findFlowStory(db: Db, id: string, workspaceId: string): Promise<FlowStory | null> {
+  const found = await db
+    .selectFrom('flows as f')
+    .innerJoin('workspaces as w', 'w.id', 'f.workspace_id')
+    .leftJoin('users as u', 'u.id', 'f.user_id')
+    .leftJoin('keys as k', 'k.id', 'f.key_id')
+    .leftJoin('avatars as a', (join) =>
+      join.onRef('a.workspace_id', '=', 'f.workspace_id').onRef('a.id', '=', 'f.avatar_id'),
+    )
+    .where('f.id', '=', id)
+    .where('f.workspace_id', '=', workspaceId)
+    .select(FIELDS)
+    .select(['u.name as person', 'k.name as key', 'a.name as avatarName'])
+    .select(['w.watch_pages as watchPages', 'w.brand_colour as brandColour'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export type Mover = { event: string; personId: string | null; name: string | null };
+
+/** Who made each move of a flow, in order; without a name where the service itself did, or somebody who is gone. */
+export async function listMovers(db: Db, flowId: string): Promise<Mover[]> {
+  const rows = await db
+    .selectFrom('moves as m')
+    .leftJoin('users as u', 'u.id', 'm.by')
+    .leftJoin('keys as k', 'k.id', 'm.by')
+    .where('m.flow_id', '=', flowId)
+    .select(['m.event', 'u.id as personId', 'u.name as person', 'k.name as key'])
+    .orderBy('m.version')
+    .execute();
+  return rows.map(({ event, personId, person, key }) => ({ event, personId, name: person ?? key }));
+}
+
+/** What is not made yet is null; so is the voice of flows from before this was noted. */
+export type Making = { writer: string | null; voice: VoiceUsed | null; presenter: PresenterUsed | null };
+
+/** Only of flows that the caller may see. */
+export async function findMaking(db: Db, flowId: string): Promise<Making> {
+  const row = await db
+    .selectFrom('flows as f')
+    .leftJoin('avatars as a', (join) =>
+      join.onRef('a.workspace_id', '=', 'f.workspace_id').onRef('a.id', '=', 'f.avatar_id'),
+    )
+    .where('f.id', '=', flowId)
+    .select(['f.status', 'f.avatar_id', 'f.presenter', 'a.provider'])
+    .select([
+      sql<string | null>`f.draft->>'writer'`.as('writer'),
+      sql<VoiceUsed | null>`f.narration->'voice'`.as('voice'),
+    ])
+    .executeTakeFirst();
+  if (!row) return { writer: null, voice: null, presenter: null };
+  const own: PresenterUsed | null =
+    row.status === 'completed' && row.provider !== null
+      ? { provider: row.provider, avatarId: row.avatar_id, isFallback: false, reason: null }
+      : null;
+  return { writer: row.writer, voice: row.voice, presenter: row.presenter ?? own };
+}
+
+/** When the flow came into each of its states, in order. */
+export async function listStates(db: Db, flowId: string): Promise<{ status: State; at: Date }[]> {
+  return db
+    .selectFrom('moves')
+    .select(['to_status as status', 'at'])
+    .where('flow_id', '=', flowId)
+    .orderBy('version')
+    .execute();
+}
+
+/** How many flows in the same state have waited longer. */
+export async function countBefore(db: Db, flow: Pick<Flow, 'id' | 'status' | 'updated_at'>): Promise<number> {
+  const row = await db
+    .selectFrom('flows')
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .where('status', '=', flow.status)
+    .where('tries', '=', 0)
+    .where(sql<boolean>`(updated_at, id) < (${flow.updated_at}, ${flow.id})`)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Of all workspaces; a state without a flow is left out. */
+export async function countFlows(db: Db): Promise<Map<State, number>> {
+  const rows = await db
+    .selectFrom('flows')
+    .select((e) => ['status', e.fn.countAll<string>().as('count')])
+    .groupBy('status')
+    .execute();
+  return new Map(rows.map((row) => [row.status, Number(row.count)]));
+}

@@ -1,0 +1,325 @@
+// The flows. `move` is the only statement of the code base that writes `status`: it asks the life table where an event
+// leads, compares and swaps on the version, keeps the quota's books and tells the other processes.
+import { CompiledQuery, sql } from 'kysely';
+import type { Draft } from '../../domain/draft.js';
+import type { Failure } from '../../domain/failure.js';
+import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js';
+import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
+import type { Metadata } from '../../domain/metadata.js';
+import type { ScenePlan } from '../../domain/scene.js';
+import type { Db, Tx } from '../db/database.js';
+import { CHANNEL, flowMessage } from '../db/listener.js';
+import { claiming, firstClaim, type Release, releasing, unclaimed } from './claims.js';
+import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-columns.js';
+import { endReservation } from './quota.js';
+import { searchTextOf } from './search-text.js';
+
+/** States in which nobody works on a flow. The index `flows_live` holds all others. */
+const RESTING = STATES.filter((state) => !WORKING.includes(state));
+
+export type NewFlow = {
+  id: string;
+  workspaceId: string;
+  /** Who made it: a key, or a person in the dashboard. */
+  keyId: string | null;
+  userId: string | null;
+  title: string;
+  input: FlowInput;
+  autoApprove: boolean;
+  avatarId: string;
+  voiceId: string;
+  mediaToken: string;
+  metadata: Metadata;
+  /** Where the events of this one flow are sent as well. */
+  callbackUrl: string | null;
+  at: Date;
+};
+
+/** What a move may store along with the new state. */
+export type Outcome = {
+  draft?: Draft;
+  script?: string;
+  edited?: boolean;
+  scenes?: ScenePlan[];
+  narration?: Narrated;
+  presenter?: PresenterUsed;
+  video_path?: string;
+  video_duration_s?: number;
+  error?: string;
+  failure?: Failure;
+  approval_until?: Date | null;
+};
+
+/** Which flows a reader may see: those of a workspace, or only those that its key created. */
+export type Sight = { workspaceId: string; keyId: string | null };
+
+/** Adds a flow at the end of its workspace's queue: see domain/fair-order.ts. */
+export async function addFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
+  const ahead = tx
+    .selectFrom((e) =>
+      e
+        .selectFrom('flows')
+        .select('id')
+        .where('workspace_id', '=', flow.workspaceId)
+        .where('status', 'not in', RESTING)
+        .limit(MOST_AHEAD)
+        .as('live'),
+    )
+    .select((e) => e.fn.countAll<number>().as('count'));
+  return tx
+    .with('added', (q) =>
+      q
+        .insertInto('flows')
+        .values({
+          id: flow.id,
+          workspace_id: flow.workspaceId,
+          key_id: flow.keyId,
+          user_id: flow.userId,
+          search_text: searchTextOf(flow),
+          status: 'pending',
+          turn: sql<number>`${baseTurn(flow.at)}::int + ${TURN_PER_FLOW}::int * (${ahead})`,
+          title: flow.title,
+          input: JSON.stringify(flow.input),
+          auto_approve: flow.autoApprove,
+          avatar_id: flow.avatarId,
+          voice_id: flow.voiceId,
+          media_token: flow.mediaToken,
+          metadata: JSON.stringify(flow.metadata),
+          callback_url: flow.callbackUrl,
+          created_at: flow.at,
+          updated_at: flow.at,
+        })
+        .returningAll(),
+    )
+    .with('logged', (q) =>
+      q.insertInto('moves').values({
+        flow_id: flow.id,
+        version: 1,
+        event: 'created',
+        from_status: null,
+        to_status: 'pending',
+        at: flow.at,
+        by: flow.userId ?? flow.keyId,
+      }),
+    )
+    .with('labelled', (q) =>
+      q
+        .insertInto('flow_metadata')
+        .columns(['flow_id', 'workspace_id', 'created_at', 'key', 'value'])
+        .expression((e) =>
+          e
+            .selectFrom('added')
+            .innerJoinLateral(sql<{ key: string; value: string }>`jsonb_each_text(metadata)`.as('each'), (on) =>
+              on.onTrue(),
+            )
+            .select(['added.id', 'added.workspace_id', 'added.created_at', 'each.key', 'each.value']),
+        ),
+    )
+    .selectFrom('added')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What a move looks at. */
+export type Movable = Pick<Flow, 'id' | 'status' | 'version' | 'auto_approve'>;
+
+/**
+ * Moves a flow as it was read; `by` is the id of the person or key that wants it. Null when the table has no such move or
+ * someone else was faster.
+ */
+export async function move(
+  tx: Tx,
+  flow: Movable,
+  event: LifeEvent,
+  at: Date,
+  outcome: Outcome = {},
+  by: string | null = null,
+): Promise<Flow | null> {
+  const to = next({ status: flow.status, autoApproveScript: flow.auto_approve }, event);
+  if (to === null) return null;
+  const { draft, scenes, narration, presenter, ...plain } = outcome;
+  const documents = {
+    ...(draft && { draft: JSON.stringify(draft) }),
+    ...(scenes && { scenes: JSON.stringify(scenes) }),
+    ...(narration && { narration: JSON.stringify(narration) }),
+    ...(presenter && { presenter: JSON.stringify(presenter) }),
+  };
+  const moved = await tx
+    .with('moved', (q) =>
+      q
+        .updateTable('flows')
+        .set({ ...plain, ...documents, ...(to === 'completed' && { completed_at: at }) })
+        // Whoever picks a flow up holds it: that is the first try of its first stage.
+        .set({
+          status: to,
+          version: flow.version + 1,
+          progress: 0,
+          updated_at: at,
+          ...(event === 'picked_up' ? firstClaim(at) : unclaimed),
+        })
+        .where('id', '=', flow.id)
+        .where('version', '=', flow.version)
+        .returningAll(),
+    )
+    .with('logged', (q) =>
+      q
+        .insertInto('moves')
+        .columns(['flow_id', 'version', 'event', 'from_status', 'to_status', 'at', 'by'])
+        .expression((e) =>
+          e
+            .selectFrom('moved')
+            .select([
+              'id',
+              'version',
+              sql<LifeEvent>`${event}::text`.as('event'),
+              sql<State>`${flow.status}::text`.as('from_status'),
+              'status',
+              'updated_at',
+              sql<string | null>`${by}::text`.as('by'),
+            ]),
+        ),
+    )
+    .selectFrom('moved')
+    .selectAll()
+    .select(sql`pg_notify(${CHANNEL}, ${flowMessage(flow.id, flow.version + 1)})`.as('told'))
+    .executeTakeFirst();
+  if (!moved) return null;
+  const quota = quotaOutcome(flow.status, to);
+  if (quota) await endReservation(tx, flow.id, quota);
+  return moved;
+}
+
+/** Takes a flow in a stage's state: a new version, so that an earlier holder is no longer heard. */
+export async function claimFlow(db: Db, id: string, state: State, at: Date): Promise<Flow | null> {
+  const claimed = await db
+    .updateTable('flows')
+    .set((e) => ({ version: e('version', '+', 1), ...claiming(at) }))
+    // A flow that only waited for somebody else goes on from where it was.
+    .set({ progress: sql<number>`case when tries = 0 then progress else 0 end` })
+    .where('id', '=', id)
+    .where('status', '=', state)
+    .returningAll()
+    .executeTakeFirst();
+  return claimed ?? null;
+}
+
+/** Says that a claim is still held, and how far its stage is; false once somebody moved the flow. */
+export async function renewClaim(db: Db, flow: Flow, progressPercent: number, at: Date): Promise<boolean> {
+  const renewed = await db
+    .updateTable('flows')
+    .set({ progress: progressPercent, updated_at: at })
+    .where('id', '=', flow.id)
+    .where('version', '=', flow.version)
+    .executeTakeFirst();
+  return renewed.numUpdatedRows === 1n;
+}
+
+/** Gives a claim back, so that its holder is no longer heard; how far a stage was stays in sight while it only waits. */
+export async function releaseClaim(
+  tx: Tx,
+  flow: Flow,
+  release: Release,
+  { progress, at }: { progress: number; at: Date },
+): Promise<boolean> {
+  const released = await tx
+    .updateTable('flows')
+    .set({ version: flow.version + 1, progress, updated_at: at, ...releasing(flow, release) })
+    .where('id', '=', flow.id)
+    .where('version', '=', flow.version)
+    .executeTakeFirst();
+  return released.numUpdatedRows === 1n;
+}
+
+export async function findFlow(db: Db, id: string): Promise<Flow | null> {
+  return (await db.selectFrom('flows').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** What readers and commands need. What a stage leaves for the next one can be a hundred times as much. */
+const VISIBLE = [
+  'id',
+  'workspace_id',
+  'status',
+  'version',
+  'tries',
+  'progress',
+  'turn',
+  'auto_approve',
+  'script',
+  'scenes',
+  'video_path',
+  'video_duration_s',
+  'error',
+  'created_at',
+  'updated_at',
+  'completed_at',
+  'voice_id',
+] as const;
+export type VisibleFlow = Pick<Flow, (typeof VISIBLE)[number]>;
+
+/** The statement of every poll is written out once: to build it anew would cost as much as all else around it. */
+const FIND_VISIBLE = `select ${VISIBLE.join(', ')} from flows
+  where id = $1 and workspace_id = $2 and ($3::text is null or key_id = $3)`;
+
+/** As `findFlow`, but a flow that the reader may not see is not there. */
+export async function findVisibleFlow(db: Db, id: string, sight: Sight): Promise<VisibleFlow | null> {
+  const statement = CompiledQuery.raw(FIND_VISIBLE, [id, sight.workspaceId, sight.keyId]);
+  const { rows } = await db.executeQuery(statement as CompiledQuery<VisibleFlow>);
+  return rows[0] ?? null;
+}
+
+/** What the client gave along with a flow, for itself. */
+export type GivenAlong = Pick<Flow, 'metadata' | 'callback_url'>;
+
+export async function findGivenAlong(db: Db, id: string): Promise<GivenAlong> {
+  const found = await db
+    .selectFrom('flows')
+    .select(['metadata', 'callback_url'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? { metadata: {}, callback_url: null };
+}
+
+/** Flows whose reviewer did not answer in time. */
+export async function listOverdueApprovals(db: Db, at: Date, limit: number): Promise<Flow[]> {
+  return db
+    .selectFrom('flows')
+    .selectAll()
+    .where('status', '=', 'pending_approval')
+    .where('approval_until', '<=', at)
+    .orderBy('approval_until')
+    .limit(limit)
+    .execute();
+}
+
+export type QuietFlow = Pick<Flow, 'id' | 'updated_at'>;
+type QuietRequest = { before: Date; after: QuietFlow | null; limit: number };
+
+/** Flows that should be worked on and have not changed since `before`; those that come after a given one. */
+export async function listQuietFlows(db: Db, { before, after, limit }: QuietRequest): Promise<QuietFlow[]> {
+  let query = db
+    .selectFrom('flows')
+    .select(['id', 'updated_at'])
+    .where('status', 'not in', RESTING)
+    .where('updated_at', '<', before);
+  if (after) query = query.where(sql<boolean>`(updated_at, id) > (${after.updated_at}, ${after.id})`);
+  return query.orderBy('updated_at').orderBy('id').limit(limit).execute();
+}
+
+export type EndedFlow = Pick<Flow, 'id' | 'status' | 'media_token'>;
+
+/** Flows that ended before `before` and whose stages' files were not removed yet. */
+export async function listFlowsWithLeftovers(db: Db, before: Date, limit: number): Promise<EndedFlow[]> {
+  return db
+    .selectFrom('flows')
+    .select(['id', 'status', 'media_token'])
+    .where('has_leftovers', '=', true)
+    .where('status', 'in', TERMINAL)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteLeftoversRemoved(db: Db, flowId: string): Promise<void> {
+  await db.updateTable('flows').set({ has_leftovers: false }).where('id', '=', flowId).execute();
+}

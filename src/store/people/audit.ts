@@ -1,0 +1,123 @@
+// What people, keys and operators did in a workspace: written in the transaction of the deed, never changed afterwards. When that
+// commits, the database gives the entry its place in the chain of the workspace (audit-chain.ts).
+// No customer's words and no secrets: actions are our words, subjects are identifiers, names of settings or addresses of members.
+
+import { sql } from 'kysely';
+import type { ChainedEntry, Verifier } from '../../lib/audit-chain.js';
+import { newId } from '../../lib/ids.js';
+import type { Cursor } from '../db/cursor.js';
+import type { Db, Tx } from '../db/database.js';
+
+export type ActorKind = 'person' | 'key' | 'operator' | 'service';
+export type Actor = { kind: ActorKind; id: string | null; name: string };
+
+/** Who works with the command on the machine itself. */
+export const OPERATOR: Actor = { kind: 'operator', id: null, name: 'Operator' };
+
+/** What the service does by itself. */
+export const SERVICE: Actor = { kind: 'service', id: null, name: 'Aftercall' };
+
+export const personActor = ({ userId, name }: { userId: string; name: string }): Actor => ({
+  kind: 'person',
+  id: userId,
+  name,
+});
+
+/** Without a workspace: what concerns the whole server. */
+export type Deed = { workspaceId: string | null; actor: Actor; action: string; subject?: string | null; at: Date };
+
+export async function audit(tx: Tx, { workspaceId, actor, action, subject = null, at }: Deed): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({
+      id: newId('audit'),
+      workspace_id: workspaceId,
+      at,
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor: actor.name,
+      action,
+      subject,
+    })
+    .execute();
+}
+
+/** Notes what concerns a person in each workspace that the person belongs to; without any, for the server. */
+export async function auditAccount(tx: Tx, userId: string, deed: Omit<Deed, 'workspaceId'>): Promise<void> {
+  const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
+  const rows = await memberships.execute();
+  for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
+  if (rows.length === 0) await audit(tx, { ...deed, workspaceId: null });
+}
+
+export type AuditRow = {
+  id: string;
+  at: Date;
+  actor: string;
+  actor_kind: ActorKind;
+  action: string;
+  subject: string | null;
+};
+
+/** The newest first; with `before`, those that are older than it. */
+export async function listAudit(
+  db: Db,
+  workspaceId: string,
+  limit: number,
+  before: Cursor | null,
+): Promise<AuditRow[]> {
+  let query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor', 'actor_kind', 'action', 'subject'])
+    .where('workspace_id', '=', workspaceId);
+  if (before) query = query.where((e) => e(e.refTuple('at', 'id'), '<', e.tuple(before.createdAt, before.id)));
+  return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+const ROWS_AT_ONCE = 500;
+const MOST_BATCHES = 10_000_000;
+
+/** A place in a chain; without an entry where somebody has deleted that. */
+type Place = Pick<ChainedEntry, 'chain' | 'seq' | 'previousHash' | 'hash'> & { entry: ChainedEntry | null };
+type PlaceRow = Omit<ChainedEntry, 'at' | 'id'> & { at: Date | null; id: string | null };
+
+/** The entries of one workspace, or of all and of the server, chain after chain, each as a line of JSON. */
+export async function* exportLines(db: Db, workspaceId: string | null): AsyncIterable<string> {
+  for await (const { entry } of listPlaces(db, workspaceId)) if (entry) yield `${JSON.stringify(entry)}\n`;
+}
+
+async function* listPlaces(db: Db, chain: string | null): AsyncIterable<Place> {
+  let after = { chain: '', seq: 0 };
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { rows } = await sql<PlaceRow>`
+      select c.chain, c.seq, encode(c.previous_hash, 'hex') as "previousHash", encode(c.hash, 'hex') as hash,
+             a.id, a.workspace_id as "workspaceId", a.at, a.actor_kind as "actorKind", a.actor_id as "actorId", a.actor,
+             a.action, a.subject
+        from audit_chain c left join audit a on a.id = c.entry_id
+       where (c.chain, c.seq) > (${after.chain}, ${after.seq}) and (${chain}::text is null or c.chain = ${chain})
+       order by c.chain, c.seq limit ${ROWS_AT_ONCE}`.execute(db);
+    yield* rows.map(toPlace);
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    after = { chain: last.chain, seq: last.seq };
+  }
+}
+
+function toPlace({ at, id, ...row }: PlaceRow): Place {
+  const entry = id === null || at === null ? null : { ...row, id, at: at.toISOString() };
+  return { ...row, entry };
+}
+
+/** Walks along the chains, and looks for entries beside them. */
+export async function walkChains(db: Db, workspaceId: string | null, verifier: Verifier): Promise<void> {
+  for await (const { entry, ...place } of listPlaces(db, workspaceId)) {
+    if (entry) verifier.take(entry);
+    else verifier.takeEmptyPlace(place);
+  }
+  const { rows } = await sql<{ chain: string; id: string }>`
+    select coalesce(a.workspace_id, 'server') as chain, a.id from audit a
+     where not exists (select from audit_chain c where c.entry_id = a.id)
+       and (${workspaceId}::text is null or a.workspace_id = ${workspaceId})
+     order by a.at, a.id limit ${ROWS_AT_ONCE}`.execute(db);
+  for (const loose of rows) verifier.takeLoose(loose);
+}

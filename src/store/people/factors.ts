@@ -1,0 +1,160 @@
+// The second factors of people: an authenticator app, passkeys and recovery codes. Whether a code or a signature is right is
+// decided elsewhere; here each works once, also when two come at the same moment.
+import { type Selectable, sql } from 'kysely';
+import { newId } from '../../lib/ids.js';
+import { hashSecret } from '../../lib/secret.js';
+import type { Db, Tx } from '../db/database.js';
+import type { Tables } from '../db/tables.js';
+import type { Secrets } from '../vendors/secrets.js';
+
+export type Passkey = Selectable<Tables['passkeys']>;
+
+/** Enough for a person's devices, and few enough for a list. */
+export const MOST_PASSKEYS = 20;
+
+/** True where the user `u` has a factor; a set-up that nobody finished is none. */
+export const hasFactor = sql<boolean>`(
+  exists (select from authenticators a where a.user_id = u.id and a.confirmed_at is not null)
+  or exists (select from passkeys p where p.user_id = u.id))`;
+
+/** Of the workspace `w` and the user `u`; the provider of the single sign-on answers for those who have no password. */
+export const lacksFactor = sql<boolean>`(w.requires_factor and u.password_hash is not null and not ${hasFactor})`;
+
+export type Factors = {
+  /** When the authenticator app was confirmed; null without one. */
+  totpSince: Date | null;
+  passkeys: Passkey[];
+  recoveryCodesLeft: number;
+};
+
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const totp = await db
+    .selectFrom('authenticators')
+    .select('confirmed_at')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((e) => e.fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { totpSince: totp?.confirmed_at ?? null, passkeys, recoveryCodesLeft: Number(left) };
+}
+
+export const hasAny = ({ totpSince, passkeys }: Factors): boolean => totpSince !== null || passkeys.length > 0;
+
+// ---- The authenticator app
+
+export const belongsToPerson = (userId: string): string => JSON.stringify(['authenticator', userId]);
+
+/** Keeps a secret that is still to be confirmed; false where there is a confirmed one. */
+export async function beginTotp(
+  tx: Tx,
+  secrets: Secrets,
+  { userId, secret, at }: { userId: string; secret: string; at: Date },
+): Promise<boolean> {
+  const sealed = await secrets.seal(tx, secret, belongsToPerson(userId));
+  const values = { ...sealed, last_step: 0, created_at: at };
+  const kept = await tx
+    .insertInto('authenticators')
+    .values({ user_id: userId, ...values })
+    .onConflict((c) => c.column('user_id').doUpdateSet(values).where('authenticators.confirmed_at', 'is', null))
+    .executeTakeFirst();
+  return kept.numInsertedOrUpdatedRows === 1n;
+}
+
+export type KeptTotp = { secret: string; lastStep: number; isConfirmed: boolean };
+
+/** The secret of a person's app, confirmed or not; null without one. */
+export async function findTotp(db: Db, secrets: Secrets, userId: string): Promise<KeptTotp | null> {
+  const row = await db.selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst();
+  if (!row) return null;
+  const secret = await secrets.open(row, belongsToPerson(userId), 'of an authenticator app');
+  return { secret, lastStep: Number(row.last_step), isConfirmed: row.confirmed_at !== null };
+}
+
+/** Uses up the code of a step, and confirms the app with it; false when this code or a newer one was used before. */
+export async function takeTotpStep(tx: Tx, userId: string, step: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('authenticators')
+    .set({ last_step: step, confirmed_at: sql`coalesce(confirmed_at, ${at}::timestamptz)` })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False where there was none. */
+export async function removeTotp(tx: Tx, userId: string): Promise<boolean> {
+  const removed = await tx.deleteFrom('authenticators').where('user_id', '=', userId).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
+}
+
+// ---- Passkeys
+
+type NewPasskey = Pick<Passkey, 'user_id' | 'name' | 'credential_id' | 'public_key' | 'counter' | 'transports'>;
+
+/** False when the passkey is known already. */
+export async function addPasskey(tx: Tx, passkey: NewPasskey, at: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('passkeys')
+    .values({ id: newId('passkey'), ...passkey, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: Date): Promise<void> {
+  await tx.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
+}
+
+/** The name of what was removed; null where there was none. */
+export async function removePasskey(tx: Tx, userId: string, id: string): Promise<string | null> {
+  const removed = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return removed?.name ?? null;
+}
+
+// ---- Recovery codes
+
+/** New codes take the place of all earlier ones. */
+export async function setRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ user_id: userId, hash: hashSecret(code) }));
+  await tx.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Uses a code up; false for one that there is not, or that was used. */
+export async function takeRecoveryCode(tx: Tx, userId: string, code: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('hash', '=', hashSecret(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes every factor of a person away; false where there was none. */
+export async function removeFactors(tx: Tx, userId: string): Promise<boolean> {
+  const had = hasAny(await findFactors(tx, userId));
+  await removeTotp(tx, userId);
+  await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+  await setRecoveryCodes(tx, userId, []);
+  await tx.deleteFrom('challenges').where('user_id', '=', userId).execute();
+  return had;
+}

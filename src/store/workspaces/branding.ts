@@ -1,0 +1,52 @@
+// How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/database.js';
+import type { Tables } from '../db/tables.js';
+import { tellAccessChanged } from '../people/keys.js';
+import { findLexicon, type Lexicon } from './lexicon.js';
+
+export const ASPECT_RATIOS = ['16:9', '9:16', '1:1'] as const;
+export type AspectRatio = (typeof ASPECT_RATIOS)[number];
+
+const COLUMNS = [
+  'brand_colour',
+  'logo_path',
+  'aspect_ratio',
+  'video_height',
+  'captions',
+  'music',
+  'voice_id',
+  'avatar_id',
+  'font_paths',
+  'font_name',
+  'voice_is_chosen',
+] as const;
+
+export type WorkspaceLook = Pick<Selectable<Tables['workspaces']>, (typeof COLUMNS)[number]> & { lexicon: Lexicon };
+export type LookChange = Partial<Omit<WorkspaceLook, 'lexicon'>>;
+
+/** For a workspace that was removed while its flow was being made. */
+export const PLAIN_LOOK: WorkspaceLook = {
+  brand_colour: '#3b5bdb',
+  logo_path: null,
+  aspect_ratio: '16:9',
+  video_height: null,
+  captions: true,
+  music: false,
+  voice_id: null,
+  avatar_id: null,
+  font_paths: [],
+  font_name: null,
+  voice_is_chosen: false,
+  lexicon: {},
+};
+
+export async function findLook(db: Db, workspaceId: string): Promise<WorkspaceLook> {
+  const found = await db.selectFrom('workspaces').select(COLUMNS).where('id', '=', workspaceId).executeTakeFirst();
+  return found ? { ...found, lexicon: await findLexicon(db, workspaceId) } : PLAIN_LOOK;
+}
+
+export async function setLook(db: Db, workspaceId: string, change: LookChange): Promise<void> {
+  await db.updateTable('workspaces').set(change).where('id', '=', workspaceId).execute();
+  await tellAccessChanged(db, workspaceId);
+}
