@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { estimateS } from '../src/domain/pace.js';
 import type { Voiceover } from '../src/domain/speech.js';
 import { createEmbeddedVoice } from '../src/providers/voice/embedded/voice.js';
-import { createSaid } from '../src/providers/voice/text/said.js';
+import { createSaid } from '../src/providers/voice/text/reader.js';
 import { encodeSound } from '../src/render/encode/sound.js';
 import { integratedLufs, truePeakDb } from '../src/render/sound/loudness.js';
 import { fitNarration, type NarrationOptions, narrate } from '../src/render/sound/narration.js';

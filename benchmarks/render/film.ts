@@ -7,7 +7,7 @@ import { planOf } from '../../src/engine/stages/film-plan.js';
 import { openDiskFiles } from '../../src/files/disk.js';
 import { createParts } from '../../src/main/adapters.js';
 import type { Plan } from '../../src/render/plan.js';
-import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Flow } from '../../src/store/db/tables.js';
 import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
 
 export type FilmOrder = { folder: string; height: number; presenter: string };

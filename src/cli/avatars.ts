@@ -6,9 +6,8 @@ import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presente
 import { type AvatarRow, findAvatar, listAvatars } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
-import { note } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { note, withDatabase } from './session.js';
 
 const LONGEST_NAME = 60;
 

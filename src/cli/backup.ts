@@ -17,9 +17,8 @@ import { openDatabase, type PoolSettings } from '../store/db/database.js';
 import { roleOf } from '../store/db/database-role.js';
 import { CliError, EXIT } from './exit.js';
 import { wholeNumber } from './keys.js';
-import { note } from './operator.js';
 import { createOutput } from './output.js';
-import { withDatabase } from './session.js';
+import { note, withDatabase } from './session.js';
 
 type BackupFlags = { to: string; keyTo?: string; keep?: string; json: boolean };
 type RestoreFlags = { from: string; keyFrom?: string; json: boolean };

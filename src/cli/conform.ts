@@ -62,7 +62,7 @@ async function run(address: string, options: Options): Promise<void> {
 
 /** What does not answer at all, is something else or does not open is not judged. */
 async function expectAftercall(base: string, key: string): Promise<void> {
-  const { lookAt } = await import('../conform/look.js');
+  const { lookAt } = await import('../conform/run.js');
   const { status, isOther, isLocked } = await lookAt(base, key).catch((error: unknown) => {
     throw new CliError(`No service answers at ${base}.`, EXIT.usage, { cause: error });
   });

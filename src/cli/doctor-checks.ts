@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { assertPortIsFree } from '../main/address.js';
 import { openDataFolder } from '../main/data-folder.js';
-import { type Question, Trouble } from './doctor.js';
+import { type Question, Trouble } from './doctor-report.js';
 
 // The compiler's Node types leave WebAssembly to the browser's.
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<unknown> };

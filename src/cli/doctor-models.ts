@@ -9,7 +9,7 @@ import {
   type ScriptTrial,
   tryWriter,
 } from '../services/workspaces/script-model-trial.js';
-import type { Question } from './doctor.js';
+import type { Question } from './doctor-report.js';
 import { CliError, EXIT } from './exit.js';
 
 type Settings = Pick<Config, 'port' | 'allowedPrivateHosts'>;

@@ -9,9 +9,8 @@ import { addKey, findKey, type KeyRow, listKeys, rotateKey, setAllowedOrigins } 
 import { revokeKey } from '../store/people/revocation.js';
 import { findWorkspace, listWorkspaces, type Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
-import { noteIn } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { noteIn, withDatabase } from './session.js';
 
 const OVERLAP_HOURS = 24;
 

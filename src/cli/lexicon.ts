@@ -9,9 +9,8 @@ import {
 } from '../store/workspaces/lexicon.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
-import { note } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { note, withDatabase } from './session.js';
 
 export function addLexiconCommands(workspaces: Command): void {
   const lexicon = workspaces

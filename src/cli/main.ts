@@ -1,8 +1,8 @@
 // The command `aftercall`: what it can do, and how failures end it.
 import { Command, CommanderError } from 'commander';
 import { packageVersion } from '../lib/package-root.js';
+import { PARTS } from './commands.js';
 import { CliError, EXIT, explain } from './exit.js';
-import { PARTS } from './parts.js';
 
 const EXAMPLES = `
 Examples:

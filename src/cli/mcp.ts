@@ -19,7 +19,7 @@ async function run(options: { url?: string }): Promise<void> {
   if (new URL(url).username || new URL(url).password)
     throw new CliError('The address may not hold a user or a password: the key is what lets in.', EXIT.usage);
   // Loaded here, so that the other commands need not wait for it.
-  const { serveMcp } = await import('../mcp/server.js');
+  const { serveMcp } = await import('../mcp/tools.js');
   const server = serveMcp({ base: `${url.replace(/\/+$/, '').replace(/\/v1$/, '')}/v1`, key });
   const stop = () => void server.close();
   process.once('SIGINT', stop);

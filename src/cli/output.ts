@@ -1,4 +1,6 @@
 // How the command speaks: tables and sentences for people, one JSON document for scripts.
+import type { Readable } from 'node:stream';
+import { CliError, EXIT } from './exit.js';
 
 export type Output = {
   isJson: boolean;
@@ -22,4 +24,18 @@ export function table(head: string[], rows: string[][]): string {
       .join('  ')
       .trimEnd();
   return [line(head), ...rows.map(line)].join('\n');
+}
+
+const MOST_CHARS = 2_000;
+
+/** The first line, or all there is; `option` is the one that announced it. */
+export async function readKey(input: Readable, option: string): Promise<string> {
+  let text = '';
+  for await (const chunk of input.setEncoding('utf8')) {
+    text += chunk;
+    if (text.includes('\n') || text.length > MOST_CHARS) break;
+  }
+  const line = text.split('\n', 1)[0]!.trim();
+  if (line !== '') return line;
+  throw new CliError(`There is no key on standard input. Write it there: … ${option} < key.txt`, EXIT.usage);
 }

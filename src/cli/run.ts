@@ -1,13 +1,16 @@
 // aftercall serve, worker, all: the processes that stay. They say where they answer, stop when asked, and stop at once
 // when asked twice.
+
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type Config, readConfig } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
+import { packageRoot } from '../lib/package-root.js';
 import type { Roles, Service } from '../main/service.js';
 import { setupUrl } from '../store/people/links.js';
-import { makeSample } from './sample.js';
-import { welcome } from './welcome.js';
 
 export function addRunCommands(program: Command): void {
   const add = (name: string, roles: Roles, description: string, isDefault = false) =>
@@ -84,4 +87,83 @@ function onSignal(): Promise<NodeJS.Signals> {
     process.on('SIGINT', hear);
     process.on('SIGTERM', hear);
   });
+}
+
+export type SampleResult = { videoUrl: string; seconds: number } | { problem: string };
+
+const POLL_MS = 1_000;
+const LONGEST_POLLS = 1_800;
+
+/** Null when the service stopped before the video was ready. */
+export async function makeSample(url: string, key: string, signal: AbortSignal): Promise<SampleResult | null> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  const ask = async (path: string, init: RequestInit): Promise<Record<string, unknown>> => {
+    const response = await fetch(`${url}/v1/flows/sales-email-video${path}`, { ...init, headers, signal });
+    return (await response.json()) as Record<string, unknown>;
+  };
+  try {
+    const body = await readFile(join(packageRoot, 'examples', 'flow.json'), 'utf8');
+    const { flowId, error } = await ask('', { method: 'POST', body });
+    if (typeof flowId !== 'string') return { problem: String(error) };
+    for (let poll = 0; poll < LONGEST_POLLS; poll += 1) {
+      const flow = await ask(`/${flowId}`, { method: 'GET' });
+      if (flow.status === 'completed') return { videoUrl: String(flow.videoUrl), seconds: Number(flow.videoDuration) };
+      if (flow.status === 'failed' || flow.status === 'cancelled')
+        return { problem: String(flow.error ?? flow.status) };
+      await pause(POLL_MS, undefined, { signal });
+    }
+    return { problem: 'it takes very long; look at it later' };
+  } catch {
+    return signal.aborted ? null : { problem: 'the service did not answer' };
+  }
+}
+
+export async function welcome({ url, first, dataDir }: Service, config: Config): Promise<void> {
+  const lines =
+    url === null
+      ? ['Aftercall makes videos in this process.']
+      : [
+          `Aftercall is ready: ${url}/v1   (reference: ${url}/v1/reference)`,
+          '',
+          ...dashboardLines(url, first.setupToken, config),
+          '',
+          ...keyLines(first.newKey, config),
+          '',
+          ...curlLines(url, first.newKey ?? '$AFTERCALL_API_KEY'),
+        ];
+  process.stdout.write(`\n${[...lines, '', `Data folder: ${dataDir}   Stop with Ctrl-C.`].join('\n')}\n\n`);
+}
+
+function dashboardLines(url: string, setupToken: string | null, { publicUrl }: Config): string[] {
+  const origin = publicUrl ?? url;
+  if (setupToken === null) return [`The dashboard: ${origin}/`];
+  return ['Set up the dashboard here, as its first owner:', '', `  ${setupUrl(origin, setupToken)}`];
+}
+
+function keyLines(newKey: string | null, config: Config): string[] {
+  if (newKey) return ['Your API key, shown this once:', '', `  ${newKey}`];
+  if (config.apiKey) return ['The API key of AFTERCALL_API_KEY is installed.'];
+  return ['Your API key was shown at the first start. "npx aftercall keys create --name mine" makes another one.'];
+}
+
+const SAMPLE = {
+  prospectName: 'Dana',
+  prospectCompany: 'Brightwave Logistics',
+  emailContent:
+    'Call with Dana Whitfield of Brightwave Logistics. Her dispatch team of 14 people plans routes in spreadsheets. Two planners spend three hours every morning copying orders from e-mail, and 6 % of deliveries arrive late, which costs $18,500 a month in refunds. We showed the route planner with the live order import, and Dana liked that drivers get changes on their phones. Next steps: we send the pilot plan by Thursday, Dana names two depots by Friday, and we meet on 3 December to decide.',
+};
+
+/** One line, so that it can be pasted into any shell. */
+function curlLines(url: string, key: string): string[] {
+  const body = JSON.stringify(SAMPLE);
+  const authorization = `-H "Authorization: Bearer ${key}"`;
+  return [
+    'Paste this to make a video:',
+    '',
+    `  curl -s ${url}/v1/flows/sales-email-video ${authorization} -H 'Content-Type: application/json' -d '${body}'`,
+    '',
+    'And this, with the flowId of the answer, until it shows the videoUrl:',
+    '',
+    `  curl -s ${url}/v1/flows/sales-email-video/FLOW_ID ${authorization}`,
+  ];
 }

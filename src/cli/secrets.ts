@@ -1,11 +1,10 @@
 // aftercall secrets …: the last step of replacing the key that seals secrets.
 import type { Command } from 'commander';
 import { type Resealed, resealSecrets } from '../store/vendors/reseal.js';
-import { createSecretKeys } from '../store/vendors/secret-keys.js';
+import { createSecretKeys } from '../store/vendors/secrets.js';
 import { EXIT } from './exit.js';
-import { note } from './operator.js';
 import { createOutput } from './output.js';
-import { withDatabase } from './session.js';
+import { note, withDatabase } from './session.js';
 
 export function addSecretCommands(program: Command): void {
   const secrets = program.command('secrets').description('look after the key that seals secrets');

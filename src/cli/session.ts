@@ -1,10 +1,12 @@
 // Opens what a short command needs, whether or not a server runs on the same data folder, and closes it again.
 
 import { type Config, readConfig } from '../config/config.js';
+import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
 import { chooseDataFolder, openDataFolder } from '../main/data-folder.js';
 import { openServiceDatabase } from '../main/database.js';
-import type { Database } from '../store/db/database.js';
+import type { Database, Db, Tx } from '../store/db/database.js';
+import { audit, OPERATOR } from '../store/people/audit.js';
 
 export async function withDatabase<T>(
   work: (database: Database, config: Config, dataDir: string) => Promise<T>,
@@ -19,3 +21,18 @@ export async function withDatabase<T>(
     await close();
   }
 }
+
+export const noteIn = (
+  tx: Tx,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => audit(tx, { workspaceId, actor: OPERATOR, action, subject, at: new Date(systemClock()) });
+
+/** For what is not done in a transaction of its own. */
+export const note = (
+  db: Db,
+  workspaceId: string | null,
+  action: string,
+  subject: string | null = null,
+): Promise<void> => db.transaction().execute((tx) => noteIn(tx, workspaceId, action, subject));

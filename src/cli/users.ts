@@ -21,9 +21,8 @@ import {
 } from '../store/people/users.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
-import { noteIn } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { noteIn, withDatabase } from './session.js';
 
 type InviteOptions = { workspace?: string; role: string; json: boolean };
 

@@ -7,11 +7,9 @@ import { type Checked, type Connection, createVendorDesk, type VendorDesk } from
 import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
-import { readKey } from './key-input.js';
 import { chooseWorkspace } from './keys.js';
-import { noteIn } from './operator.js';
-import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { createOutput, readKey, table } from './output.js';
+import { noteIn, withDatabase } from './session.js';
 
 type ConnectOptions = {
   keyStdin?: boolean;

@@ -10,9 +10,8 @@ import { ASPECT_RATIOS, type AspectRatio, findLook, type LookChange } from '../s
 import { findAvatar, type Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';
 import { chooseWorkspace } from './keys.js';
-import { note } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { note, withDatabase } from './session.js';
 import {
   addScriptOptions,
   describeScriptModel,

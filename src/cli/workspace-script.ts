@@ -5,12 +5,11 @@ import type { Config } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
 import { changeScriptModel, type ScriptModelChange, ScriptModelError } from '../services/workspaces/script-model.js';
 import type { Database, Db } from '../store/db/database.js';
-import { createSecretKeys } from '../store/vendors/secret-keys.js';
-import { createSecrets } from '../store/vendors/secrets.js';
+import { createSecretKeys, createSecrets } from '../store/vendors/secrets.js';
 import { findScriptKeyHint, findScriptModel } from '../store/workspaces/script-models.js';
 import { CliError, EXIT } from './exit.js';
-import { readKey } from './key-input.js';
 import { wholeNumber } from './keys.js';
+import { readKey } from './output.js';
 
 export type ScriptOptions = {
   scriptProvider?: string;

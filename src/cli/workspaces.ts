@@ -7,9 +7,8 @@ import { findQuotaUse } from '../store/flows/quota.js';
 import { addWorkspace, listWorkspaces, setQuota } from '../store/workspaces/workspaces.js';
 import { chooseWorkspace, wholeNumber } from './keys.js';
 import { addLexiconCommands } from './lexicon.js';
-import { noteIn } from './operator.js';
 import { createOutput, table } from './output.js';
-import { withDatabase } from './session.js';
+import { noteIn, withDatabase } from './session.js';
 import { addLookCommands } from './workspace-look.js';
 
 const DEFAULT_QUOTA = '100';

@@ -1,6 +1,5 @@
 // Requests as a client of the contract sends them, and as it should not. Waits where the server asks for patience; judges nothing.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Mismatch } from './expect.js';
 
 export type Fields = Record<string, unknown>;
 
@@ -73,3 +72,103 @@ function nameOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string } };
   return name === 'TimeoutError' ? `none within ${LONGEST_MS / 1_000} s` : `${cause?.code ?? name}`;
 }
+
+export class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+
+  constructor(
+    what: string,
+    readonly expected: string,
+    readonly got: string,
+  ) {
+    super(what);
+  }
+}
+
+/** The codes that can be provoked from outside, with their HTTP statuses. */
+const STATUS_OF = {
+  VALIDATION_ERROR: 400,
+  UNAUTHORIZED: 401,
+  INSUFFICIENT_SCOPE: 403,
+  WORKSPACE_NOT_READY: 403,
+  FLOW_NOT_FOUND: 404,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  QUOTA_EXCEEDED: 429,
+} as const;
+export type Code = keyof typeof STATUS_OF;
+
+export function expectSame(what: string, got: unknown, expected: unknown): void {
+  const [wanted, came] = [show(expected), show(got)];
+  if (wanted !== came) throw new Mismatch(what, wanted, came);
+}
+
+export function expectTrue(what: string, holds: boolean, expected: string, got: string): void {
+  if (!holds) throw new Mismatch(what, expected, got);
+}
+
+/** Shows what came; not for texts of customers. */
+export function expectMatch(what: string, got: unknown, pattern: RegExp): void {
+  if (typeof got !== 'string' || !pattern.test(got)) throw new Mismatch(what, String(pattern), show(got));
+}
+
+export function expectText(what: string, got: unknown): void {
+  if (typeof got !== 'string' || got.trim() === '') throw new Mismatch(what, 'a text', kindOf(got));
+}
+
+export function expectNumber(what: string, got: unknown): void {
+  if (typeof got !== 'number' || !Number.isFinite(got) || got < 0) throw new Mismatch(what, 'a number', kindOf(got));
+}
+
+/** Exactly these fields, and none besides. */
+export function expectFields(
+  what: string,
+  got: unknown,
+  fields: readonly string[],
+  optional: readonly string[] = [],
+): void {
+  const names = Object.keys((got ?? {}) as object);
+  const missing = fields.filter((name) => !names.includes(name));
+  const extra = names.filter((name) => !fields.includes(name) && !optional.includes(name));
+  if (missing.length === 0 && extra.length === 0) return;
+  const told = [
+    missing.length > 0 && `without ${missing.join(', ')}`,
+    extra.length > 0 && `besides ${extra.join(', ')}`,
+  ];
+  throw new Mismatch(`the fields of ${what}`, fields.join(', '), told.filter(Boolean).join('; '));
+}
+
+export function expectOk(what: string, answer: Answer): Fields {
+  if (answer.status !== 200) throw new Mismatch(what, 'HTTP 200', describe(answer));
+  expectMatch('Content-Type', answer.headers.get('content-type'), /^application\/json\b/);
+  return answer.body;
+}
+
+/** The one shape of a failure; the message must hold each of `mentions`. */
+export function expectError(what: string, answer: Answer, code: Code, ...mentions: (string | RegExp)[]): void {
+  const status = STATUS_OF[code];
+  if (answer.status !== status || answer.body.code !== code) {
+    throw new Mismatch(what, `HTTP ${status} ${code}`, describe(answer));
+  }
+  expectFields(`the error (${what})`, answer.body, ['success', 'error', 'code']);
+  expectSame(`success of the error (${what})`, answer.body.success, false);
+  expectText(`error (${what})`, answer.body.error);
+  expectMatch(`Content-Type (${what})`, answer.headers.get('content-type'), /^application\/json\b/);
+  const message = String(answer.body.error);
+  for (const mention of mentions) {
+    const isThere = typeof mention === 'string' ? message.includes(mention) : mention.test(message);
+    expectTrue(`the message (${what})`, isThere, `names ${mention}`, 'does not name it');
+  }
+}
+
+const describe = ({ status, body }: Answer): string =>
+  `HTTP ${status}${typeof body.code === 'string' ? ` ${body.code.slice(0, 60)}` : ''}`;
+
+const kindOf = (value: unknown): string =>
+  value === '' ? 'an empty text' : value === null || value === undefined ? 'nothing' : `a ${typeof value}`;
+
+const show = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);

@@ -2,9 +2,8 @@
 // at the end what is still under way.
 import { setTimeout as pause } from 'node:timers/promises';
 import { isTerminal, type State } from '../domain/life.js';
-import { type Answer, type Ask, createAsk, type Fields, type Target } from './ask.js';
+import { type Answer, type Ask, createAsk, expectOk, type Fields, Mismatch, type Target } from './ask.js';
 import { type Bench, FLOWS, flowAt, type Keys } from './check.js';
-import { expectOk, Mismatch } from './expect.js';
 import { SUMMARY } from './summary.js';
 
 const FIRST_PAUSE_MS = 50;

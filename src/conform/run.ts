@@ -1,7 +1,9 @@
 // Runs the checks one after the other and tells of each as soon as it is done. A check that cannot be made is skipped with the
 // reason; everything else passes or fails.
+
+import { createAsk, Mismatch } from './ask.js';
 import { createBench } from './bench.js';
-import { type Basis, type Check, type Keys, Skip } from './check.js';
+import { type Basis, type Check, FLOWS, type Keys, Skip } from './check.js';
 import { accessChecks } from './checks/access.js';
 import { additionChecks } from './checks/additions.js';
 import { bodyChecks } from './checks/bodies.js';
@@ -15,7 +17,6 @@ import { quotaChecks } from './checks/quota.js';
 import { readChecks } from './checks/read.js';
 import { videoChecks } from './checks/video.js';
 import { waitChecks } from './checks/wait.js';
-import { Mismatch } from './expect.js';
 
 export type Result = {
   group: string;
@@ -104,4 +105,15 @@ function explain(error: unknown): Told {
   if (error instanceof Skip) return { outcome: 'skipped', reason: error.message };
   if (!(error instanceof Mismatch)) throw error;
   return { outcome: 'failed', reason: error.message, expected: error.expected, got: error.got };
+}
+
+/** `isOther`: nothing of the contract is there. `isLocked`: the key opens nothing, so that nothing can be checked. */
+export type Look = { status: number; isOther: boolean; isLocked: boolean };
+
+/** Throws where nothing answers. */
+export async function lookAt(base: string, key: string): Promise<Look> {
+  const { status, body } = await createAsk({ base }, key)('GET', `${FLOWS}?limit=1`);
+  // A server with faults is still one to be checked: any field of the contract will do.
+  const speaks = ['success', 'flows', 'code'].some((name) => name in body);
+  return { status, isOther: !speaks || status === 404, isLocked: status === 401 };
 }

@@ -4,7 +4,7 @@ import { isTerminal, type LifeEvent } from '../domain/life.js';
 import { vendorOf } from '../domain/vendor-id.js';
 import { randomBase62 } from '../lib/ids.js';
 import type { Tx } from '../store/db/database.js';
-import type { Flow } from '../store/flows/flow-columns.js';
+import type { Flow } from '../store/db/tables.js';
 import { type Movable, move, type Outcome } from '../store/flows/flows.js';
 import { addPreview } from '../store/flows/previews.js';
 import type { EngineContext } from './context.js';

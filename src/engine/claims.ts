@@ -2,7 +2,7 @@
 // longer ours means that someone moved the flow, and the stage's signal fires. A message from the database makes it fast.
 import type { Log } from '../lib/log.js';
 import type { Listener } from '../store/db/listener.js';
-import type { Flow } from '../store/flows/flow-columns.js';
+import type { Flow } from '../store/db/tables.js';
 
 const RENEW_MS = 1_000;
 

@@ -2,10 +2,10 @@
 import type { Files } from '../files/contract.js';
 import type { Clock } from '../lib/clock.js';
 import type { Log } from '../lib/log.js';
-import type { Turns } from '../lib/turn.js';
-import type { PostWebhook } from '../providers/webhook-post.js';
+import type { Turns } from '../lib/semaphore.js';
+import type { PostWebhook } from '../providers/webhook/webhook-post.js';
 import type { Database } from '../store/db/database.js';
-import type { Flow } from '../store/flows/flow-columns.js';
+import type { Flow } from '../store/db/tables.js';
 import type { HeldPreview } from '../store/flows/previews.js';
 import type { Secrets } from '../store/vendors/secrets.js';
 import type { Holders } from './claims.js';

@@ -1,8 +1,9 @@
 // Deletes media that nobody may see any more: of flows that were erased, of those that a workspace has kept for long enough, and
 // what a stage has left that was stopped. The row forgets first, then the files go: a crash between the two leaves something to
 // delete, never a dead link; what remains all the same, media-sweep.ts finds.
+
+import type { Flow } from '../store/db/tables.js';
 import { type Erased, finishErasure, forgetMedia, listErasures, listFlowsPastKeeping } from '../store/flows/erasure.js';
-import type { Flow } from '../store/flows/flow-columns.js';
 import { liveAmong, mediaAmong } from '../store/flows/media-owners.js';
 import type { EngineContext } from './context.js';
 import { removeAbandonedScratch } from './stages/scratch.js';

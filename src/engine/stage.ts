@@ -3,7 +3,7 @@
 import type { Cost } from '../domain/cost.js';
 import type { LifeEvent, State } from '../domain/life.js';
 import type { Files } from '../files/contract.js';
-import type { Flow } from '../store/flows/flow-columns.js';
+import type { Flow } from '../store/db/tables.js';
 import type { Outcome } from '../store/flows/flows.js';
 
 export const STAGE_NAMES = ['draft', 'segment', 'narrate', 'film'] as const;

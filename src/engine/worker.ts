@@ -1,6 +1,6 @@
 // A process that works on flows: it serves every stage, keeps its claims, sweeps, and leaves nothing half done when it
 // is asked to stop.
-import { createTurns } from '../lib/turn.js';
+import { createTurns } from '../lib/semaphore.js';
 import { isAlone, whileJoining } from '../store/db/advisory-locks.js';
 import type { Listener } from '../store/db/listener.js';
 import { findFlow, renewClaim } from '../store/flows/flows.js';
@@ -9,7 +9,7 @@ import { releaseClaims } from '../store/webhooks/webhook-deliveries.js';
 import { callForWork } from './advance.js';
 import { createHolders } from './claims.js';
 import type { EngineContext } from './context.js';
-import { runPreview } from './previews/preview-runner.js';
+import { runPreview } from './previews/runner.js';
 import { runStage } from './runner.js';
 import { startSweep } from './sweep.js';
 import { callToSend } from './webhook-delivery/announce.js';

@@ -2,7 +2,7 @@
 // on abort, and gone when its parent is. Both ends of the wire live here.
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { turn } from './turn.js';
+import { turn } from './semaphore.js';
 
 /** `crashed`: of itself. `killed`: by others, or never started. `late`: it overran its time. */
 export type ChildEnd = 'crashed' | 'killed' | 'late';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createFairQueue, QueueFull } from './fair-queue.js';
+import { createFairQueue, QueueFull } from './semaphore.js';
 
 /** A queue of one at a time, in which nothing ends before it is told to. */
 function stopped(mostWaiting: number) {

@@ -1,6 +1,6 @@
 // Passwords: argon2id on the thread pool, so that nobody's request waits for it. Wrong or unknown, each try costs the same.
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, QueueFull } from './fair-queue.js';
+import { createFairQueue, QueueFull } from './semaphore.js';
 
 /** About 90 ms on a core of 2023. The hash carries them, so that they may be raised later. */
 const COST = { memoryCost: 65_536, timeCost: 2, parallelism: 1, outputLen: 32 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startFakeModels } from '../../test/support/fake-models.js';
 import { readConfig } from '../config/config.js';
-import type { Flow } from '../store/flows/flow-columns.js';
+import type { Flow } from '../store/db/tables.js';
 import { PLAIN_LOOK } from '../store/workspaces/branding.js';
 import { createParts, type StagePlace } from './adapters.js';
 

@@ -4,8 +4,7 @@ import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
 import { createVendors, type Vendors } from '../services/vendors/vendors.js';
 import type { Database } from '../store/db/database.js';
-import { createSecretKeys } from '../store/vendors/secret-keys.js';
-import { createSecrets, type Secrets } from '../store/vendors/secrets.js';
+import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { createParts, type Parts } from './adapters.js';
 
 export type OpenedVendors = { parts: Parts; vendors: Vendors; secrets: Secrets };

@@ -4,7 +4,7 @@
 import type { Draft, Role, Sentence } from '../domain/draft.js';
 import type { ScenePlan } from '../domain/scene.js';
 import { ORDINARY } from '../engine/stages/voices.js';
-import type { FlowInput } from '../store/flows/flow-columns.js';
+import type { FlowInput } from '../store/db/columns.js';
 import { spokenText } from '../text/clean/spoken-text.js';
 import { writtenScenes } from '../text/clean/written-scenes.js';
 import { segment } from '../text/scenes/segment.js';

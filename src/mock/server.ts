@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
 import { madeOnce } from '../lib/memoize.js';
 import { packageRoot, packageVersion } from '../lib/package-root.js';
-import { createWebhookPost } from '../providers/webhook-post.js';
+import { createWebhookPost } from '../providers/webhook/webhook-post.js';
 import { createMockBooks, type MockBooks } from './books.js';
 import { createTurnableClock, type TurnableClock } from './clock.js';
 import { type Controls, registerControls } from './control.js';

@@ -1,9 +1,9 @@
 // What lies beside a film: captions as files, a poster, a moving preview, and the words to read.
 import { writeFile } from 'node:fs/promises';
-import { toSrt, toTranscript, toVtt } from './picture/captions-files.js';
-import { playPosterJpeg } from './picture/play-poster.js';
-import { previewWebp } from './picture/preview.js';
-import { posterJpeg } from './picture/stills.js';
+import { playPosterJpeg } from './picture/stills/play-poster.js';
+import { previewWebp } from './picture/stills/preview.js';
+import { posterJpeg } from './picture/stills/stills.js';
+import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
 import type { Plan } from './plan.js';
 
 /** Where each of them is wanted. */

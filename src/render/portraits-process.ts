@@ -1,6 +1,6 @@
 // The child process that draws portraits.
 import { serveParent } from '../lib/child.js';
-import { portraitPng } from './picture/stills.js';
+import { portraitPng } from './picture/stills/stills.js';
 
 export type PortraitRequest = { presenter: string; size: number };
 

@@ -4,10 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { EncodedPacketSink, FilePathSource, Input, type InputTrack, MP4 } from 'mediabunny';
 import type { ExtraPaths } from './extras.js';
-import { animateWebp } from './picture/animated-webp.js';
-import { toSrt, toTranscript, toVtt } from './picture/captions-files.js';
-import { playPosterJpeg } from './picture/play-poster.js';
-import { posterJpeg } from './picture/stills.js';
+import { animateWebp } from './picture/stills/animated-webp.js';
+import { playPosterJpeg } from './picture/stills/play-poster.js';
+import { posterJpeg } from './picture/stills/stills.js';
+import { toSrt, toTranscript, toVtt } from './picture/text/captions-files.js';
 import { findStill } from './picture/vendor-still.js';
 import type { Plan } from './plan.js';
 

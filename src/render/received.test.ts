@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { demoPlan } from '../../test/support/demo-plan.js';
 import { makeFilm } from '../../test/support/vendors/film-file.js';
-import { stillPng } from './picture/stills.js';
+import { stillPng } from './picture/stills/stills.js';
 import { createReceivedFilms } from './received.js';
 
 const never = new AbortController().signal;

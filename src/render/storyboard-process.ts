@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { serveParent } from '../lib/child.js';
 import { encodeTrack } from './encode/track.js';
 import { openWav } from './encode/wav.js';
-import { storyboardJpegs } from './picture/storyboard.js';
+import { storyboardJpegs } from './picture/stills/storyboard.js';
 import type { Plan } from './plan.js';
 import type { Storyboard } from './storyboard.js';
 

@@ -3,9 +3,9 @@ import { serveParent } from '../lib/child.js';
 import { ZipError } from '../lib/zip.js';
 import { AvatarError } from './avatar/check.js';
 import { type AvatarSource, examineAvatar } from './avatar/examine.js';
-import { openBrandFont } from './picture/brand-font.js';
-import { FontFileError } from './picture/font-file.js';
 import { ImageFileError, openImage } from './picture/image-file.js';
+import { openBrandFont } from './picture/text/brand-font.js';
+import { FontFileError } from './picture/text/font-file.js';
 import type { UploadOrder, UploadReport } from './uploads.js';
 
 /** Buffers come from the parent as plain arrays of bytes. */

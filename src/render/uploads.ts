@@ -3,9 +3,9 @@
 import { ChildError, createChildren } from '../lib/child.js';
 import { AvatarError } from './avatar/check.js';
 import type { AvatarSource, ExaminedAvatar } from './avatar/examine.js';
-import type { BrandFont } from './picture/brand-font.js';
-import { FontFileError } from './picture/font-file.js';
 import { ImageFileError, type ImageKind, type ImageLimits } from './picture/image-file.js';
+import type { BrandFont } from './picture/text/brand-font.js';
+import { FontFileError } from './picture/text/font-file.js';
 
 export type ExaminedFont = Pick<BrandFont, 'name' | 'kinds'>;
 

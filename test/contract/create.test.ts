@@ -1,7 +1,7 @@
 // Section 4.1: what a client may send to create a flow, what it gets, and what a flow is made of when fields are left out.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Flow } from '../../src/store/db/tables.js';
 import { setLook } from '../../src/store/workspaces/branding.js';
 import { addTestKey, addTestWorkspace, assertError, BASES, firstWorkspaceId, flowsOf } from '../support/contract.js';
 import { AVA, createTestParts, voicesNamed } from '../support/parts.js';

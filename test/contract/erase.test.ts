@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { tellAccessChanged } from '../../src/store/people/keys.js';
+import { tellAccessChanged } from '../../src/store/db/listener.js';
 import { hang } from '../support/parts.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import {

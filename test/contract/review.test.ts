@@ -10,7 +10,7 @@ import { createScriptCheck } from '../../src/engine/script-check.js';
 import { decodeWav } from '../../src/lib/wav.js';
 import { ProviderError } from '../../src/providers/errors.js';
 import { sureLanguage } from '../../src/providers/script/checks/language.js';
-import { createSaid } from '../../src/providers/voice/text/said.js';
+import { createSaid } from '../../src/providers/voice/text/reader.js';
 import { setPronunciations } from '../../src/store/workspaces/lexicon.js';
 import { addTestKey, assertError, BASES, firstWorkspaceId, flowIn, flowsOf } from '../support/contract.js';
 import { createTestParts, hang, SCRIPT } from '../support/parts.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createEmbeddedWriter } from '../../src/providers/script/embedded/writer.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
-import { createSaid } from '../../src/providers/voice/text/said.js';
+import { createSaid } from '../../src/providers/voice/text/reader.js';
 import { fitNarration } from '../../src/render/sound/narration.js';
 import { segment } from '../../src/text/scenes/segment.js';
 import { briefOf, readCorpus } from './corpus.js';

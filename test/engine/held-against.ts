@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../src/store/db/database.js';
-import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Flow } from '../../src/store/db/tables.js';
 import type { FlowModel } from './flow-model.js';
 
 /** The model that fits what is stored; where two things happened at once, more than one is allowed. */

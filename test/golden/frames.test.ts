@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { packageRoot } from '../../src/lib/package-root.js';
-import { posterJpeg, stillPng } from '../../src/render/picture/stills.js';
+import { posterJpeg, stillPng } from '../../src/render/picture/stills/stills.js';
 import type { Plan } from '../../src/render/plan.js';
 import { demoPlan } from '../support/demo-plan.js';
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Command } from 'commander';
-import { PARTS } from '../../src/cli/parts.js';
+import { PARTS } from '../../src/cli/commands.js';
 import { addTestKey, addTestWorkspace, flowIn } from '../support/contract.js';
 import { startTestServer, type TestServer } from '../support/postgres.js';
 import { addDatabase, type Call, FLOWS, SUMMARY, startTestService, type TestService } from '../support/service.js';

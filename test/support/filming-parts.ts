@@ -5,13 +5,13 @@ import { createFilm } from '../../src/engine/stages/film.js';
 import type { FilmLimits } from '../../src/engine/vendor-film/waiting.js';
 import { encodeWav } from '../../src/lib/wav.js';
 import type { Parts, StagePlace } from '../../src/main/adapters.js';
-import { did } from '../../src/providers/avatar/did.js';
-import { heygen } from '../../src/providers/avatar/heygen.js';
-import { synthesia } from '../../src/providers/avatar/synthesia.js';
-import { tavus } from '../../src/providers/avatar/tavus.js';
+import { did } from '../../src/providers/presenter/did.js';
+import { heygen } from '../../src/providers/presenter/heygen.js';
+import { synthesia } from '../../src/providers/presenter/synthesia.js';
+import { tavus } from '../../src/providers/presenter/tavus.js';
 import { createReceivedFilms } from '../../src/render/received.js';
 import { createStillReader } from '../../src/services/vendors/vendor-films.js';
-import type { Narrated } from '../../src/store/flows/flow-columns.js';
+import type { Narrated } from '../../src/store/db/columns.js';
 import { PLAIN_LOOK } from '../../src/store/workspaces/branding.js';
 import { createTestParts, type TestParts } from './parts.js';
 

@@ -3,7 +3,7 @@
 
 import type { Publisher, Stage, StageName, WorkName } from '../../src/engine/stage.js';
 import type { Parts } from '../../src/main/adapters.js';
-import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Flow } from '../../src/store/db/tables.js';
 import type { Outcome } from '../../src/store/flows/flows.js';
 import { createTestParts, type StageHook } from './parts.js';
 

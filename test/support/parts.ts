@@ -5,7 +5,7 @@ import { collectVoices, type Voices } from '../../src/engine/stages/voices.js';
 import { encodeWav } from '../../src/lib/wav.js';
 import type { Parts } from '../../src/main/adapters.js';
 import type { VoiceListing } from '../../src/providers/contracts.js';
-import type { Flow } from '../../src/store/flows/flow-columns.js';
+import type { Flow } from '../../src/store/db/tables.js';
 import type { Outcome } from '../../src/store/flows/flows.js';
 
 export type StageHook = (flow: Flow, run: StageRun) => Promise<void> | void;

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { SpeakRequest } from '../../src/providers/contracts.js';
 import type { VendorAccount } from '../../src/providers/vendor.js';
 import { createEmbeddedVoice } from '../../src/providers/voice/embedded/voice.js';
-import { withTimes } from '../../src/providers/voice/vendors/aligned.js';
+import { withTimes } from '../../src/providers/voice/vendors/timing.js';
 import { fakeElevenLabs } from '../support/vendors/elevenlabs.js';
 import { fakeOpenAi } from '../support/vendors/openai.js';
 import { startVendorServer, type VendorServer } from '../support/vendors/server.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { ProviderError } from '../../src/providers/errors.js';
-import type { PaidSpeech } from '../../src/providers/voice/vendors/spoken.js';
+import type { PaidSpeech } from '../../src/providers/voice/vendors/sound.js';
 import { mischiefFrom, type Spoil, type Trick } from '../support/vendors/mischief.js';
 import { startVendorServer } from '../support/vendors/server.js';
 import {

@@ -1,7 +1,7 @@
 // Who may ask: keys, scopes, workspaces, and in which order they are looked at.
 import type { Ask } from '../ask.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
 import { approveAt, type Bench, byContract, bySpec, FLOWS, flowAt, needKey } from '../check.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 
 const DECISION = { body: { action: 'reject' } };

@@ -1,7 +1,7 @@
 // What the contract adds for clients that fill a form: the avatars, the voices, the use of the quota, and who asks.
 import type { Fields } from '../ask.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
 import { byContract, FLOWS } from '../check.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectTrue } from '../expect.js';
 
 const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value : []);
 

@@ -1,7 +1,7 @@
 // Bodies before their fields are looked at: media type, encoding, size, and what is no JSON object.
 import type { Ask } from '../ask.js';
+import { expectError, expectMatch } from '../ask.js';
 import { approveAt, byContract, FLOWS } from '../check.js';
-import { expectError, expectMatch } from '../expect.js';
 import { SUMMARY, words } from '../summary.js';
 
 const BODY_BYTES = 256 * 1_024;

@@ -1,7 +1,7 @@
 // Section 4.5: cancelling, once, twice and against an approval.
 import type { Answer } from '../ask.js';
+import { expectError, expectOk, expectSame } from '../ask.js';
 import { approveAt, byContract, bySpec, flowAt } from '../check.js';
-import { expectError, expectOk, expectSame } from '../expect.js';
 
 const expectCancelled = (answer: Answer, id: string): void =>
   expectSame('the cancel', expectOk('a cancel', answer), { success: true, flowId: id, status: 'cancelled' });

@@ -1,7 +1,7 @@
 // Section 4.1: what a client may send to create a flow, and what it gets.
 import type { Ask, Fields } from '../ask.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../ask.js';
 import { type Bench, byContract, bySpec, FLOWS } from '../check.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../expect.js';
 import { SUMMARY, words } from '../summary.js';
 
 const post = (ask: Ask, body: unknown) => ask('POST', FLOWS, { body });

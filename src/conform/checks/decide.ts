@@ -1,7 +1,7 @@
 // Section 4.4: approving, editing and rejecting, alone and all at once.
 import type { Answer, Ask } from '../ask.js';
+import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../ask.js';
 import { approveAt, byContract, bySpec, FLOWS } from '../check.js';
-import { expectError, expectFields, expectOk, expectSame, expectTrue } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 
 const decide = (ask: Ask, id: string, body: unknown) => ask('POST', approveAt(id), { body });

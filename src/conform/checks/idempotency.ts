@@ -1,8 +1,8 @@
 // The Idempotency-Key: a request that is sent again is answered again and not done again.
 import { newId } from '../../lib/ids.js';
 import type { Answer, Ask, Fields } from '../ask.js';
+import { expectError, expectOk, expectSame } from '../ask.js';
 import { approveAt, byContract, FLOWS, flowAt } from '../check.js';
-import { expectError, expectOk, expectSame } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 
 const create = (ask: Ask, key: string, fields: Fields = {}): Promise<Answer> =>

@@ -1,8 +1,8 @@
 // Section 4.2: pages of flows, newest first, whatever happens while a client turns them.
 import { STATES } from '../../domain/life.js';
 import type { Fields } from '../ask.js';
+import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../ask.js';
 import { type Bench, byContract, bySpec, FLOWS, flowAt } from '../check.js';
-import { expectError, expectFields, expectMatch, expectOk, expectSame, expectText, expectTrue } from '../expect.js';
 
 type Entry = { flowId: string; status: string; createdAt: string };
 

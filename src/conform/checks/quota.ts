@@ -1,8 +1,8 @@
 // The quota: taken by a create, given back by what ends before the render, and refused when it is used up. Meant for a workspace
 // in which nobody else makes flows at the same time.
 import type { Ask } from '../ask.js';
+import { expectError, expectMatch, expectOk, expectSame } from '../ask.js';
 import { approveAt, byContract, bySpec, FLOWS, flowAt, needKey, Skip } from '../check.js';
-import { expectError, expectMatch, expectOk, expectSame } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 
 const BODY = { emailContent: SUMMARY, autoApproveScript: false };

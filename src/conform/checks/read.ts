@@ -1,6 +1,5 @@
 // Sections 2 and 4.3: which fields a flow shows in which state, and flows that are not there.
 import type { Fields } from '../ask.js';
-import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 import {
   expectError,
   expectFields,
@@ -10,7 +9,8 @@ import {
   expectSame,
   expectText,
   expectTrue,
-} from '../expect.js';
+} from '../ask.js';
+import { approveAt, byContract, bySpec, flowAt } from '../check.js';
 
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const ALWAYS = ['flowId', 'status', 'createdAt'];

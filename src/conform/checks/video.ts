@@ -1,8 +1,8 @@
 // A whole video, from the summary to a file that plays for 60 to 70 seconds. The only check that costs a video of the quota.
 import { ALL_FORMATS, Input, UrlSource } from 'mediabunny';
+import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../ask.js';
 import type { Bench } from '../check.js';
 import { bySpec, FLOWS } from '../check.js';
-import { expectError, expectFields, expectOk, expectSame, expectTrue, Mismatch } from '../expect.js';
 import { SUMMARY } from '../summary.js';
 import { expectFlow } from './read.js';
 

@@ -1,6 +1,7 @@
 // Reading without hammering: entity tags, and the preference to wait for the next change.
+
+import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../ask.js';
 import { byContract, flowAt, Skip } from '../check.js';
-import { expectError, expectMatch, expectOk, expectSame, expectTrue } from '../expect.js';
 
 export const waitChecks = [
   byContract(

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import type { ScenePlan } from '../../domain/scene.js';
 import type { Storyboards } from '../../render/storyboard.js';
-import type { Flow, Narrated, Previewed } from '../../store/flows/flow-columns.js';
+import type { Narrated, Previewed } from '../../store/db/columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import { type PlanTools, planAround } from '../stages/film-plan.js';
 import { withScratch } from '../stages/scratch.js';
 import { cutScenes, type SegmentTools } from '../stages/segment.js';

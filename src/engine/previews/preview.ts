@@ -1,7 +1,8 @@
 // What a reviewer sees and hears before approving is a preview: made while its flow waits for approval, and no state of the
 // flow's life. A maker runs at least once, returns what to store, touches no table and heeds its signal.
 import type { Files } from '../../files/contract.js';
-import type { Flow, Previewed } from '../../store/flows/flow-columns.js';
+import type { Previewed } from '../../store/db/columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { Preview } from '../../store/flows/previews.js';
 import type { Publisher } from '../stage.js';
 

@@ -10,7 +10,7 @@ import { type Files, FilesError } from '../../files/contract.js';
 import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { createFilm } from './film.js';
 import { type MissingPart, planAround, planOf } from './film-plan.js';

@@ -5,10 +5,9 @@ import type { Clock } from '../../lib/clock.js';
 import type { PaidVoiceover } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Database } from '../../store/db/database.js';
+import type { Flow } from '../../store/db/tables.js';
 import { bookCosts } from '../../store/flows/costs.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
 import { moveCall, recordCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
-import type { VoiceAccount } from './voices.js';
 
 export type PaidLine = {
   flow: Pick<Flow, 'id' | 'workspace_id' | 'version'>;
@@ -106,3 +105,16 @@ const lostTwice = ({ vendor, title }: PaidLine['account']): ProviderError =>
     'refused',
     `the server stopped twice while ${title} spoke the same line, and does not pay for it a third time`,
   );
+
+/** A vendor whose account speaks: each line is paid. */
+export type VoiceAccount = {
+  vendor: string;
+  /** As people write the vendor. */
+  title: string;
+  /** Whether a voice of the server may step in where the vendor failed for good. */
+  allowsFallback: boolean;
+  /** Keeps the books of what is spoken. */
+  lines: PaidLines;
+  /** Learns from a line how fast a voice speaks: how long it was expected to be at an ordinary pace, and how long it is. */
+  learnPace(voiceId: string, ordinaryS: number, spokenS: number): Promise<void>;
+};

@@ -1,7 +1,7 @@
 // segmenting: cuts the script into scenes.
 import type { SpokenWith } from '../../domain/pace.js';
 import type { ScenePlan } from '../../domain/scene.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { writtenScenes } from '../../text/clean/written-scenes.js';

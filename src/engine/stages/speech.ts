@@ -14,21 +14,14 @@ import {
   type Speak,
 } from '../../render/sound/narration.js';
 import type { Narrator } from '../../render/sound/narrator.js';
-import type { Flow, VoiceUsed } from '../../store/flows/flow-columns.js';
+import type { VoiceUsed } from '../../store/db/columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import { spokenText } from '../../text/clean/spoken-text.js';
 import { spokenLines, writtenWords } from '../../text/clean/written-scenes.js';
 import { TARGET } from './draft.js';
-import type { PaidLine } from './paid-lines.js';
-import {
-  type FoundVoice,
-  findStandIn,
-  mustFindVoice,
-  ORDINARY,
-  type VoiceAccount,
-  type Voices,
-  type VoicesOf,
-} from './voices.js';
+import type { PaidLine, VoiceAccount } from './paid-lines.js';
+import { type FoundVoice, findStandIn, mustFindVoice, ORDINARY, type Voices, type VoicesOf } from './voices.js';
 
 /** How long the closing picture stands after the last word. */
 const USUAL_TAIL_S = 1;

@@ -5,20 +5,7 @@ import { speaksLanguage } from '../../domain/voice-choice.js';
 import type { Pace, Voice, VoiceListing } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Db } from '../../store/db/database.js';
-import type { PaidLines } from './paid-lines.js';
-
-/** A vendor whose account speaks: each line is paid. */
-export type VoiceAccount = {
-  vendor: string;
-  /** As people write the vendor. */
-  title: string;
-  /** Whether a voice of the server may step in where the vendor failed for good. */
-  allowsFallback: boolean;
-  /** Keeps the books of what is spoken. */
-  lines: PaidLines;
-  /** Learns from a line how fast a voice speaks: how long it was expected to be at an ordinary pace, and how long it is. */
-  learnPace(voiceId: string, ordinaryS: number, spokenS: number): Promise<void>;
-};
+import type { VoiceAccount } from './paid-lines.js';
 
 /** Without an account the voice is one of the server itself. */
 export type FoundVoice = { voice: Voice; listing: VoiceListing; account: VoiceAccount | null };

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { Database } from '../../store/db/database.js';
 import { listAbandonedFilms, moveCall, type VendorCall } from '../../store/vendors/vendor-calls.js';
-import type { FilmVendors } from './film-vendors.js';
+import type { FilmVendors } from './vendor-job.js';
 import type { FilmLimits } from './waiting.js';
 
 type Tools = { database: Database; clock: Clock; vendors: FilmVendors; limits: FilmLimits };

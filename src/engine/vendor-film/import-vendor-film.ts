@@ -8,12 +8,13 @@ import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { FilmState } from '../../providers/vendor.js';
 import type { ReceivedFilms } from '../../render/received.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { StageRun } from '../stage.js';
 import { assertRoom, explain, extrasIn, publish } from '../stages/film-files.js';
 import { makePlan, type PlanTools } from '../stages/film-plan.js';
 import { finishedFolder, withScratch } from '../stages/scratch.js';
-import type { FilmVendor, FilmVendors } from './film-vendors.js';
+import { filmPath, type TakenFilm } from './outcome.js';
+import type { FilmVendor, FilmVendors } from './vendor-job.js';
 import { hasRightLength, publishedSound, speaksOurSound, stretched } from './vendor-job.js';
 
 type Taking = PlanTools & {
@@ -27,24 +28,21 @@ type Taking = PlanTools & {
 };
 
 export type Done = FilmState & { state: 'done' };
-export type TakenFilm = { durationS: number; costs: readonly Cost[] };
-
 /** `missed`: it may come whole another time; `isHere` says that something came. `refused`: it came, and is not what was asked for. */
 export type Taken =
   | { kind: 'published'; film: TakenFilm }
   | { kind: 'missed'; isHere: boolean; failure: ProviderError }
   | { kind: 'refused'; failure: ProviderError; costs: readonly Cost[] };
 
-const pathOf = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
 type Place = Pick<Taking, 'files' | 'scratchFolder' | 'flow' | 'run'>;
 
 /** A film that was published before, or that only lacks room, needs nothing of the vendor. */
 async function isPublished(taking: Place): Promise<boolean> {
   const { files, scratchFolder, flow, run } = taking;
-  if (await files.has(pathOf(flow))) return true;
+  if (await files.has(filmPath(flow))) return true;
   const finished = finishedFolder(scratchFolder, flow);
   if (!existsSync(join(finished, VIDEO_FILE))) return false;
-  await publish(run.publisher, pathOf(flow), finished);
+  await publish(run.publisher, filmPath(flow), finished);
   return true;
 }
 
@@ -76,7 +74,7 @@ async function fetch(taking: Taking, done: Done, note: (film: TakenFilm) => Prom
     await note(film);
     const finished = finishedFolder(scratchFolder, flow);
     await rename(folder, finished);
-    await publish(run.publisher, pathOf(flow), finished);
+    await publish(run.publisher, filmPath(flow), finished);
     await files.remove(publishedSound(flow));
     return { kind: 'published', film };
   };
@@ -112,4 +110,4 @@ function costsOf({ name, price }: FilmVendor, { costs }: Done, durationS: number
   return told.map((cost) => withPrice(cost, price));
 }
 
-export const takeFilm = { pathOf, isPublished, fetch, costsOf };
+export const takeFilm = { isPublished, fetch, costsOf };

@@ -1,9 +1,14 @@
 // What is kept of a vendor's film while it is made, and what comes of it in the end.
+import { VIDEO_FILE } from '../../domain/assets.js';
+import type { Cost } from '../../domain/cost.js';
 import { ProviderError, type ProviderErrorKind } from '../../providers/errors.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { StageResult } from '../stage.js';
-import { type TakenFilm, takeFilm } from './import-vendor-film.js';
+
+export type TakenFilm = { durationS: number; costs: readonly Cost[] };
+
+export const filmPath = ({ media_token }: Pick<Flow, 'media_token'>): string => `media/${media_token}/${VIDEO_FILE}`;
 
 /** How the vendor failed for good, and what kind of presenter may stand in for its own. */
 export type Failed = { vendor: string; failure: ProviderError; gender: string | null };
@@ -43,7 +48,7 @@ export function concludeFailure(call: VendorCall): { failed: Failed } {
 
 export function outcomeOf(flow: Flow, call: VendorCall): StageResult {
   return {
-    video_path: takeFilm.pathOf(flow),
+    video_path: filmPath(flow),
     video_duration_s: detailOf(call).film!.durationS,
     presenter: { provider: call.vendor, avatarId: flow.avatar_id, isFallback: false, reason: null },
   };

@@ -2,14 +2,41 @@
 
 import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
-import type { FilmJob } from '../../providers/vendor.js';
+import type { UnitPrice } from '../../lib/prices.js';
+import type { AvatarVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
 import type { PlanScene, TimedWord } from '../../render/plan.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';
 import type { WorkspaceLook } from '../../store/workspaces/branding.js';
 import type { StageRun } from '../stage.js';
-import type { FilmVendor, FilmVendors } from './film-vendors.js';
 import { detailOf } from './outcome.js';
+
+/** A vendor with the account of a workspace; each call opens it anew, and goes through its circuit breaker. */
+export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
+  /** Whether a presenter of the server may step in where the vendor failed for good. */
+  allowsFallback: boolean;
+  /** What the account pays, where its people have said so. */
+  price: UnitPrice | null;
+  /** Null where the vendor takes no sound that is uploaded. */
+  upload: ((sound: FilmSound, signal: AbortSignal) => Promise<string>) | null;
+  submit(job: FilmJob, signal: AbortSignal): Promise<{ externalId: string }>;
+  find(reference: string, signal: AbortSignal): Promise<{ externalId: string } | null>;
+  look(externalId: string, signal: AbortSignal): Promise<FilmState>;
+  cancel(externalId: string, signal: AbortSignal): Promise<void>;
+};
+
+export type Fetched = 'film' | 'picture';
+
+export type FilmVendors = {
+  /** A ProviderError where the workspace has no account there any more. */
+  open(workspaceId: string, vendor: string): Promise<FilmVendor>;
+  /** Fetches what a vendor made into a local file; a ProviderError of that vendor where it cannot be had. */
+  fetchFile(from: { vendor: string; url: string; what: Fetched }, path: string, signal: AbortSignal): Promise<void>;
+  /** What the vendor told of a presenter last. */
+  describe(workspaceId: string, avatarId: string): Promise<{ gender: string; pictureUrl: string | null } | null>;
+  /** The address of a published file where the public internet reaches it, or null. */
+  publicAddress(path: string): string | null;
+};
 
 export type JobTools = { files: Files; vendors: FilmVendors; lookOf(workspaceId: string): Promise<WorkspaceLook> };
 type JobRun = JobTools & Pick<StageRun, 'publisher'>;

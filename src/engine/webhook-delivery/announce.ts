@@ -3,7 +3,7 @@
 import { eventOf, TEST_EVENT, type WebhookEvent } from '../../domain/webhooks.js';
 import { newId } from '../../lib/ids.js';
 import type { Tx } from '../../store/db/database.js';
-import type { Flow } from '../../store/flows/flow-columns.js';
+import type { Flow } from '../../store/db/tables.js';
 import { addDelivery, type NewDelivery } from '../../store/webhooks/webhook-deliveries.js';
 import { type Endpoint, listListeners } from '../../store/webhooks/webhooks.js';
 import type { EngineContext } from '../context.js';

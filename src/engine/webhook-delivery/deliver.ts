@@ -1,15 +1,17 @@
 // Sends deliveries: claim, send, store what came of it, call for the next one. Many are on their way at once, a few of each
 // lane; a call whose lane is full is dropped, because whoever ends a try in that lane calls for what waits there.
 import { performance } from 'node:perf_hooks';
-import { MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
+import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
-import type { WebhookAnswer } from '../../providers/webhook-post.js';
+import type { WebhookAnswer } from '../../providers/webhook/webhook-post.js';
+import type { DisabledReason } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
-import { SecretError } from '../../store/vendors/secret-keys.js';
+import { SecretError } from '../../store/vendors/secrets.js';
 import {
   claimDelivery,
   type Delivery,
+  dropDeliveries,
   type Errand,
   endTry,
   findErrand,
@@ -17,11 +19,16 @@ import {
   returnDelivery,
   type TryOutcome,
 } from '../../store/webhooks/webhook-deliveries.js';
-import { lockEndpoint, revealSecrets } from '../../store/webhooks/webhooks.js';
+import {
+  changeEndpoint,
+  lockEndpoint,
+  noteDelivered,
+  noteFailing,
+  revealSecrets,
+} from '../../store/webhooks/webhooks.js';
 import type { EngineContext } from '../context.js';
 import { outlast } from '../retry-while-database-is-down.js';
 import { callToSend } from './announce.js';
-import { GONE, noteOutcome } from './standing.js';
 
 /** Longer than any try takes: past this its sender is dead. */
 const CLAIM_MS = 60_000;
@@ -167,4 +174,25 @@ async function handBack(context: EngineContext, delivery: Delivery): Promise<voi
 /** The try was made: it is worth waiting for a database that is away, even while the process ends. */
 function inTransaction<T>({ database: { db } }: EngineContext, steps: (tx: Tx) => Promise<T>): Promise<T> {
   return outlast(new AbortController().signal, () => db.transaction().execute(steps));
+}
+
+/** The answer of a receiver that wants to hear nothing more. */
+export const GONE = 410;
+
+export async function noteOutcome(tx: Tx, endpointId: string, outcome: TryOutcome): Promise<void> {
+  const { status, at, answerStatus } = outcome;
+  if (status === 'delivered') return noteDelivered(tx, endpointId);
+  if (answerStatus === GONE) return disable(tx, endpointId, 'gone', at);
+  if (status === 'dropped') return;
+  const isGivenUp = status === 'failed';
+  const { failing_since: since, given_up } = await noteFailing(tx, endpointId, { at, isGivenUp });
+  if (isGivenUp && since && isHopeless(given_up, at.getTime() - since.getTime())) {
+    await disable(tx, endpointId, 'failing', at);
+  }
+}
+
+/** Nothing is sent there from now on; what waits is dropped and can be sent again by hand. */
+export async function disable(tx: Tx, endpointId: string, reason: DisabledReason, at: Date): Promise<void> {
+  await changeEndpoint(tx, endpointId, { disabled_at: at, disabled_reason: reason });
+  await dropDeliveries(tx, endpointId, at);
 }

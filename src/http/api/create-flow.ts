@@ -1,7 +1,7 @@
 // A flow that a key creates: alone, or as a row of many.
 
 import type { Clock } from '../../lib/clock.js';
-import type { Commands } from '../../services/flows/commands.js';
+import type { Commands } from '../../services/flows/flows.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Access } from '../../store/people/keys.js';
 import { noteDeed } from './audit-key.js';

@@ -1,7 +1,7 @@
 // Erasure: the one endpoint that forgets. Cancelling keeps a flow and its history; erasing leaves nothing but the books.
 
 import type { Clock } from '../../lib/clock.js';
-import type { Commands } from '../../services/flows/commands.js';
+import type { Commands } from '../../services/flows/flows.js';
 import type { Erased } from '../../store/flows/erasure.js';
 import type { Route } from '../core/route.js';
 import { noteDeed } from './audit-key.js';

@@ -3,7 +3,7 @@
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/commands.js';
+import type { Asker, Commands } from '../../services/flows/flows.js';
 import type { Tx } from '../../store/db/database.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import type { Access } from '../../store/people/keys.js';

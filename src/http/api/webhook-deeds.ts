@@ -1,7 +1,7 @@
 // What the routes about webhooks share: who may, and that each deed is noted in its transaction.
 
 import type { Clock } from '../../lib/clock.js';
-import type { Webhooks } from '../../services/webhooks/endpoints.js';
+import type { Webhooks } from '../../services/webhooks/webhooks.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Access } from '../../store/people/keys.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';

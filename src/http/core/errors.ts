@@ -3,7 +3,7 @@ import { FlowError } from '../../domain/errors.js';
 import { ChildrenBusy } from '../../lib/child.js';
 import { PasswordsBusy } from '../../lib/passwords.js';
 import { isDatabaseAway } from '../../store/db/database.js';
-import { SecretError } from '../../store/vendors/secret-keys.js';
+import { SecretError } from '../../store/vendors/secrets.js';
 
 export const ERRORS = {
   VALIDATION_ERROR: { status: 400, when: 'The request breaks a rule of the endpoint; the message names the field.' },

@@ -1,7 +1,7 @@
 // What the dashboard's routes about flows and workspaces share: where they get things from, and how a deed is noted.
 
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/commands.js';
+import type { Asker, Commands } from '../../services/flows/flows.js';
 import type { Database, Tx } from '../../store/db/database.js';
 import type { Erased } from '../../store/flows/erasure.js';
 import { audit, personActor } from '../../store/people/audit.js';

@@ -1,9 +1,13 @@
 // What a reviewer reads, sees and hears of a mocked flow: its draft at once, and a while later pictures and a voice track that lie
 // ready and are the same for every flow.
 
+import { estimateS } from '../../domain/pace.js';
+import { ORDINARY } from '../../engine/stages/voices.js';
 import type { ReviewBooks } from '../../http/api/ports.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Previewed } from '../../store/flows/flow-columns.js';
+import { encodeWav } from '../../lib/wav.js';
+import type { SpeakSample } from '../../services/reviews/speech-sample.js';
+import type { Previewed } from '../../store/db/columns.js';
 import { isSeen } from '../commands.js';
 import type { Memory, MockFlow } from '../memory.js';
 import { cutIntoScenes, draftFor } from '../script.js';
@@ -61,3 +65,10 @@ function previewOf(script: string, soundS: number): Previewed {
   }));
   return { soundPath: `${FOLDER}/voice.m4a`, durationS: soundS, words, stills };
 }
+
+const SAMPLE_RATE = 8_000;
+
+export const speakSilence: SpeakSample = async (_voices, { text }) => {
+  const samples = new Float32Array(Math.ceil(estimateS(text, ORDINARY) * SAMPLE_RATE));
+  return { sound: encodeWav(samples, SAMPLE_RATE), costs: [] };
+};

@@ -2,12 +2,11 @@
 // when it was due, so that turning the clock by days makes all the tries of these days.
 import { performance } from 'node:perf_hooks';
 import { isHopeless, MOST_TRIES, pauseAfter } from '../../domain/webhooks.js';
-import { PLACES_OF_A_LANE } from '../../engine/webhook-delivery/deliver.js';
-import { GONE } from '../../engine/webhook-delivery/standing.js';
+import { GONE, PLACES_OF_A_LANE } from '../../engine/webhook-delivery/deliver.js';
 import type { Clock } from '../../lib/clock.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
-import type { PostWebhook, WebhookAnswer } from '../../providers/webhook-post.js';
+import type { PostWebhook, WebhookAnswer } from '../../providers/webhook/webhook-post.js';
 import type { MockDelivery, MockEndpoint, WebhookBook } from './book.js';
 
 /** Longer than any try takes. */

@@ -6,7 +6,7 @@ import { testMessage } from '../../engine/webhook-delivery/announce.js';
 import type { Clock } from '../../lib/clock.js';
 import { newId } from '../../lib/ids.js';
 import { newWebhookSecret } from '../../lib/webhook-signature.js';
-import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../services/webhooks/endpoints.js';
+import { checkAddress, type EndpointChange, MOST_ENDPOINTS, type Webhooks } from '../../services/webhooks/webhooks.js';
 import type { Endpoint } from '../../store/webhooks/webhooks.js';
 import type { MockEndpoint, WebhookBook } from './book.js';
 

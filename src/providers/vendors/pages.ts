@@ -1,4 +1,5 @@
 // Lists that a vendor hands out in parts.
+import type { VendorAccount, VendorSetting } from '../vendor.js';
 
 /**
  * A part of a list, and where the next one begins; null at the end. `isCut` says that there is more and that the vendor did not
@@ -29,3 +30,29 @@ export async function readPages<Item>(
   }
   return { items, found: null, isWhole: false };
 }
+
+/** Vendors write `Female`, `feminine`, `gender_neutral` and more. */
+export function genderOf(text: string | null | undefined): 'female' | 'male' | 'neutral' {
+  if (/^(f$|fem|woman)/i.test(text ?? '')) return 'female';
+  return /^(m$|mal|masc|man)/i.test(text ?? '') ? 'male' : 'neutral';
+}
+
+/** Another address than the vendor's own. */
+export const baseUrlSetting = (example: string): VendorSetting => ({
+  name: 'baseUrl',
+  title: 'Another address than the vendor’s own, such as a proxy',
+  pattern: /^https?:\/\/\S{1,200}$/,
+  example,
+  isRequired: false,
+});
+
+export const modelSetting = (example: string): VendorSetting => ({
+  name: 'model',
+  title: `Model, ${example} if empty`,
+  pattern: /^[\w.:-]{1,80}$/,
+  example,
+  isRequired: false,
+});
+
+export const urlOf = ({ settings }: VendorAccount, usual: string, path: string): string =>
+  `${(settings.baseUrl || usual).replace(/\/+$/, '')}${path}`;

@@ -6,15 +6,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import { demoPlan } from '../../../test/support/demo-plan.js';
 import { packageRoot } from '../../lib/package-root.js';
 import { createBitmaps } from '../picture/bitmaps.js';
-import { createLipTrack } from '../picture/lips.js';
 import { createPainter } from '../picture/painter.js';
-import { REST_BODY, REST_EYES, REST_MOUTH } from '../picture/person/pose.js';
-import { ownPortraitPng, stillPng } from '../picture/stills.js';
+import { createLipTrack } from '../picture/presenter/lips.js';
+import { REST_BODY, REST_EYES, REST_MOUTH } from '../picture/presenter/person/pose.js';
+import { ownPortraitPng, stillPng } from '../picture/stills/stills.js';
 import type { TimedPhone } from '../plan.js';
 import { AvatarError, checkAvatar } from './check.js';
 import type { MouthLetter } from './manifest.js';
-import { mouthFor } from './mouths.js';
-import { createOwnPresenter } from './own-presenter.js';
+import { createOwnPresenter, mouthFor } from './own-presenter.js';
 
 const TEMPLATE = join(packageRoot, 'examples', 'avatar-template');
 const template = (): Map<string, Buffer> =>

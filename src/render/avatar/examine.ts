@@ -1,7 +1,7 @@
 // Everything that must be known of a presenter before it is taken in: whether its pictures are good, what of them is kept, and
 // how it looks in a list.
 import { readZip } from '../../lib/zip.js';
-import { ownPortraitPng } from '../picture/stills.js';
+import { ownPortraitPng } from '../picture/stills/stills.js';
 import { AVATAR_LIMITS, AvatarError, checkAvatar } from './check.js';
 import { MANIFEST_FILE, type Manifest } from './manifest.js';
 

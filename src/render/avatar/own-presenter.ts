@@ -6,10 +6,10 @@ import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canva
 import type { Bitmaps } from '../picture/bitmaps.js';
 import type { Layer } from '../picture/compositor.js';
 import type { Framing, Rect } from '../picture/layout.js';
-import type { PersonPose } from '../picture/motion.js';
-import type { Presenter } from '../picture/presenter.js';
-import { MANIFEST_FILE, type Manifest, PARTS, type PartName, readManifest } from './manifest.js';
-import { mouthFor } from './mouths.js';
+import type { PersonPose } from '../picture/presenter/motion.js';
+import type { MouthPose } from '../picture/presenter/person/pose.js';
+import type { Presenter } from '../picture/presenter/presenter.js';
+import { MANIFEST_FILE, type Manifest, type MouthLetter, PARTS, type PartName, readManifest } from './manifest.js';
 
 /** A picture without its empty border, and where it lies. */
 type Part = Rect & { picture: Canvas };
@@ -146,4 +146,20 @@ export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitm
       ].filter((found) => found !== null);
     },
   };
+}
+
+/**
+ * A pressed lips (p, b, m) · B teeth nearly together (s, ee) · C open · D wide open · E rounded, open · F puckered ·
+ * G lower lip under the teeth (f, v) · H tongue raised (l, th) · X at rest.
+ */
+export function mouthFor({ jaw, wide, close, tuck, tongue }: MouthPose): MouthLetter {
+  if (close > 0.7) return 'A';
+  if (tuck > 0.5) return 'G';
+  if (close > 0.28 && jaw < 0.08) return 'X';
+  if (wide < -0.5) return jaw > 0.42 ? 'E' : 'F';
+  if (jaw > 0.62) return 'D';
+  if (tongue > 0.6 && jaw > 0.18) return 'H';
+  if (wide < -0.25) return 'E';
+  if (jaw > 0.36) return 'C';
+  return jaw > 0.1 || Math.abs(wide) > 0.12 ? 'B' : 'X';
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas } from '@napi-rs/canvas';
 import { createCompositor, flatten, type Layer } from './compositor.js';
-import { createChance } from './seed.js';
+import { createChance } from './grain.js';
 
 const SIZE = { width: 150, height: 90 };
 /** What a canvas and the compositor may differ by: both round, each layer once. */

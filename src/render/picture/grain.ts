@@ -1,6 +1,5 @@
 // Enlarges a small soft picture and lays a plain colour over one side of it, in fractions of a level: a fine grain decides how
 // each fraction is rounded, so that a slow gradient shows no bands.
-import { createChance } from './seed.js';
 
 export type Veil = {
   colour: readonly [red: number, green: number, blue: number];
@@ -77,4 +76,16 @@ function mixLine(
     into[to + 2] = (b + (lower[from + 2]! - b) * part) * rest + blue * share + dust;
     into[to + 3] = 255;
   }
+}
+
+/** A generator of numbers in [0, 1) from a text. */
+export function createChance(text: string): () => number {
+  let state = 2166136261;
+  for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16777619);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
 }

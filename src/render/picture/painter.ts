@@ -3,20 +3,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
-import { createAbsentPresenter } from './absent-presenter.js';
 import { drawBackdrop } from './backdrop.js';
 import { type Bitmaps, createBitmaps, createSketches } from './bitmaps.js';
-import { createCaptions } from './captions.js';
 import { createCompositor, flatten, type Layer } from './compositor.js';
-import { loadFonts } from './fonts.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
-import { lookOf } from './looks/looks.js';
-import { createMotion, type PersonPose } from './motion.js';
 import { createPalette, type Palette } from './palette.js';
-import { createPresenter, type Presenter } from './presenter.js';
+import { createAbsentPresenter } from './presenter/absent-presenter.js';
+import { lookOf } from './presenter/looks/looks.js';
+import { createMotion, type PersonPose } from './presenter/motion.js';
+import { createPresenter, type Presenter } from './presenter/presenter.js';
 import { sceneBoard } from './scene/board.js';
 import { type Element, elementLayer } from './scene/element.js';
 import { createMark, loadLogo } from './scene/mark.js';
+import { createCaptions } from './text/captions.js';
+import { loadFonts } from './text/fonts.js';
 import { findStill } from './vendor-still.js';
 
 /** Drawings that are kept for the next frames of a film: some three dozen heads at 1080p, and all that is around them. */

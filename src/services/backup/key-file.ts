@@ -5,7 +5,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { readSecretKey, type SecretKey, writeSecretKey } from '../../lib/envelope.js';
-import { createSecretKeys, KEY_FILE } from '../../store/vendors/secret-keys.js';
+import { createSecretKeys, KEY_FILE } from '../../store/vendors/secrets.js';
 import { BackupError } from './manifest.js';
 
 /** Writes the keys with these ids, as AFTERCALL_SECRET_KEY takes them, and returns the ids of those that are not here. */

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { estimateS } from '../../domain/pace.js';
 import { collectVoices } from '../../engine/stages/voices.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
+import { createSaid } from '../../providers/voice/text/reader.js';
 import { riskyWords } from '../../providers/voice/text/risky.js';
-import { createSaid } from '../../providers/voice/text/said.js';
 import { createFigures } from './script-figures.js';
 
 const VOICE = 'flite-slt';

@@ -1,6 +1,6 @@
 // The address of another server than the usual one, as a workspace sets it: a key is sent there, so it must be one that may be
 // asked.
-import { checkTarget, TargetError } from '../../providers/guarded-fetch.js';
+import { checkTarget, TargetError } from '../../providers/http/guarded-fetch.js';
 
 type Rules = { allowedHosts: readonly string[]; mostChars: number };
 

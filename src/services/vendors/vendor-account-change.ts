@@ -1,6 +1,6 @@
 // Connects a workspace to a vendor and parts them again. Everything is checked before anything is stored.
 import { UNIT_PRICE, UNIT_PRICE_EXAMPLE } from '../../lib/prices.js';
-import { TargetError } from '../../providers/guarded-fetch.js';
+import { TargetError } from '../../providers/http/guarded-fetch.js';
 import type { VendorSetting } from '../../providers/vendor.js';
 import type { Tx } from '../../store/db/database.js';
 import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';

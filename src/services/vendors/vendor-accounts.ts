@@ -1,8 +1,8 @@
 // The accounts at vendors: a workspace's own, or else the server's from its environment. They are opened, with their keys, when
 // something is asked of the vendor and not before.
 import { readUnitPrice, type UnitPrice } from '../../lib/prices.js';
-import { createCarefulFetch } from '../../providers/fetch.js';
-import { createGuardedFetch } from '../../providers/guarded-fetch.js';
+import { createCarefulFetch } from '../../providers/http/fetch.js';
+import { createGuardedFetch } from '../../providers/http/guarded-fetch.js';
 import type { VendorAccount } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
 import type { Secrets } from '../../store/vendors/secrets.js';

@@ -1,6 +1,6 @@
 // The presenters that a workspace's accounts at vendors offer, as the vendors told last.
 import { bareId, vendorId, vendorOf } from '../../domain/vendor-id.js';
-import { isTarget } from '../../providers/guarded-fetch.js';
+import { isTarget } from '../../providers/http/guarded-fetch.js';
 import type { AvatarListing, AvatarVendor } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
 import { listListings } from '../../store/vendors/vendor-listings.js';

@@ -3,8 +3,8 @@
 import type { Clock } from '../../lib/clock.js';
 import { asSentence, ProviderError } from '../../providers/errors.js';
 import type { Database, Tx } from '../../store/db/database.js';
-import { SecretError } from '../../store/vendors/secret-keys.js';
 import type { Secrets } from '../../store/vendors/secrets.js';
+import { SecretError } from '../../store/vendors/secrets.js';
 import { listVendorAccounts, listVendorKeyHints, removeVendorAccount } from '../../store/vendors/vendor-accounts.js';
 import { countListings, lastSeenOfServer } from '../../store/vendors/vendor-listings.js';
 import { changeSettings, findSettings } from '../../store/workspaces/workspace-settings.js';

@@ -10,7 +10,7 @@ import type { Pace, Voice, VoiceListing } from '../../providers/contracts.js';
 import { ProviderError } from '../../providers/errors.js';
 import type { VoiceVendor } from '../../providers/vendor.js';
 import type { Db } from '../../store/db/database.js';
-import { SecretError } from '../../store/vendors/secret-keys.js';
+import { SecretError } from '../../store/vendors/secrets.js';
 import { findOfferStamp, learnPace, listListings, type SeenListing } from '../../store/vendors/vendor-listings.js';
 import type { Circuits } from './circuits.js';
 import type { OpenedAccount, VendorAccounts } from './vendor-accounts.js';

@@ -1,8 +1,8 @@
 // Changes how the videos of a workspace look and sound: everything is checked before anything is stored.
 import { createHash } from 'node:crypto';
 import type { Files } from '../../files/contract.js';
-import { FontFileError } from '../../render/picture/font-file.js';
 import { ImageFileError, type ImageLimits } from '../../render/picture/image-file.js';
+import { FontFileError } from '../../render/picture/text/font-file.js';
 import type { Uploads } from '../../render/uploads.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { findLook, type LookChange, setLook, type WorkspaceLook } from '../../store/workspaces/branding.js';

@@ -1,8 +1,8 @@
 // Finds model servers on this machine: asks a fixed list of loopback ports, and nothing else, for their models. It is asked only when
 // a person presses a button of the dashboard or runs the doctor.
 import { z } from 'zod';
-import { createCarefulFetch } from '../../providers/fetch.js';
-import { createGuardedFetch, isTarget } from '../../providers/guarded-fetch.js';
+import { createCarefulFetch } from '../../providers/http/fetch.js';
+import { createGuardedFetch, isTarget } from '../../providers/http/guarded-fetch.js';
 
 /** Where OpenAI-compatible servers listen unless they are told otherwise. */
 export const LOCAL_SERVERS = [

@@ -12,7 +12,7 @@ import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js'
 import type { FailureReason, ModelFailure } from '../../providers/script/model/failure.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { EMBEDDED_VOICES } from '../../providers/voice/embedded/voices.js';
-import { createSaid } from '../../providers/voice/text/said.js';
+import { createSaid } from '../../providers/voice/text/reader.js';
 import { countWords } from '../../text/words.js';
 import { LOCAL_BASE_URLS, LOCAL_HOSTS } from './local-models.js';
 import { withModel } from './script-writers.js';

@@ -1,7 +1,7 @@
 // The model that a workspace chose for its scripts: checked as a whole before anything is stored, and read again, with its key,
 // when a script is to be written.
 import { readPrices } from '../../lib/prices.js';
-import { TargetError } from '../../providers/guarded-fetch.js';
+import { TargetError } from '../../providers/http/guarded-fetch.js';
 import { MODEL_PROVIDERS, type ModelProvider, type ModelSettings } from '../../providers/script/model/settings.js';
 import type { Db, Tx } from '../../store/db/database.js';
 import { listSecrets, removeSecret, type Secrets } from '../../store/vendors/secrets.js';

@@ -7,7 +7,7 @@ import { createEmbeddedWriter } from '../../providers/script/embedded/writer.js'
 import { ModelFailure } from '../../providers/script/model/failure.js';
 import type { ModelSettings } from '../../providers/script/model/settings.js';
 import { createModelWriter } from '../../providers/script/model/writer.js';
-import { SecretError } from '../../store/vendors/secret-keys.js';
+import { SecretError } from '../../store/vendors/secrets.js';
 import type { ScriptModelChoice } from './script-model.js';
 
 /** All answers of a model together leave the embedded writer its time before the stage's deadline of 120 s. */

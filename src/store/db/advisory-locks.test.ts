@@ -17,7 +17,7 @@ describe('the advisory locks', () => {
     const src = join(packageRoot, 'src');
     const others = readdirSync(src, { recursive: true })
       .map(String)
-      .filter((path) => path.endsWith('.ts') && !path.startsWith('store/locks.'))
+      .filter((path) => path.endsWith('.ts') && !path.startsWith('store/db/advisory-locks.'))
       .filter((path) => /\b7_?212_?\d{3}\b/.test(readFileSync(join(src, path), 'utf8')));
     assert.deepEqual(others, []);
   });

@@ -1,8 +1,9 @@
 // Hears what other processes say: one session that LISTENs, and comes back by itself after the database was away.
 // A message is a hint to look at the rows; nothing depends on its arrival but speed.
+import { sql } from 'kysely';
 import pg from 'pg';
 import { LOCKS } from './advisory-locks.js';
-import type { PoolSettings } from './database.js';
+import type { Db, PoolSettings } from './database.js';
 
 export const CHANNEL = 'aftercall';
 
@@ -127,4 +128,9 @@ export function createListener({ settings, onError }: ListenerOptions): Listener
 /** Once per session is enough: the lock counts how often it was taken, but it ends with the session. */
 async function holdWorkingLock(session: pg.Client): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1)', [LOCKS.working]);
+}
+
+/** Tells every process that what a workspace's keys open has changed. */
+export async function tellAccessChanged(db: Db, workspaceId: string): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${accessMessage(workspaceId)})`.execute(db);
 }

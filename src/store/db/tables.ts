@@ -1,18 +1,23 @@
 // The tables as TypeScript sees them; the migrations make them. What the rows mean is told in the files beside this one.
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Draft } from '../../domain/draft.js';
 import type { LifeEvent, State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';
 import type { Role } from '../../domain/roles.js';
 import type { ScenePlan } from '../../domain/scene.js';
 import type { VoiceGender } from '../../domain/voice-choice.js';
-import type { FlowInput, Narrated, PresenterUsed, Previewed } from '../flows/flow-columns.js';
-import type { ActorKind } from '../people/audit.js';
-import type { NoticeKind } from '../people/notices.js';
-import type { CallDetail } from '../vendors/vendor-calls.js';
-import type { DeliveryStatus } from '../webhooks/webhook-deliveries.js';
-import type { DisabledReason } from '../webhooks/webhooks.js';
-import type { ScriptProvider } from '../workspaces/script-models.js';
+import type {
+  ActorKind,
+  CallDetail,
+  DeliveryStatus,
+  DisabledReason,
+  FlowInput,
+  Narrated,
+  NoticeKind,
+  PresenterUsed,
+  Previewed,
+  ScriptProvider,
+} from './columns.js';
 
 type Json<T> = ColumnType<T, string, string>;
 type Time = ColumnType<Date, Date, Date>;
@@ -354,3 +359,5 @@ export type Tables = {
   migrations: { name: string; applied_at: Generated<Date> };
   rate_counters: { bucket: string; minute: number; requests: number };
 };
+
+export type Flow = Selectable<Tables['flows']>;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Cost } from '../../domain/cost.js';
 import type { Db, Tx } from '../db/database.js';
-import type { Flow } from './flow-columns.js';
+import type { Flow } from '../db/tables.js';
 import { periodOf } from './quota.js';
 
 /** Money in whole units of its currency; without it no price was known. */

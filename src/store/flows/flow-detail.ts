@@ -2,8 +2,9 @@
 
 import { sql } from 'kysely';
 import type { State } from '../../domain/life.js';
+import type { PresenterUsed, VoiceUsed } from '../db/columns.js';
 import type { Db } from '../db/database.js';
-import type { Flow, PresenterUsed, VoiceUsed } from './flow-columns.js';
+import type { Flow } from '../db/tables.js';
 
 const FIELDS = [
   'f.id',

@@ -5,7 +5,7 @@ import type { State } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
-import type { Flow } from './flow-columns.js';
+import type { Flow } from '../db/tables.js';
 import type { Sight } from './flows.js';
 import { companyPatterns, prospectPatterns } from './search-text.js';
 

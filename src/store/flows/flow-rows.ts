@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type State, WORKING } from '../../domain/life.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
-import type { Flow } from './flow-columns.js';
+import type { Flow } from '../db/tables.js';
 import { searchPatterns } from './search-text.js';
 
 const LINE = [

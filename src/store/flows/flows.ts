@@ -7,10 +7,11 @@ import { baseTurn, MOST_AHEAD, TURN_PER_FLOW } from '../../domain/fair-order.js'
 import { type LifeEvent, next, quotaOutcome, STATES, type State, TERMINAL, WORKING } from '../../domain/life.js';
 import type { Metadata } from '../../domain/metadata.js';
 import type { ScenePlan } from '../../domain/scene.js';
+import type { FlowInput, Narrated, PresenterUsed } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
 import { CHANNEL, flowMessage } from '../db/listener.js';
+import type { Flow } from '../db/tables.js';
 import { claiming, firstClaim, type Release, releasing, unclaimed } from './claims.js';
-import type { Flow, FlowInput, Narrated, PresenterUsed } from './flow-columns.js';
 import { endReservation } from './quota.js';
 import { searchTextOf } from './search-text.js';
 

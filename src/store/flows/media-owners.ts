@@ -3,7 +3,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import type { Db } from '../db/database.js';
-import type { Flow } from './flow-columns.js';
+import type { Flow } from '../db/tables.js';
 import { keepsPreview } from './previews.js';
 
 type Shown = Pick<Flow, 'status' | 'video_path'>;

@@ -2,10 +2,10 @@
 // weight for the flow itself. All of it ends as soon as the flow moves on.
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { isTerminal } from '../../domain/life.js';
+import type { Previewed } from '../db/columns.js';
 import type { Db, Tx } from '../db/database.js';
-import type { Tables } from '../db/tables.js';
+import type { Flow, Tables } from '../db/tables.js';
 import { claiming, type Release, releasing } from './claims.js';
-import type { Flow, Previewed } from './flow-columns.js';
 import { findFlow, type Sight } from './flows.js';
 
 export type Preview = Selectable<Tables['previews']>;

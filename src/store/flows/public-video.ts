@@ -1,7 +1,7 @@
 // Finished videos as the public sees them: found by the folder of their media, which nobody can guess.
 
+import type { FlowInput } from '../db/columns.js';
 import type { Db } from '../db/database.js';
-import type { FlowInput } from './flow-columns.js';
 
 export type Watched = {
   workspaceId: string;

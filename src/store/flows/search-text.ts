@@ -1,6 +1,6 @@
 // How a flow is found by what it is called: title, prospect and company in one text, written as it is compared. Between them
 // stands U+001F, which no title and no name can hold, so that each of them can be looked for alone.
-import type { NewFlow } from './flows.js';
+import type { FlowInput } from '../db/columns.js';
 
 /** So many letters of a part are looked at: together they must fit into an entry of an index, in any script. */
 const LONGEST = { title: 200, name: 100 } as const;
@@ -11,7 +11,7 @@ const BREAK = '\u001F';
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFC').trim();
 
-export function searchTextOf({ title, input }: Pick<NewFlow, 'title' | 'input'>): string {
+export function searchTextOf({ title, input }: { title: string; input: FlowInput }): string {
   const { prospectName, prospectCompany } = input;
   const names = [prospectName, prospectCompany].map((name) => fold(name ?? '').slice(0, LONGEST.name));
   return [fold(title).slice(0, LONGEST.title), ...names].join(BREAK).toWellFormed();

@@ -5,10 +5,9 @@
 import { sql } from 'kysely';
 import type { ChainedEntry, Verifier } from '../../lib/audit-chain.js';
 import { newId } from '../../lib/ids.js';
+import type { ActorKind } from '../db/columns.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';
-
-export type ActorKind = 'person' | 'key' | 'operator' | 'service';
 export type Actor = { kind: ActorKind; id: string | null; name: string };
 
 /** Who works with the command on the machine itself. */

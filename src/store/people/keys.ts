@@ -1,12 +1,13 @@
 // API keys: issued once, stored as a hash, looked up with the workspace they open. A person's key opens no more than the role
 // of the person allows at this moment; how keys end early stands in revocation.ts.
+
 import { type Selectable, sql } from 'kysely';
 import type { Role } from '../../domain/roles.js';
 import { capScopes, type Scope } from '../../domain/roles.js';
 import { hashKey, hintOf, newApiKey } from '../../lib/api-key.js';
 import { newId } from '../../lib/ids.js';
 import type { Db, Tx } from '../db/database.js';
-import { accessMessage, CHANNEL } from '../db/listener.js';
+import { tellAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
 import { hasReadyAvatar, MAKING_COLUMNS, type MakingWorkspace } from '../workspaces/workspace-settings.js';
 import { addNotice } from './notices.js';
@@ -207,9 +208,4 @@ export async function listAllowedOrigins(db: Db, at: Date): Promise<string[]> {
 /** Notes when keys were last used. */
 export async function touchKeys(db: Db, keyIds: string[], at: Date): Promise<void> {
   await db.updateTable('keys').set({ last_used_at: at }).where('id', 'in', keyIds).execute();
-}
-
-/** Tells every process that what a workspace's keys open has changed. */
-export async function tellAccessChanged(db: Db, workspaceId: string): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${accessMessage(workspaceId)})`.execute(db);
 }

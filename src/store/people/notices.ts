@@ -1,22 +1,9 @@
 // What people are told about their own account: there is no mail server, so it waits for them in the dashboard. A notice can be
 // read, but not removed; it goes after a year.
-import { newId } from '../../lib/ids.js';
-import type { Db } from '../db/database.js';
 
-export type NoticeKind =
-  | 'password_changed'
-  | 'password_reset'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'factors_reset'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'key_created'
-  | 'key_rotated'
-  | 'sign_on_linked'
-  | 'new_device'
-  | 'failed_sign_ins'
-  | 'failed_second_steps';
+import { newId } from '../../lib/ids.js';
+import type { NoticeKind } from '../db/columns.js';
+import type { Db } from '../db/database.js';
 
 const KEPT_MS = 366 * 86_400_000;
 const SHOWN = 100;

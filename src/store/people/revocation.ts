@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import { capScopes, isAtLeast, type Role, rolesWithScope } from '../../domain/roles.js';
 import type { Tx } from '../db/database.js';
+import { tellAccessChanged } from '../db/listener.js';
 import { dropDeliveries } from '../webhooks/webhook-deliveries.js';
 import { changeEndpoint } from '../webhooks/webhooks.js';
 import { type Actor, audit } from './audit.js';
-import { type KeyRow, tellAccessChanged } from './keys.js';
+import type { KeyRow } from './keys.js';
 import { removeLinksMadeBy } from './links.js';
 
 /** Whose deed it is, and when. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Envelope, open, type SecretKey, seal } from '../../lib/envelope.js';
 import type { Db } from '../db/database.js';
 import { belongsToPerson } from '../people/factors.js';
-import type { SecretKeys } from './secret-keys.js';
+import type { SecretKeys } from './secrets.js';
 import { placeOf } from './secrets.js';
 
 /** Where sealed values lie, which columns name one, and what it belongs to. */

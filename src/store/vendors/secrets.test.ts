@@ -10,8 +10,7 @@ import { type Database, openDatabase } from '../db/database.js';
 import { migrate } from '../db/migrate.js';
 import { addWorkspace } from '../workspaces/workspaces.js';
 import { resealSecrets } from './reseal.js';
-import { createSecretKeys } from './secret-keys.js';
-import { createSecrets, listSecrets, removeSecret, type Secrets } from './secrets.js';
+import { createSecretKeys, createSecrets, listSecrets, removeSecret, type Secrets } from './secrets.js';
 
 const VALUE = 'sk-live-0123456789abcdef';
 const AT = new Date(1_700_000_000_000);

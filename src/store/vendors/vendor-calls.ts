@@ -1,17 +1,16 @@
 // Paid work at vendors: one row for each piece, written before it is sent and moved on as it goes. A move compares what was
 // read, so that of two who work at the same piece only one sends it.
+
 import { type Selectable, sql } from 'kysely';
 import { TERMINAL } from '../../domain/life.js';
 import { newId } from '../../lib/ids.js';
+import type { CallDetail } from '../db/columns.js';
 import type { Db } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 
 export type VendorCall = Selectable<Tables['vendor_calls']>;
 export type VendorCallKind = VendorCall['kind'];
 export type VendorCallState = VendorCall['state'];
-
-/** Numbers, names and addresses that the work needs again; no customer's words. */
-export type CallDetail = Readonly<Record<string, unknown>>;
 
 type NewCall = {
   workspaceId: string;

@@ -5,8 +5,6 @@ import type { Cursor } from '../db/cursor.js';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 import type { Endpoint } from './webhooks.js';
-
-export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';
 export type Delivery = Selectable<Tables['webhook_deliveries']>;
 
 export type NewDelivery = {

@@ -3,10 +3,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
-import { SecretError } from '../vendors/secret-keys.js';
-import { removeSecret, type Secrets } from '../vendors/secrets.js';
-
-export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'revoked';
+import { removeSecret, SecretError, type Secrets } from '../vendors/secrets.js';
 export type Endpoint = Selectable<Tables['webhook_endpoints']>;
 
 export type NewEndpoint = {

@@ -1,8 +1,8 @@
 // How the videos of a workspace look and sound: colour, logo, font, shape of the picture, captions, music, defaults.
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.js';
+import { tellAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
-import { tellAccessChanged } from '../people/keys.js';
 import { findLexicon, type Lexicon } from './lexicon.js';
 
 export const ASPECT_RATIOS = ['16:9', '9:16', '1:1'] as const;

@@ -3,9 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/database.js';
 import type { Tables } from '../db/tables.js';
 import { listSecrets, removeSecret } from '../vendors/secrets.js';
-
-/** `embedded` is a choice, too: nothing leaves the machine, whatever the server is set to. */
-export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 export type ScriptModelRow = Selectable<Tables['script_models']>;
 
 /** Under this name the model's key lies among the secrets. */

@@ -1,8 +1,8 @@
 // What the settings page of a workspace shows and changes, in one row.
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../db/database.js';
+import { tellAccessChanged } from '../db/listener.js';
 import type { Tables } from '../db/tables.js';
-import { tellAccessChanged } from '../people/keys.js';
 
 const COLUMNS = [
   'name',

@@ -1,6 +1,6 @@
 // D-ID as its reference describes it: POST /audios, POST and GET /clips, GET and DELETE /clips/{id}, GET /clips/presenters.
 import { z } from 'zod';
-import { did } from '../../../src/providers/avatar/did.js';
+import { did } from '../../../src/providers/presenter/did.js';
 import {
   addFilm,
   addressOf,

@@ -1,7 +1,7 @@
 // HeyGen as the reference of its third API describes it: POST /v3/assets, POST and GET /v3/videos, GET and DELETE
 // /v3/videos/{id}, GET /v3/avatars/looks. Bodies are strict, and an Idempotency-Key answers a second time what it did the first.
 import { z } from 'zod';
-import { heygen } from '../../../src/providers/avatar/heygen.js';
+import { heygen } from '../../../src/providers/presenter/heygen.js';
 import {
   addFilm,
   addressOf,

@@ -1,6 +1,6 @@
 // Synthesia as its reference describes it: POST and GET /v2/videos, GET and DELETE /v2/videos/{id}.
 import { z } from 'zod';
-import { synthesia } from '../../../src/providers/avatar/synthesia.js';
+import { synthesia } from '../../../src/providers/presenter/synthesia.js';
 import {
   addFilm,
   addressOf,

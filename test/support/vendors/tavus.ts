@@ -1,6 +1,6 @@
 // Tavus as its reference describes it: POST and GET /v2/videos, GET and DELETE /v2/videos/{id}, GET /v2/replicas.
 import { z } from 'zod';
-import { tavus } from '../../../src/providers/avatar/tavus.js';
+import { tavus } from '../../../src/providers/presenter/tavus.js';
 import {
   addFilm,
   addressOf,

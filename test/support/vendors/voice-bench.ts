@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { SpeakRequest } from '../../../src/providers/contracts.js';
 import type { VendorAccount } from '../../../src/providers/vendor.js';
-import type { PaidSpeech } from '../../../src/providers/voice/vendors/spoken.js';
+import type { PaidSpeech } from '../../../src/providers/voice/vendors/sound.js';
 import { fakeAzure } from './azure.js';
 import { fakeCartesia } from './cartesia.js';
 import { fakeDeepgram } from './deepgram.js';

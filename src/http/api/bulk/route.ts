@@ -5,7 +5,7 @@ import { addAbortSignal } from 'node:stream';
 import { invalid } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';
 import type { Access } from '../../../store/people/keys.js';
-import { SecretError } from '../../../store/vendors/secret-keys.js';
+import { SecretError } from '../../../store/vendors/secrets.js';
 import { createPlaces, type Places } from '../../core/concurrency-limit.js';
 import { type ApiError, clientGone, toApiError, unavailable } from '../../core/errors.js';
 import { once, readIdempotencyKey } from '../../core/idempotency.js';

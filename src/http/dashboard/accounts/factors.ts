@@ -1,8 +1,8 @@
 // The second factors of a person: setting up an authenticator app, passkeys and recovery codes, and taking them away again.
 import { z } from 'zod';
 import { askForNewPasskey, mayUsePasskeys, readNewPasskey } from '../../../lib/passkeys.js';
-import { newRecoveryCodes } from '../../../lib/recovery-codes.js';
-import { matchTotp, newTotpSecret, totpUri } from '../../../lib/totp.js';
+import { matchTotp, newRecoveryCodes, newTotpSecret, totpUri } from '../../../lib/second-factors.js';
+import type { NoticeKind } from '../../../store/db/columns.js';
 import type { Tx } from '../../../store/db/database.js';
 import { auditAccount, personActor } from '../../../store/people/audit.js';
 import { addChallenge, takeChallenge, tryChallenge } from '../../../store/people/challenges.js';
@@ -18,7 +18,7 @@ import {
   setRecoveryCodes,
   takeTotpStep,
 } from '../../../store/people/factors.js';
-import { addNotice, type NoticeKind } from '../../../store/people/notices.js';
+import { addNotice } from '../../../store/people/notices.js';
 import { type Person, removeSessions } from '../../../store/people/sessions.js';
 import { findUser, type User } from '../../../store/people/users.js';
 import { ApiError } from '../../core/errors.js';

@@ -8,9 +8,8 @@ import {
   type RequestOptions,
   type StoredPasskey,
 } from '../../../lib/passkeys.js';
-import { isRecoveryCode, readRecoveryCode } from '../../../lib/recovery-codes.js';
+import { isRecoveryCode, matchTotp, readRecoveryCode } from '../../../lib/second-factors.js';
 import { newSecret } from '../../../lib/secret.js';
-import { matchTotp } from '../../../lib/totp.js';
 import type { Db, Tx } from '../../../store/db/database.js';
 import { addChallenge, type ChallengePurpose } from '../../../store/people/challenges.js';
 import {

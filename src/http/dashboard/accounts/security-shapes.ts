@@ -1,6 +1,6 @@
 // The part of shapes.ts that is about second factors, confirming, notices and sessions; everybody takes it from there.
 import type { CreationOptions, RequestOptions } from '../../../lib/passkeys.js';
-import type { NoticeKind } from '../../../store/people/notices.js';
+import type { NoticeKind } from '../../../store/db/columns.js';
 
 /** What the browser asks a passkey for; its answer goes back as it is. */
 export type PasskeyRequest = RequestOptions;

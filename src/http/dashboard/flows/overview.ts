@@ -1,8 +1,8 @@
 // What a workspace has used, what waits for somebody, and whether it can make videos.
 
 import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
-import { countWaiting, listMonths } from '../../../store/workspaces/overview.js';
 import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import type { Overview, Usage } from '../shapes.js';

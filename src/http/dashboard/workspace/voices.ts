@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { invalid } from '../../../domain/errors.js';
 import type { ScriptCheck } from '../../../engine/script-check.js';
 import type { Voices } from '../../../engine/stages/voices.js';
-import { refusalOf } from '../../../services/flows/commands.js';
+import { refusalOf } from '../../../services/flows/flows.js';
 import type { SpeakSample, SpeechSample } from '../../../services/reviews/speech-sample.js';
 import { findLexicon } from '../../../store/workspaces/lexicon.js';
 import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';

@@ -1,7 +1,7 @@
 // Webhooks in the dashboard, for owners: where events are sent, with which secret, and what came of each delivery.
 
 import { WEBHOOK_EVENTS } from '../../../domain/webhooks.js';
-import type { Webhooks } from '../../../services/webhooks/endpoints.js';
+import type { Webhooks } from '../../../services/webhooks/webhooks.js';
 import type { Database } from '../../../store/db/database.js';
 import { findFlowTitles } from '../../../store/flows/flow-rows.js';
 import { type WebhookBooks, webhookReader } from '../../api/ports.js';

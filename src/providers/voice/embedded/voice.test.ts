@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Voiceover } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
-import { alignSounds } from './align.js';
+import { alignSounds } from './speech.js';
 import { createEmbeddedVoice } from './voice.js';
 
 const voice = createEmbeddedVoice({ lexicon: { northwind: 'north win' } });

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { ProviderError } from '../../errors.js';
-import { createEspeak } from './command.js';
-import { ipaSymbols, symbolWeight } from './ipa.js';
-import { findEspeakVoice } from './voice.js';
+import { createEspeak, findEspeakVoice, ipaSymbols, symbolWeight } from './voice.js';
 
 const never = new AbortController().signal;
 

@@ -1,13 +1,14 @@
 // Voices of espeak-ng in many languages, for operators who have installed it. Its sound is plain and its word times are
 // found by energy; it is there so that a language without any other voice can be spoken at all.
+
+import { type ExecFileException, execFile } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { decodeWav } from '../../../lib/wav.js';
 import type { Pace, Phone, SpeakRequest, Voice, VoiceListing, Voiceover, Word } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import { prepareLexicon, respellText } from '../text/lexicon.js';
 import { wordsWithValue } from '../text/written.js';
 import { spreadByEnergy } from '../timing/energy.js';
-import { createEspeak, type Espeak, PROVIDER } from './command.js';
-import { ipaSymbols, symbolWeight } from './ipa.js';
 
 /** Language, its own name for itself, espeak-ng's voice, and how long it takes over a letter where that was measured. */
 const LANGUAGES: readonly [language: string, name: string, voice: string, letterS: number | null][] = [
@@ -159,4 +160,62 @@ function spreadSymbols(word: Word, index: number, symbols: readonly string[]): P
     startS = endS;
     return phone;
   });
+}
+
+export type Espeak = (args: readonly string[], input: string, signal: AbortSignal) => Promise<Buffer>;
+
+export const PROVIDER = 'espeak';
+
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+const DEADLINE_MS = 30_000;
+
+export function createEspeak(command: string): Espeak {
+  return (args, input, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const options = {
+        signal,
+        timeout: DEADLINE_MS,
+        maxBuffer: MAX_OUTPUT_BYTES,
+        killSignal: 'SIGKILL',
+        encoding: 'buffer',
+        env: { LC_ALL: 'C.UTF-8' },
+      } as const;
+      const child = execFile(command, args, options, (error, output) => {
+        if (!error) resolve(output);
+        else reject(signal.aborted ? signal.reason : failure(error));
+      });
+      if (child.pid !== undefined) lower(child.pid);
+      // A program that ends before it has read everything breaks the pipe; its exit tells the story.
+      child.stdin?.on('error', () => {});
+      child.stdin?.end(input);
+    });
+}
+
+/** A program that has already ended has no priority any more. */
+function lower(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+}
+
+function failure(error: ExecFileException): ProviderError {
+  const isMissing = error.code === 'ENOENT' || error.code === 'EACCES';
+  return isMissing
+    ? new ProviderError(PROVIDER, 'config', 'espeak-ng is not installed on this server.', { cause: error })
+    : new ProviderError(PROVIDER, 'retry', 'espeak-ng stopped while it was speaking.', { cause: error });
+}
+
+const VOWELS = /[aeiouyɐɑɒæɔəɘɚɛɜɝɞɤɨɪɯɵøœɶʉʊʌʏ]/u;
+
+/** The sounds of a transcription, each with its marks; stress, ties and switches of language are left out. */
+export function ipaSymbols(transcription: string): string[] {
+  const plain = transcription.replace(/\([^)]*\)/g, '').replace(/[ˈˌ‿\s._^-]|\u0361/gu, '');
+  return plain.match(/\p{L}[\p{M}ːˑʰʲʷ]*/gu) ?? [];
+}
+
+/** A vowel lasts longer than a consonant, a long sound longer than a short one. */
+export function symbolWeight(symbol: string): number {
+  const base = VOWELS.test(symbol) ? 1.25 : /[szʃʒfvθðxçmnŋ]/u.test(symbol) ? 1 : 0.8;
+  return symbol.includes('ː') ? base * 1.5 : base;
 }

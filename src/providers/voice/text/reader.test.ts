@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { prepareLexicon, respellText } from './lexicon.js';
-import { createReader } from './reader.js';
-import { createSaid } from './said.js';
+import { createReader, createSaid } from './reader.js';
 import { joinSpoken } from './words.js';
 import { writtenWords } from './written.js';
 

@@ -113,3 +113,21 @@ function pauseAt(text: string, place: number, last: SpokenWord | undefined): Pau
 
 /** What follows a line break and shows that the line before was complete: an empty line, a list's mark, a capital. */
 const startsLine = (rest: string): boolean => /^[ \t]*(\n|[-*•·▪–] |\d+[.)]|\p{Lu})/u.test(rest);
+
+const NAMES =
+  'ay bee see dee ee eff jee aitch eye jay kay ell em en oh pee cue are ess tee you vee double-you ex why zee'.split(
+    ' ',
+  );
+
+/** `A P I's` → "ay pee eye's". */
+const spelled = (say: string): string =>
+  /^[A-Z]('s)?$/.test(say) ? NAMES[say.charCodeAt(0) - 65]! + say.slice(1) : say;
+
+/** "$2.5k for the CRM." → "two point five thousand dollars for the see are em." */
+export function createSaid(lexicon?: Lexicon): (text: string) => string {
+  const read = createReader(lexicon);
+  return (text) =>
+    read(text)
+      .map(({ say, pause }) => spelled(say) + pause)
+      .join(' ');
+}

@@ -4,12 +4,10 @@ import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import { ask, askFor, failed, readBytes } from '../../vendors/calls.js';
-import { genderOf } from '../../vendors/gender.js';
-import { baseUrlSetting, urlOf } from '../../vendors/settings.js';
+import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, localeOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
-import { readWav } from './sound.js';
-import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
 
 const WHO = { name: 'azure', title: 'Azure Speech' };
 const FORMAT = 'riff-48khz-16bit-mono-pcm';

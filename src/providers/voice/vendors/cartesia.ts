@@ -5,13 +5,10 @@ import type { VoiceListing } from '../../contracts.js';
 import { ProviderError } from '../../errors.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import { ask, askFor, type Call, failed, meaningOf, readBytes, unreadable } from '../../vendors/calls.js';
-import { genderOf } from '../../vendors/gender.js';
-import { type Page, readPages } from '../../vendors/pages.js';
-import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
+import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
 import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
-import { readPcm } from './sound.js';
-import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { charactersIn, rateWithin, readPcm, spokenBy } from './sound.js';
 import { type Told, type Unit, unitsOf } from './timing.js';
 
 const WHO = { name: 'cartesia', title: 'Cartesia' };

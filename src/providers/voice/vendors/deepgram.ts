@@ -3,12 +3,10 @@ import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import { ask, askFor, readBytes } from '../../vendors/calls.js';
-import { genderOf } from '../../vendors/gender.js';
-import { baseUrlSetting, urlOf } from '../../vendors/settings.js';
+import { baseUrlSetting, genderOf, urlOf } from '../../vendors/pages.js';
 import { languageCode } from './languages.js';
 import { prepare } from './prepare.js';
-import { readWav } from './sound.js';
-import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
 
 const WHO = { name: 'deepgram', title: 'Deepgram' };
 const ADDRESS = 'https://api.deepgram.com';

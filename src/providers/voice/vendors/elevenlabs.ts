@@ -4,13 +4,10 @@ import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VendorAccount, VoiceVendor } from '../../vendor.js';
 import { askFor, type Call } from '../../vendors/calls.js';
-import { genderOf } from '../../vendors/gender.js';
-import { type Page, readPages } from '../../vendors/pages.js';
-import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
+import { baseUrlSetting, genderOf, modelSetting, type Page, readPages, urlOf } from '../../vendors/pages.js';
 import { languageCode, listingsOf, ownId } from './languages.js';
 import { prepare } from './prepare.js';
-import { readPcm } from './sound.js';
-import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { charactersIn, rateWithin, readPcm, spokenBy } from './sound.js';
 import { type Told, unitsOf } from './timing.js';
 
 const WHO = { name: 'elevenlabs', title: 'ElevenLabs' };

@@ -4,11 +4,10 @@ import { z } from 'zod';
 import type { VoiceListing } from '../../contracts.js';
 import type { VoiceVendor } from '../../vendor.js';
 import { ask, askFor, readBytes } from '../../vendors/calls.js';
-import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/settings.js';
+import { baseUrlSetting, modelSetting, urlOf } from '../../vendors/pages.js';
 import { listingsOf, ownId, WRITTEN_LANGUAGES } from './languages.js';
 import { prepare } from './prepare.js';
-import { readWav } from './sound.js';
-import { charactersIn, rateWithin, spokenBy } from './spoken.js';
+import { charactersIn, rateWithin, readWav, spokenBy } from './sound.js';
 
 const WHO = { name: 'openai', title: 'OpenAI' };
 const ADDRESS = 'https://api.openai.com/v1';

@@ -2,8 +2,10 @@
 // nobody could speak the text in. What was refused is asked for again.
 import { estimateS, type Pace } from '../../../domain/pace.js';
 import { decodeWav, type Sound } from '../../../lib/wav.js';
+import type { Cost, SpeakRequest, Voiceover } from '../../contracts.js';
 import { failed, type Who } from '../../vendors/calls.js';
 import type { Prepared } from './prepare.js';
+import { type Told, timed } from './timing.js';
 
 /** An ordinary voice; nobody whom one understands speaks nearly twice as fast, nor takes several times as long. */
 const ORDINARY: Pace = { letterS: 0.062, commaS: 0.246, stopS: 0.322 };
@@ -48,3 +50,32 @@ export function plausible(who: Who, sound: Sound, { sent }: Prepared, rate: numb
   if (!sound.samples.some((sample) => Math.abs(sample) > QUIETEST_PEAK)) throw failed(who, 'retry', 'sent silence');
   return sound;
 }
+
+export type PaidSpeech = Voiceover & { costs: readonly Cost[] };
+
+type Spoken = {
+  who: Who;
+  request: SpeakRequest;
+  prepared: Prepared;
+  /** At which the vendor was asked to speak. */
+  rate: number;
+  sound: Sound;
+  told: Told | null;
+  cost: Pick<Cost, 'model' | 'unit' | 'units'>;
+};
+
+export function spokenBy({ who, request, prepared, rate, sound, told, cost }: Spoken): PaidSpeech {
+  const whole = plausible(who, sound, prepared, rate);
+  return {
+    ...whole,
+    ...timed(who, prepared, whole, told),
+    voice: { provider: who.name, id: request.voiceId, language: request.language },
+    costs: [{ provider: who.name, ...cost, price: null }],
+  };
+}
+
+/** Vendors count letters as people do, not by their codes. */
+export const charactersIn = (text: string): number => [...text].length;
+
+export const rateWithin = ([min, max]: readonly [number, number], rate: number): number =>
+  Math.round(Math.min(max, Math.max(min, rate)) * 1_000) / 1_000;

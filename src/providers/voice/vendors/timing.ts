@@ -1,9 +1,12 @@
 // Times of the written words and of the sounds, from what a vendor tells of what it spoke: of letters, words or phones. What
 // it does not tell, or tells wrongly, is found by the energy of the sound. Times always rise and stay inside the sound.
 import type { Sound } from '../../../lib/wav.js';
-import type { Phone, Span, Voiceover, Word } from '../../contracts.js';
+import type { Phone, Span, SpeakRequest, Voiceover, Word } from '../../contracts.js';
+import { ProviderError } from '../../errors.js';
+import type { VoiceVendor } from '../../vendor.js';
 import { failed, type Who } from '../../vendors/calls.js';
 import { spreadByEnergy } from '../timing/energy.js';
+import type { Times, TimesOf } from '../timing/reference.js';
 import { settled } from '../timing/settle.js';
 import type { Prepared, PreparedWord } from './prepare.js';
 
@@ -149,4 +152,29 @@ function phonesOf(words: readonly Word[], units: readonly Unit[], durationS: num
     phones.push({ symbol: text, alphabet: 'ipa', startS: fromS, endS: untilS, word });
   }
   return phones;
+}
+
+/** The same vendor; what was paid for is never lost because its times were not found. */
+export const withTimes = (vendor: VoiceVendor, timesOf: TimesOf): VoiceVendor => ({
+  ...vendor,
+  speak: async (account, request, signal) => {
+    const spoken = await vendor.speak(account, request, signal);
+    if (spoken.timing !== 'energy' || !/^en\b/i.test(request.language)) return spoken;
+    const times = await findTimes(timesOf, request, spoken, signal);
+    return times ? { ...spoken, ...times, timing: 'aligned' } : spoken;
+  },
+});
+
+async function findTimes(
+  timesOf: TimesOf,
+  request: SpeakRequest,
+  { samples, sampleRate }: Sound,
+  signal: AbortSignal,
+): Promise<Times | null> {
+  try {
+    return await timesOf(request, { samples, sampleRate }, signal);
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
 }

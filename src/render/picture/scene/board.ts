@@ -1,7 +1,7 @@
 // What is written beside the presenter, role by role.
 
-import type { Box } from '../text.js';
-import { drawText, isRightToLeft, overhang } from '../text.js';
+import type { Box } from '../text/text.js';
+import { drawText, isRightToLeft, overhang } from '../text/text.js';
 import type { Element } from './element.js';
 import { type BoardContext, element, FIRST_S, fit, MARGIN, type Pen, px } from './pen.js';
 import { heardRows, nextRows, shownRows } from './rows.js';

@@ -3,7 +3,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Bitmaps } from '../bitmaps.js';
 import type { Layer } from '../compositor.js';
 import type { Rect } from '../layout.js';
-import { ease } from '../lips.js';
+import { ease } from '../presenter/lips.js';
 
 export type Element = {
   id: string;

@@ -1,10 +1,10 @@
 // The sender's mark in the corner: the logo that was given, or a monogram, with the name beside it.
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Plan } from '../../plan.js';
-import type { Fonts } from '../fonts.js';
 import type { Layout } from '../layout.js';
 import type { Palette } from '../palette.js';
-import { cleanText, drawText, fitText, split } from '../text.js';
+import type { Fonts } from '../text/fonts.js';
+import { cleanText, drawText, fitText, split } from '../text/text.js';
 
 export type Mark = { light: Canvas; dark: Canvas };
 

@@ -1,10 +1,10 @@
 // What all writing in a scene is made with: its colours, its measure, and elements with some room around them.
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Plan, PlanScene } from '../../plan.js';
-import type { Fonts } from '../fonts.js';
 import type { Layout, Rect, SceneLayout } from '../layout.js';
 import type { Palette } from '../palette.js';
-import { type Box, cleanText, type Fitted, fitText } from '../text.js';
+import type { Fonts } from '../text/fonts.js';
+import { type Box, cleanText, type Fitted, fitText } from '../text/text.js';
 import type { Element } from './element.js';
 
 export type BoardContext = { plan: Plan; layout: Layout; palette: Palette; fonts: Fonts };

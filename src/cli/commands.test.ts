@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Command } from 'commander';
+import { PARTS } from './commands.js';
+
+test('Each command is found where it is said to be', async () => {
+  for (const { commands, load } of PARTS) {
+    const program = new Command();
+    (await load())(program);
+    assert.deepEqual(
+      program.commands.map((command) => command.name()),
+      commands,
+    );
+  }
+});

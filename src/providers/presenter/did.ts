@@ -1,0 +1,112 @@
+// Presenters of D-ID: those that it lists, whose films it calls clips. Our sound is uploaded before; D-ID keeps it for a day.
+import { z } from 'zod';
+import type { AvatarListing, AvatarVendor, FilmState, VendorAccount } from '../vendor.js';
+import { askFor, type Call, unreadable } from '../vendors/calls.js';
+import { baseUrlSetting, genderOf, type Page, readPages, urlOf } from '../vendors/pages.js';
+import { askToStop, couldNot, findFilm, secondsOf, soundForm, titleOf } from './films.js';
+
+const WHO = { name: 'did', title: 'D-ID' };
+const ADDRESS = 'https://api.d-id.com';
+const MOST_PAGES = 20;
+
+export const did: AvatarVendor = {
+  ...WHO,
+  settings: [baseUrlSetting(ADDRESS)],
+  takesSound: true,
+  list: async (account, signal) => {
+    const { items } = await readPages(MOST_PAGES, (token) => presenters({ who: WHO, account, signal }, token));
+    return items.map(listing);
+  },
+  upload: async (account, sound, signal) => {
+    const { url } = await askFor({ who: WHO, account, signal }, Sound, {
+      url: urlOf(account, ADDRESS, '/audios'),
+      headers: keyOf(account),
+      body: soundForm(sound, 'audio'),
+    });
+    return url;
+  },
+  submit: async (account, job, signal) => {
+    const { id } = await askFor({ who: WHO, account, signal }, Submitted, {
+      url: urlOf(account, ADDRESS, '/clips'),
+      headers: { ...keyOf(account), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        presenter_id: job.avatarId,
+        script: { type: 'audio', audio_url: job.sound.uploaded },
+        config: { result_format: 'mp4' },
+        ...{ name: titleOf(job), user_data: job.reference },
+      }),
+    });
+    return { externalId: id };
+  },
+  find: async (account, reference, signal) => {
+    const isIt = ({ user_data, name }: Clip) => user_data === reference || (name?.includes(reference) ?? false);
+    const clip = await findFilm(WHO, (token) => clips({ who: WHO, account, signal }, token), isIt);
+    return clip && { externalId: clip.id };
+  },
+  look: async (account, externalId, signal) => {
+    const question = { method: 'GET' as const, ...filmOf(account, externalId) };
+    return stateOf(await askFor({ who: WHO, account, signal }, Clip, question));
+  },
+  cancel: (account, externalId, signal) =>
+    askToStop({ who: WHO, account, signal }, { method: 'DELETE', ...filmOf(account, externalId) }),
+};
+
+/** The key is given to customers in the form that the header takes. */
+const keyOf = ({ apiKey }: VendorAccount): Record<string, string> => ({ authorization: `Basic ${apiKey}` });
+
+const filmOf = (account: VendorAccount, id: string) => ({
+  url: urlOf(account, ADDRESS, `/clips/${encodeURIComponent(id)}`),
+  headers: keyOf(account),
+});
+
+const Sound = z.object({ url: z.string().min(1) });
+const Submitted = z.object({ id: z.string().min(1) });
+
+const Clip = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  name: z.string().nullish(),
+  user_data: z.string().nullish(),
+  result_url: z.string().nullish(),
+  thumbnail_url: z.string().nullish(),
+  duration: z.number().nullish(),
+});
+type Clip = z.infer<typeof Clip>;
+const Clips = z.object({ clips: z.array(Clip), token: z.string().nullish() });
+
+async function clips(call: Call, token: string | null): Promise<Page<Clip>> {
+  const query = new URLSearchParams({ limit: '100', ...(token !== null && { token }) });
+  const url = urlOf(call.account, ADDRESS, `/clips?${query}`);
+  const told = await askFor(call, Clips, { method: 'GET', url, headers: keyOf(call.account) });
+  return { items: told.clips, next: told.token || null };
+}
+
+function stateOf({ status, result_url, thumbnail_url, duration = null }: Clip): FilmState {
+  if (status === 'created') return { state: 'waiting', percent: null };
+  if (status === 'started') return { state: 'working', percent: null };
+  if (status === 'error' || status === 'rejected') return couldNot(WHO, null);
+  if (status !== 'done' || !result_url) throw unreadable(WHO);
+  const costs = secondsOf(WHO, 'clip', duration);
+  return { state: 'done', url: result_url, durationS: duration, posterUrl: thumbnail_url ?? null, costs };
+}
+
+const Presenter = z.object({
+  presenter_id: z.string().min(1),
+  name: z.string().nullish(),
+  gender: z.string().nullish(),
+  image_url: z.string().nullish(),
+  thumbnail_url: z.string().nullish(),
+});
+const Presenters = z.object({ presenters: z.array(Presenter), token: z.string().nullish() });
+
+async function presenters(call: Call, token: string | null): Promise<Page<z.infer<typeof Presenter>>> {
+  const query = new URLSearchParams({ limit: '100', ...(token !== null && { token }) });
+  const url = urlOf(call.account, ADDRESS, `/clips/presenters?${query}`);
+  const told = await askFor(call, Presenters, { method: 'GET', url, headers: keyOf(call.account) });
+  return { items: told.presenters, next: told.token || null };
+}
+
+const listing = ({ presenter_id, name, gender, ...pictures }: z.infer<typeof Presenter>): AvatarListing => ({
+  ...{ id: presenter_id, name: name || presenter_id, provider: WHO.name, aspectRatios: ['16:9'] },
+  ...{ gender: genderOf(gender), pictureUrl: pictures.image_url ?? pictures.thumbnail_url ?? null },
+});

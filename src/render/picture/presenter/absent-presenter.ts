@@ -1,0 +1,67 @@
+// Somebody whom only a vendor can film: on a storyboard and a poster a still of them stands in their place, or a silhouette
+// where there is none.
+import type { Image, SKRSContext2D } from '@napi-rs/canvas';
+import type { Bitmaps } from '../bitmaps.js';
+import type { Layer } from '../compositor.js';
+import type { Framing, Rect } from '../layout.js';
+import type { Presenter } from './presenter.js';
+
+/** In face units, about the middle between the eyes. */
+const STILL: Rect = { x: -290, y: -230, width: 580, height: 760 };
+const STILL_CORNER = 36;
+const SILHOUETTE: Rect = { x: -330, y: -170, width: 660, height: 1_400 };
+const SILHOUETTE_COLOUR = '#8d99b3';
+
+export function createAbsentPresenter(still: Image | null, bitmaps: Bitmaps): Presenter {
+  const area = still ? STILL : SILHOUETTE;
+  const draw = (context: SKRSContext2D) => (still ? drawStill(context, still) : drawSilhouette(context));
+  return {
+    layers: (framing, _pose, clip) => [layerOf(area, framing, clip, bitmaps, draw)],
+  };
+}
+
+type Draw = (context: SKRSContext2D) => void;
+
+function layerOf(area: Rect, { x, y, scale }: Framing, clip: Rect, bitmaps: Bitmaps, draw: Draw): Layer {
+  const [left, top] = [x + Math.round(area.x * scale), y + Math.round(area.y * scale)];
+  const width = Math.max(1, Math.ceil(area.width * scale));
+  const height = Math.max(1, Math.min(Math.ceil(area.height * scale), clip.height - top));
+  const key = `absent|${scale}|${height}`;
+  const bitmap = () =>
+    bitmaps.get(key, width, height, (context) => {
+      context.setTransform(scale, 0, 0, scale, -area.x * scale, -area.y * scale);
+      draw(context);
+    });
+  return { slot: 'absent', key, x: left, y: top, width, height, alpha: 1, bitmap };
+}
+
+/** As much of the still as fills its frame, from its middle. */
+function drawStill(context: SKRSContext2D, still: Image): void {
+  const { x, y, width, height } = STILL;
+  const fill = Math.max(width / still.width, height / still.height);
+  const [shownWidth, shownHeight] = [width / fill, height / fill];
+  context.beginPath();
+  context.roundRect(x, y, width, height, STILL_CORNER);
+  context.clip();
+  context.imageSmoothingQuality = 'high';
+  const [fromX, fromY] = [(still.width - shownWidth) / 2, (still.height - shownHeight) / 2];
+  context.drawImage(still, fromX, fromY, shownWidth, shownHeight, x, y, width, height);
+}
+
+function drawSilhouette(context: SKRSContext2D): void {
+  context.fillStyle = SILHOUETTE_COLOUR;
+  context.beginPath();
+  context.ellipse(0, 20, 118, 150, 0, 0, 2 * Math.PI);
+  context.fill();
+  context.beginPath();
+  context.roundRect(-52, 120, 104, 140, 30);
+  context.fill();
+  context.beginPath();
+  context.moveTo(-290, 1_230);
+  context.lineTo(-290, 470);
+  context.bezierCurveTo(-285, 300, -150, 250, 0, 235);
+  context.bezierCurveTo(150, 250, 285, 300, 290, 470);
+  context.lineTo(290, 1_230);
+  context.closePath();
+  context.fill();
+}

@@ -1,0 +1,64 @@
+// What every hair style gives: something behind head and body, something before the face, and the shape that throws a
+// shadow on the forehead.
+import { shift, withAlpha } from '../../../colour.js';
+import type { Look } from '../../looks/looks.js';
+import type { Brush, Fill, Point } from '../brush.js';
+
+/** Left, top, right and bottom of what is drawn, in face units, turns of the head included. */
+export type Extent = readonly [left: number, top: number, right: number, bottom: number];
+
+export type Style = {
+  backExtent: Extent;
+  frontExtent: Extent;
+  back(brush: Brush, look: Look): void;
+  front(brush: Brush, look: Look): void;
+  shadow(look: Look): readonly (readonly Point[])[];
+};
+
+/** A lock: a line through points with a width at each. */
+export type Lock = readonly [points: readonly Point[], widths: readonly number[]];
+
+export const flip = (points: readonly Point[]): Point[] =>
+  points.map(([x, y, z]): Point => (z === undefined ? [-x, y] : [-x, y, z]));
+
+export const flipLock = ([points, widths]: Lock): Lock => [flip(points), widths];
+
+/** Hair is darkest at the parting and the nape and catches light where it bends. */
+export function hairFill(brush: Brush, look: Look, top: number, bottom: number): Fill {
+  const { base, deep } = look.hair;
+  return brush.linear(
+    [-30, top],
+    [34, bottom],
+    [
+      [0, base],
+      [0.42, base],
+      [1, deep],
+    ],
+  );
+}
+
+export function drawLocks(brush: Brush, locks: readonly Lock[], colour: string, alpha: number): void {
+  for (const [points, widths] of locks) brush.fill(brush.taper(points, widths), withAlpha(colour, alpha));
+}
+
+/** A mass of hair beside the face: its outline, its locks, and the light where it bends over the crown. */
+export function drawCurtain(
+  brush: Brush,
+  look: Look,
+  points: readonly Point[],
+  locks: readonly Lock[],
+  bottom: number,
+): void {
+  const shape = brush.shape(points);
+  brush.fill(shape, hairFill(brush, look, -185, bottom));
+  brush.atop(() => {
+    drawLocks(brush, locks, look.hair.deep, 0.42);
+    const lit = locks.map(
+      ([line, widths]): Lock => [line.map(([x, y, z = 40]): Point => [x - 6, y - 3, z]), widths.map((w) => w * 0.55)],
+    );
+    drawLocks(brush, lit, look.hair.shine, 0.34);
+    brush.glow([-56, -128, 50], 58, 30, (alpha) => withAlpha(look.hair.shine, alpha), 0.5);
+    brush.glow([66, -120, 40], 44, 26, (alpha) => withAlpha(look.hair.shine, alpha), 0.36);
+    brush.glow([128, 0, 0], 30, 170, (alpha) => withAlpha(shift(look.hair.shine, 0.05), alpha), 0.42);
+  });
+}

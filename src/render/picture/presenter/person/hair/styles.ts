@@ -1,0 +1,10 @@
+// Every hair style by its name in a look.
+import type { HairStyle } from '../../looks/looks.js';
+import { bob } from './bob.js';
+import { bun } from './bun.js';
+import { curls } from './curls.js';
+import { crop, sidePart, swept, textured } from './short.js';
+import type { Style } from './style.js';
+import { waves } from './waves.js';
+
+export const HAIR: Record<HairStyle, Style> = { waves, bob, curls, bun, sidePart, crop, textured, swept };

@@ -1,0 +1,181 @@
+// The presenter as layers: back hair, neck, waist, body, head, eyes, mouth, front hair, arm. Poses are rounded to steps of about a
+// pixel, so that a layer whose rounded pose is unchanged is neither drawn nor coded again.
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import type { Bitmaps } from '../bitmaps.js';
+import type { Layer } from '../compositor.js';
+import type { Framing, Rect } from '../layout.js';
+import type { Look } from './looks/looks.js';
+import type { PersonPose } from './motion.js';
+import { armExtent, drawArm } from './person/arm.js';
+import { drawBody, drawNeck } from './person/body.js';
+import { type Brush, createBrush, PIVOT } from './person/brush.js';
+import { STILL_BELOW } from './person/cloth.js';
+import { drawEyes } from './person/eyes.js';
+import type { Extent } from './person/hair/style.js';
+import { HAIR } from './person/hair/styles.js';
+import { drawHead, drawShading } from './person/head.js';
+import { drawMouth } from './person/mouth.js';
+import { type HeadPose, REST_BODY } from './person/pose.js';
+
+/** Where each part may draw, in face units. */
+const EXTENTS = {
+  neck: { x: -100, y: 40, width: 200, height: 360 },
+  body: { x: -330, y: 160, width: 660, height: STILL_BELOW + 2 - 160 },
+  waist: { x: -330, y: STILL_BELOW + 2, width: 660, height: 480 },
+  head: { x: -142, y: -172, width: 284, height: 366 },
+  eyes: { x: -118, y: -66, width: 236, height: 112 },
+  mouth: { x: -72, y: 70, width: 144, height: 128 },
+} satisfies Record<string, Rect>;
+
+/** The waist: what a body leans about, in face units below the eyes. */
+const WAIST = 720;
+
+const round = (value: number, step: number): number => Math.round(value / step) * step;
+const keyOf = (pose: object): string =>
+  Object.values(pose)
+    .map((value) => (typeof value === 'number' ? value.toFixed(3) : value))
+    .join(',');
+
+/** Rounds a pose to what can be seen. */
+function roundPose(pose: PersonPose): PersonPose {
+  const { head, eyes, mouth, body, arm } = pose;
+  return {
+    head: { yaw: round(head.yaw, 0.4), pitch: round(head.pitch, 0.4), roll: round(head.roll, 0.2) },
+    eyes: {
+      blink: round(eyes.blink, 0.2),
+      gazeX: round(eyes.gazeX, 0.2),
+      gazeY: round(eyes.gazeY, 0.2),
+      brow: round(eyes.brow, 0.17),
+      frown: round(eyes.frown, 0.2),
+      squint: round(eyes.squint, 0.2),
+    },
+    mouth: {
+      jaw: round(mouth.jaw, 1 / 13),
+      wide: round(mouth.wide, 1 / 6),
+      close: round(mouth.close, 0.2),
+      tuck: round(mouth.tuck, 0.2),
+      tongue: round(mouth.tongue, 0.34),
+      smile: round(mouth.smile, 0.16),
+    },
+    body: { breath: round(body.breath, 0.2), lean: round(body.lean, 0.12) },
+    arm: arm && { ...arm, lift: round(arm.lift, 0.04), swing: round(arm.swing, 0.1) },
+  };
+}
+
+export type Presenter = {
+  layers(framing: Framing, pose: PersonPose, clip: Rect): Layer[];
+};
+
+/** Degrees of a turn that share one shading. */
+const SHADE_STEP = 1.6;
+
+type Draw = (context: SKRSContext2D) => void;
+type DrawOnHead = (brush: Brush) => void;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+const toRect = ([left, top, right, bottom]: Extent): Rect => ({
+  x: left,
+  y: top,
+  width: right - left,
+  height: bottom - top,
+});
+
+/** Turns what `draw` draws about the neck. */
+const rolled =
+  (head: HeadPose, draw: DrawOnHead): Draw =>
+  (context) => {
+    context.translate(PIVOT[0], PIVOT[1]);
+    context.rotate(radians(head.roll));
+    context.translate(-PIVOT[0], -PIVOT[1]);
+    draw(createBrush(context, head));
+  };
+
+const leaning =
+  (degrees: number, draw: Draw): Draw =>
+  (context) => {
+    context.translate(0, WAIST);
+    context.rotate(radians(degrees));
+    context.translate(0, -WAIST);
+    draw(context);
+  };
+
+/** `shades` keeps the shading of faces, which several drawings of a head share. */
+export function createPresenter(look: Look, bitmaps: Bitmaps, shades = bitmaps): Presenter {
+  const hair = HAIR[look.hair.style];
+
+  /** One part; `shift` moves it by whole pixels, `clip` is the picture, which a part need not exceed below. */
+  function layer(
+    part: string,
+    extent: Rect,
+    framing: Framing,
+    shift: number,
+    clip: Rect,
+    key: string,
+    draw: Draw,
+  ): Layer {
+    const { scale } = framing;
+    const [left, top] = [Math.floor(extent.x * scale), Math.floor(extent.y * scale)];
+    const width = Math.ceil(extent.width * scale);
+    const height = Math.max(1, Math.min(Math.ceil(extent.height * scale), clip.height - framing.y - top));
+    const full = `${part}|${scale}|${key}`;
+    return {
+      slot: part,
+      key: full,
+      x: framing.x + left + shift,
+      y: framing.y + top,
+      width,
+      height,
+      alpha: 1,
+      bitmap: () =>
+        bitmaps.get(full, width, height, (context) => {
+          context.setTransform(scale, 0, 0, scale, -left, -top);
+          context.lineCap = 'round';
+          context.lineJoin = 'round';
+          draw(context);
+        }),
+    };
+  }
+
+  /** The shading of a face, drawn at half size for the nearest full degrees and laid over the head. */
+  function shadeOf(scale: number, head: HeadPose): (brush: Brush) => void {
+    const near = { yaw: round(head.yaw, SHADE_STEP), pitch: round(head.pitch, SHADE_STEP), roll: 0 };
+    const { x, y, width, height } = EXTENTS.head;
+    const half = scale / 2;
+    const [columns, rows] = [Math.ceil(width * half), Math.ceil(height * half)];
+    const shading = shades.get(`shade|${scale}|${keyOf(near)}`, columns, rows, (context) => {
+      context.setTransform(half, 0, 0, half, -x * half, -y * half);
+      drawShading(createBrush(context, near), look, hair.shadow(look));
+    });
+    return ({ context }) => context.drawImage(shading, x, y, columns / half, rows / half);
+  }
+
+  return {
+    layers(framing, exact, clip) {
+      const { head, eyes, mouth, body, arm } = roundPose(exact);
+      const headKey = keyOf(head);
+      const shift = Math.round(Math.sin(radians(body.lean)) * (WAIST - PIVOT[1]) * framing.scale);
+      const onHead = (part: string, extent: Rect, key: string, draw: DrawOnHead): Layer =>
+        layer(part, extent, framing, shift, clip, `${headKey}|${key}`, rolled(head, draw));
+      const onBody = (part: string, extent: Rect, key: string, draw: Draw): Layer =>
+        layer(part, extent, framing, 0, clip, key, leaning(body.lean, draw));
+      const found = [
+        onHead('back', toRect(hair.backExtent), '', (brush) => hair.back(brush, look)),
+        onBody('neck', EXTENTS.neck, `${body.lean}`, (context) => drawNeck(context, look)),
+        onBody('waist', EXTENTS.waist, `${body.lean}`, (context) => drawBody(context, look, REST_BODY)),
+        onBody('body', EXTENTS.body, keyOf(body), (context) => drawBody(context, look, body)),
+        onHead('head', EXTENTS.head, '', (brush) => drawHead(brush, look, shadeOf(framing.scale, head))),
+        onHead('eyes', EXTENTS.eyes, keyOf(eyes), (brush) => drawEyes(brush, look, eyes)),
+        onHead('mouth', EXTENTS.mouth, keyOf(mouth), (brush) => drawMouth(brush, look, mouth)),
+        onHead('front', toRect(hair.frontExtent), '', (brush) => hair.front(brush, look)),
+      ];
+      if (arm && arm.lift > 0.02) {
+        const pixels = arm.side > 0 ? framing.right - framing.x : framing.x - framing.left;
+        const placed = { ...arm, room: Math.round(pixels / framing.scale) };
+        const draw: Draw = (context) => drawArm(context, look, placed);
+        found.push(layer('arm', armExtent(look, placed), framing, 0, clip, keyOf(placed), draw));
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// Single pictures: the poster of a film, the picture at a moment, and the portrait of a presenter.
+
+import { createCanvas } from '@napi-rs/canvas';
+import { createOwnPresenter, type OwnAvatar } from '../../avatar/own-presenter.js';
+import type { Plan } from '../../plan.js';
+import { createBitmaps } from '../bitmaps.js';
+import { drawLayers, flatten } from '../compositor.js';
+import { createScenery } from '../painter.js';
+import { lookOf } from '../presenter/looks/looks.js';
+import { holdGaze, type PersonPose } from '../presenter/motion.js';
+import { REST_BODY, REST_EYES, REST_HEAD, REST_MOUTH } from '../presenter/person/pose.js';
+import { createPresenter, type Presenter } from '../presenter/presenter.js';
+
+const JPEG_QUALITY = 88;
+const PORTRAIT_BYTES = 64_000_000;
+
+/** The picture at a moment of the film, as it is in the film. */
+export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
+  const { layersAt } = await createScenery(plan);
+  const last = Math.round(plan.durationS * plan.fps) - 1;
+  const frame = Math.min(last, Math.max(0, Math.round(atS * plan.fps)));
+  return flatten(layersAt(frame), plan.width, plan.height).encode('png');
+}
+
+/** How somebody greets a viewer: face to face, with a smile. */
+function greeting(arm: PersonPose['arm']): PersonPose {
+  const head = { ...REST_HEAD, yaw: -2.4, roll: 2 };
+  return {
+    head,
+    eyes: { ...REST_EYES, ...holdGaze(0, 0, head), squint: 0.4, brow: 0.34 },
+    mouth: { ...REST_MOUTH, smile: 1, jaw: 0.23, wide: 0.17 },
+    body: REST_BODY,
+    arm,
+  };
+}
+
+/** The picture that stands for the film: the greeting with all that is written in it, the presenter smiling and waving. */
+export async function posterJpeg(plan: Plan): Promise<Buffer> {
+  const first = plan.scenes[0];
+  const named = first && plan.prospectName && !first.heading.includes(plan.prospectName);
+  const scenes = named ? [{ ...first, heading: plan.prospectName! }, ...plan.scenes.slice(1)] : plan.scenes;
+  const { layersWith, layout } = await createScenery({ ...plan, scenes, captions: false });
+  // Late enough that everything has come, and before it goes.
+  const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
+  const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
+  const layers = layersWith(Math.floor(atS * plan.fps), greeting({ side, hand: 'open', lift: 1, swing: 0.2 }));
+  return flatten(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
+}
+
+/** A presenter of ours on a plain ground, for a list to choose from. */
+export const portraitPng = (lookId: string, size: number): Promise<Buffer> =>
+  drawPortrait(createPresenter(lookOf(lookId), createBitmaps(PORTRAIT_BYTES)), size);
+
+/** The same of a presenter made of somebody's own pictures. */
+export const ownPortraitPng = (avatar: OwnAvatar, size: number): Promise<Buffer> =>
+  drawPortrait(createOwnPresenter(avatar, createBitmaps(PORTRAIT_BYTES)), size);
+
+async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer> {
+  const canvas = createCanvas(size, size);
+  const context = canvas.getContext('2d');
+  const ground = context.createLinearGradient(0, 0, size, size);
+  ground.addColorStop(0, '#eef2f9');
+  ground.addColorStop(1, '#c3cde0');
+  context.fillStyle = ground;
+  context.fillRect(0, 0, size, size);
+  const framing = { x: Math.round(size / 2), y: Math.round(size * 0.45), scale: size / 560, left: 0, right: size };
+  const clip = { x: 0, y: 0, width: size, height: size };
+  drawLayers(context, presenter.layers(framing, greeting(null), clip));
+  return canvas.encode('png');
+}

@@ -1,0 +1,88 @@
+// Cuts the spoken words into captions: at most two lines each, not across the end of a sentence unless that would leave too
+// little time to read it. Pure.
+import type { TimedWord } from '../../plan.js';
+
+export type CaptionPage = { startS: number; endS: number; words: TimedWord[] };
+
+const MAX_CHARACTERS = 64;
+const MAX_PAUSE_S = 0.7;
+/** How long a caption stays after its last word, if nothing follows. */
+const LINGER_S = 0.6;
+
+const SENTENCE_END = /[.!?…。！？؟][)"'»”’]*$/u;
+const CLAUSE_END = /[,;:，、；：،–—][)"'»”’]*$/u;
+
+const lengthOf = (words: readonly TimedWord[]): number =>
+  words.reduce((sum, { text }) => sum + [...text].length + 1, -1);
+
+/** Words that are spoken in one go: to the end of a sentence, or to a pause. */
+function sentences(words: readonly TimedWord[]): TimedWord[][] {
+  const groups: TimedWord[][] = [];
+  for (const word of words) {
+    if (word.text.trim() === '') continue;
+    const last = groups.at(-1)?.at(-1);
+    const fresh = !last || SENTENCE_END.test(last.text) || word.startS - last.endS > MAX_PAUSE_S;
+    if (fresh) groups.push([word]);
+    else groups.at(-1)!.push(word);
+  }
+  return groups;
+}
+
+/** How badly a page reads that ends after `words`: far from even, or in the middle of a clause. */
+function cost(words: readonly TimedWord[], even: number, isLast: boolean): number {
+  const length = lengthOf(words);
+  if (length > MAX_CHARACTERS && words.length > 1) return 1e6 + length;
+  const broken = isLast || CLAUSE_END.test(words.at(-1)!.text) ? 0 : 400;
+  return (length - even) ** 2 + broken;
+}
+
+/** Cuts a sentence into the fewest pages that hold it, about equally long, at commas where there are some. */
+function split(words: readonly TimedWord[]): TimedWord[][] {
+  const pages = Math.ceil(lengthOf(words) / MAX_CHARACTERS);
+  if (pages <= 1) return [[...words]];
+  const even = lengthOf(words) / pages;
+  const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
+  for (let end = 1; end <= words.length; end++) {
+    best[end] = { cost: Number.POSITIVE_INFINITY, from: 0 };
+    for (let from = end - 1; from >= 0; from--) {
+      const page = words.slice(from, end);
+      const total = best[from]!.cost + cost(page, even, end === words.length);
+      if (total < best[end]!.cost) best[end] = { cost: total, from };
+      if (lengthOf(page) > MAX_CHARACTERS) break;
+    }
+  }
+  const found: TimedWord[][] = [];
+  for (let end = words.length; end > 0; end = best[end]!.from) found.unshift(words.slice(best[end]!.from, end));
+  return found;
+}
+
+/** Nobody reads what stands for less than this. */
+const LEAST_PAGE_S = 0.7;
+
+/** Pages that would be gone before they are read go together with a neighbour, where both fit. */
+function joinShort(pages: readonly TimedWord[][]): TimedWord[][] {
+  const joined: TimedWord[][] = [];
+  for (const [index, page] of pages.entries()) {
+    const before = joined.at(-1);
+    const isShort = lastsS(page, pages[index + 1]) < LEAST_PAGE_S;
+    const isAfterShort = before !== undefined && lastsS(before, page) < LEAST_PAGE_S;
+    const fits = before !== undefined && lengthOf([...before, ...page]) <= MAX_CHARACTERS;
+    if (fits && (isAfterShort || (isShort && index === pages.length - 1))) before.push(...page);
+    else joined.push([...page]);
+  }
+  return joined;
+}
+
+const lastsS = (page: readonly TimedWord[], next: readonly TimedWord[] | undefined): number =>
+  Math.min(next?.[0]?.startS ?? Number.POSITIVE_INFINITY, page.at(-1)!.endS + LINGER_S) - page[0]!.startS;
+
+/** Pages in order of time; none overlaps the next. */
+export function captionPages(words: readonly TimedWord[]): CaptionPage[] {
+  const pages = joinShort(sentences(words).flatMap(split));
+  return pages.map((page, index) => {
+    const nextStart = pages[index + 1]?.[0]?.startS ?? Number.POSITIVE_INFINITY;
+    const startS = page[0]!.startS;
+    const endS = Math.max(page.at(-1)!.endS, startS + 0.05) + LINGER_S;
+    return { startS, endS: Math.max(startS, Math.min(endS, nextStart)), words: page };
+  });
+}

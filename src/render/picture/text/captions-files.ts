@@ -1,0 +1,42 @@
+// The words as files beside the video: WebVTT and SubRip, in the same pages that are burned in, and a text to read.
+import type { Plan, TimedWord } from '../../plan.js';
+import { captionPages } from './caption-pages.js';
+
+function stamp(seconds: number, separator: string): string {
+  const total = Math.max(0, Math.round(seconds * 1000));
+  const part = (value: number, digits: number): string => String(value).padStart(digits, '0');
+  const [hours, minutes] = [Math.floor(total / 3_600_000), Math.floor(total / 60_000) % 60];
+  return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(total / 1000) % 60, 2)}${separator}${part(total % 1000, 3)}`;
+}
+
+/** Signs that mean something to a caption file become what they look like. */
+const escapeVtt = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+export function toVtt(words: readonly TimedWord[]): string {
+  const cues = captionPages(words).map(
+    ({ startS, endS, words: said }) =>
+      `${stamp(startS, '.')} --> ${stamp(endS, '.')}\n${escapeVtt(said.map(({ text }) => text).join(' '))}\n`,
+  );
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+export function toSrt(words: readonly TimedWord[]): string {
+  return captionPages(words)
+    .map(
+      ({ startS, endS, words: said }, index) =>
+        `${index + 1}\n${stamp(startS, ',')} --> ${stamp(endS, ',')}\n${said.map(({ text }) => text).join(' ')}\n`,
+    )
+    .join('\n');
+}
+
+/** The title, and below it a paragraph for each scene. */
+export function toTranscript({ title, scenes, words }: Pick<Plan, 'title' | 'scenes' | 'words'>): string {
+  const paragraphs = scenes.map((_, index) => {
+    const fromS = index === 0 ? Number.NEGATIVE_INFINITY : scenes[index]!.startS;
+    const toS = scenes[index + 1]?.startS ?? Number.POSITIVE_INFINITY;
+    const said = words.filter(({ startS }) => startS >= fromS && startS < toS);
+    return said.map(({ text }) => text).join(' ');
+  });
+  return `${[title, ...paragraphs.filter((paragraph) => paragraph !== '')].join('\n\n')}\n`;
+}

@@ -1,0 +1,64 @@
+// What the columns of JSON and the enumerations of the tables hold.
+import type { Phone, Span, Word } from '../../domain/speech.js';
+
+/** What the client sent, with the defaults filled in. */
+export type FlowInput = {
+  emailContent: string;
+  prospectName: string | null;
+  prospectCompany: string | null;
+  userName: string | null;
+  userCompany: string | null;
+};
+
+/** Which voice or presenter a flow was made with; `reason` says why an embedded one stands in for a vendor's. */
+type Used = { provider: string; isFallback: boolean; reason: string | null };
+export type VoiceUsed = Used & { voiceId: string };
+export type PresenterUsed = Used & { avatarId: string };
+
+/** The voice track as the film needs it: where it lies, and when what is said. */
+export type Narrated = {
+  soundPath: string;
+  durationS: number;
+  scenes: Span[];
+  /** In their scene's text each word has its place. */
+  words: (Word & { scene: number })[];
+  phones: Phone[];
+  /** Who spoke it; unknown for flows of earlier versions. */
+  voice?: VoiceUsed;
+};
+
+/** What a reviewer sees and hears of a draft: the paths of published files, and when what is said. */
+export type Previewed = {
+  soundPath: string;
+  durationS: number;
+  /** In the script each word has its place. */
+  words: Word[];
+  stills: { path: string; text: string; durationS: number }[];
+};
+
+export type ActorKind = 'person' | 'key' | 'operator' | 'service';
+
+export type NoticeKind =
+  | 'password_changed'
+  | 'password_reset'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'factors_reset'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'key_created'
+  | 'key_rotated'
+  | 'sign_on_linked'
+  | 'new_device'
+  | 'failed_sign_ins'
+  | 'failed_second_steps';
+
+/** Numbers, names and addresses that the work needs again; no customer's words. */
+export type CallDetail = Readonly<Record<string, unknown>>;
+
+export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'dropped';
+
+export type DisabledReason = 'by_hand' | 'gone' | 'failing' | 'revoked';
+
+/** `embedded` is a choice, too: nothing leaves the machine, whatever the server is set to. */
+export type ScriptProvider = 'embedded' | 'openai' | 'anthropic' | 'google' | 'openai-compatible';
