@@ -53,7 +53,7 @@ export function dashboardRoutes(foundation: Foundation, shared: Shared, teardown
       readFile: context.files.read,
       removeFiles: fileRemover(foundation),
       ...brandOf(foundation, teardown),
-      ...scriptModelForDashboard(foundation),
+      ...scriptModelForDashboard(foundation, teardown),
       vendors: vendorsForDashboard(foundation),
     },
   });
