@@ -1,7 +1,6 @@
 // Many flows in one request. Each row is created exactly as a request of its own would be, in a transaction of its own, and
 // under an idempotency key: whoever lost the answer sends the same again and gets the same flows.
 import { hash } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
 import { invalid } from '../../../domain/errors.js';
 import type { Log } from '../../../lib/log.js';
 import type { Access } from '../../../store/people/keys.js';
@@ -84,11 +83,16 @@ const stopping = (): ApiError => unavailable('The service is stopping. Send the 
 
 /** A body that comes slowly, or never ends, does not keep a service that stops: its connection is broken off. */
 async function readUntilClosing({ closing }: BulkPlaces, { upload }: ApiRequest): Promise<Row[]> {
-  addAbortSignal(closing, upload.content);
+  if (closing.aborted) throw stopping();
+  const breakOff = () => void upload.content.destroy(stopping());
+  closing.addEventListener('abort', breakOff, { once: true });
   try {
     return await readRows({ ...upload, maxBytes: MAX_BYTES });
   } catch (error) {
     throw closing.aborted ? stopping() : error;
+  } finally {
+    // Not when the body ends: one that was refused midway may be left unread for as long as its connection is open.
+    closing.removeEventListener('abort', breakOff);
   }
 }
 
