@@ -21,15 +21,15 @@ export type ExaminedAvatar = {
 
 /** Throws AvatarError or ZipError, which say what is wrong. */
 export async function examineAvatar(source: AvatarSource, portraitSize: number): Promise<ExaminedAvatar> {
-  const { avatar, files } = await checkAvatar(Buffer.isBuffer(source) ? unpack(source) : source);
+  const { avatar, files } = await checkAvatar(Buffer.isBuffer(source) ? await unpack(source) : source);
   const { name, voice } = avatar.manifest;
   return { name, voice: voice ?? null, files, portrait: await ownPortraitPng(avatar, portraitSize) };
 }
 
-function unpack(zip: Buffer): Map<string, Buffer> {
+async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
   if (zip.length > MOST_ZIP_BYTES) throw new AvatarError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
   const { files: entries, fileBytes: entryBytes, totalBytes } = AVATAR_LIMITS;
-  return besideManifest(readZip(zip, { entries, entryBytes, totalBytes }));
+  return besideManifest(await readZip(zip, { entries, entryBytes, totalBytes }));
 }
 
 /** Who packs a folder gets a zip with that folder in it, and some systems add folders of their own. */
