@@ -1,24 +1,21 @@
 // What was sent by webhooks, over the API: the log, a test, and sending again.
-import { check, requireKnownParameters } from '../core/check.js';
-import type { Route } from '../core/route.js';
+import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import { deliveryPage, findLogged, mustFindDelivery } from './webhook-body.js';
-import { act, onWebhook, requireWholeSight, type WebhookRoutesContext } from './webhook-deeds.js';
+import { act, OF_WEBHOOKS, onWebhook, type WebhookRoutesContext } from './webhook-deeds.js';
 import * as schemas from './webhook-schemas.js';
 
 export const WEBHOOKS = '/webhooks';
-export const WEBHOOK = `${WEBHOOKS}/{webhookId}`;
+export const WEBHOOK = `${WEBHOOKS}/{webhookId}` as const;
 
-const COMMON = { tag: 'Webhooks', scope: '*', needsReadiness: false } as const;
-
-export const deliveryRoutes = (context: WebhookRoutesContext): Route[] => [
+export const deliveryRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   test(context),
   deliveries(context),
   replay(context),
 ];
 
-function test(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function test(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'POST',
     path: `${WEBHOOK}/ping`,
     operationId: 'pingWebhook',
@@ -29,15 +26,15 @@ function test(context: WebhookRoutesContext): Route {
     errors: ['NOT_FOUND', 'CONFLICT'],
     handle: async (request) =>
       onWebhook(context, request, 'webhook.tested', async (tx, endpoint) => ({
-        success: true,
+        ...SUCCESS,
         deliveryId: await context.webhooks.test(tx, endpoint),
       })),
-  };
+  });
 }
 
-function deliveries({ webhookBooks }: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function deliveries({ webhookBooks }: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'GET',
     path: `${WEBHOOK}/deliveries`,
     operationId: 'listDeliveries',
@@ -45,22 +42,20 @@ function deliveries({ webhookBooks }: WebhookRoutesContext): Route {
     description:
       'What was sent there in the last 30 days, the newest first. `callbacks` in the place of the identifier stands for every `callbackUrl`.',
     query: schemas.DeliveryQuery,
+    isClosedQuery: true,
     reply: schemas.DeliveryList,
     replyDescription: 'A page of deliveries.',
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
     handle: async ({ access, params, query }) => {
-      const { workspaceId } = requireWholeSight(access);
-      requireKnownParameters(Object.keys(query as object), Object.keys(schemas.DeliveryQuery.shape));
-      const wanted = check(schemas.DeliveryQuery, query);
-      const endpoint = await findLogged(webhookBooks, workspaceId, params);
-      return { success: true, ...(await deliveryPage(webhookBooks, endpoint, wanted)) };
+      const endpoint = await findLogged(webhookBooks, access.workspaceId, params);
+      return { ...SUCCESS, ...(await deliveryPage(webhookBooks, endpoint, query)) };
     },
-  };
+  });
 }
 
-function replay(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function replay(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'POST',
     path: `${WEBHOOKS}/deliveries/{deliveryId}/replay`,
     operationId: 'replayDelivery',
@@ -74,7 +69,7 @@ function replay(context: WebhookRoutesContext): Route {
         const found = await mustFindDelivery(reader, workspaceId, params);
         await context.webhooks.replay(tx, found);
         const { id } = found.line;
-        return { subject: id, answer: { success: true, deliveryId: id, status: 'waiting' } };
+        return { subject: id, answer: { ...SUCCESS, deliveryId: id, status: 'waiting' as const } };
       }),
-  };
+  });
 }

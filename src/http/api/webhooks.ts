@@ -1,15 +1,12 @@
 // Webhooks over the API, for keys that may do everything and see the whole workspace: their deliveries tell of all flows.
 import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { check } from '../core/check.js';
-import type { Route } from '../core/route.js';
+import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
 import { CALLBACKS, callbacksBody, mustFindWebhook, webhookBody } from './webhook-body.js';
-import { act, onWebhook, requireWholeSight, type WebhookRoutesContext } from './webhook-deeds.js';
+import { act, OF_WEBHOOKS, onWebhook, type WebhookRoutesContext } from './webhook-deeds.js';
 import { deliveryRoutes, WEBHOOK, WEBHOOKS } from './webhook-deliveries.js';
 import * as schemas from './webhook-schemas.js';
 
-const COMMON = { tag: 'Webhooks', scope: '*', needsReadiness: false } as const;
-
-export const webhookRoutes = (context: WebhookRoutesContext): Route[] => [
+export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   list(context),
   create(context),
   read(context),
@@ -19,9 +16,9 @@ export const webhookRoutes = (context: WebhookRoutesContext): Route[] => [
   ...deliveryRoutes(context),
 ];
 
-function list({ webhookBooks: books }: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function list({ webhookBooks: books }: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'GET',
     path: WEBHOOKS,
     operationId: 'listWebhooks',
@@ -31,16 +28,16 @@ function list({ webhookBooks: books }: WebhookRoutesContext): Route {
     replyDescription: 'All of them.',
     errors: [],
     handle: async ({ access }) => {
-      const { workspaceId } = requireWholeSight(access);
+      const { workspaceId } = access;
       const webhooks = (await books.listEndpoints(workspaceId)).map(webhookBody);
-      return { success: true, webhooks, callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)) };
+      return { ...SUCCESS, webhooks, callbacks: callbacksBody(await books.findCallbackEndpoint(workspaceId)) };
     },
-  };
+  });
 }
 
-function create(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function create(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'POST',
     path: WEBHOOKS,
     operationId: 'createWebhook',
@@ -51,19 +48,19 @@ function create(context: WebhookRoutesContext): Route {
     replyDescription: 'The webhook, and its secret this once.',
     errors: ['VALIDATION_ERROR', 'CONFLICT'],
     handle: async ({ access, body }) => {
-      const { url, events, description } = check(schemas.NewWebhook, body);
+      const { url, events, description } = body;
       const wish = { url, events: events ?? WEBHOOK_EVENTS, description: description ?? '' };
       return act(context, access, 'webhook.created', async (tx, { workspaceId, keyId }) => {
         const { endpoint, secret } = await context.webhooks.add(tx, workspaceId, wish, keyId);
-        return { subject: endpoint.id, answer: { success: true, webhook: webhookBody(endpoint), secret } };
+        return { subject: endpoint.id, answer: { ...SUCCESS, webhook: webhookBody(endpoint), secret } };
       });
     },
-  };
+  });
 }
 
-function read({ webhookBooks }: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function read({ webhookBooks }: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'GET',
     path: WEBHOOK,
     operationId: 'readWebhook',
@@ -72,16 +69,16 @@ function read({ webhookBooks }: WebhookRoutesContext): Route {
     reply: schemas.WebhookReply,
     replyDescription: 'The webhook.',
     errors: ['NOT_FOUND'],
-    handle: async ({ access, params }) => {
-      const { workspaceId } = requireWholeSight(access);
-      return { success: true, webhook: webhookBody(await mustFindWebhook(webhookBooks, workspaceId, params)) };
-    },
-  };
+    handle: async ({ access, params }) => ({
+      ...SUCCESS,
+      webhook: webhookBody(await mustFindWebhook(webhookBooks, access.workspaceId, params)),
+    }),
+  });
 }
 
-function change(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function change(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'POST',
     path: WEBHOOK,
     operationId: 'changeWebhook',
@@ -92,19 +89,18 @@ function change(context: WebhookRoutesContext): Route {
     replyDescription: 'The webhook as it stands now.',
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
     handle: async (request) => {
-      const wanted = check(schemas.WebhookChange, request.body);
-      const named = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== null));
+      const named = Object.fromEntries(Object.entries(request.body).filter(([, value]) => value !== null));
       return onWebhook(context, request, 'webhook.changed', async (tx, endpoint) => {
         const changed = await context.webhooks.change(tx, endpoint, named, request.access.keyId);
-        return { success: true, webhook: webhookBody(changed) };
+        return { ...SUCCESS, webhook: webhookBody(changed) };
       });
     },
-  };
+  });
 }
 
-function remove(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function remove(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'DELETE',
     path: WEBHOOK,
     operationId: 'deleteWebhook',
@@ -116,14 +112,14 @@ function remove(context: WebhookRoutesContext): Route {
     handle: async (request) =>
       onWebhook(context, request, 'webhook.deleted', async (tx, endpoint) => {
         await context.webhooks.remove(tx, endpoint);
-        return { success: true };
+        return SUCCESS;
       }),
-  };
+  });
 }
 
-function rotate(context: WebhookRoutesContext): Route {
-  return {
-    ...COMMON,
+function rotate(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
     method: 'POST',
     path: `${WEBHOOK}/rotate`,
     operationId: 'rotateWebhook',
@@ -137,14 +133,14 @@ function rotate(context: WebhookRoutesContext): Route {
       const action = 'webhook.rotated';
       if (request.params.webhookId !== CALLBACKS) {
         return onWebhook(context, request, action, async (tx, endpoint) => ({
-          success: true,
+          ...SUCCESS,
           secret: await context.webhooks.rotate(tx, endpoint),
         }));
       }
       return act(context, request.access, action, async (tx, { workspaceId }) => ({
         subject: CALLBACKS,
-        answer: { success: true, secret: await context.webhooks.rotateCallbacks(tx, workspaceId) },
+        answer: { ...SUCCESS, secret: await context.webhooks.rotateCallbacks(tx, workspaceId) },
       }));
     },
-  };
+  });
 }
