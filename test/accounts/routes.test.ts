@@ -51,14 +51,14 @@ function exampleRoutes(listening: Listening): AppRoute[] {
       method: 'GET',
       path: '/sound',
       role: 'viewer',
-      reply: { mediaType: 'audio/wav', maxBytes: 100 },
+      reply: { mediaType: 'audio/wav' },
       handle: async () => ({ content: Buffer.from('sound') }),
     }),
     memberRoute({
       method: 'GET',
       path: '/file',
       role: 'viewer',
-      reply: { mediaType: null, maxBytes: 100 },
+      reply: { mediaType: null },
       handle: async () => ({
         type: 'text/plain',
         content: Readable.from(['a', 'b']),

@@ -47,7 +47,11 @@ export function readNewFlow(body: Record<string, unknown>): CreateInput {
 /** What the schema does not say: `sent` is the body before it was checked. */
 export function requireNewFlow(input: CreateInput, sent: Record<string, unknown>): void {
   refuseLostKey(sent.metadata);
-  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
+  requireWords(input);
+}
+
+export function requireWords({ emailContent }: CreateInput): void {
+  const words = countWords(emailContent, schemas.LIMITS.MIN_WORDS);
   if (words >= schemas.LIMITS.MIN_WORDS) return;
   throw invalid(
     `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,

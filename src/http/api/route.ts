@@ -29,7 +29,7 @@ export type ApiRequest<Params = unknown, Body = unknown, Query = unknown> = Requ
 export type ApiRoute = Omit<Route, 'reply'> & Declared & { reply: ApiReply };
 
 /** What the OpenAPI document has words for. */
-type ApiReply = z.ZodType | (BytesReply & { mediaType: string }) | StreamReply;
+type ApiReply = z.ZodType | (BytesReply & { mediaType: string; maxBytes: number }) | StreamReply;
 
 export const apiRoute = <
   Path extends string,

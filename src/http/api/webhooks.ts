@@ -1,10 +1,32 @@
 // Webhooks over the API, for keys that may do everything and see the whole workspace: their deliveries tell of all flows.
+
 import { WEBHOOK_EVENTS } from '../../domain/webhooks.js';
-import { type ApiRoute, apiRoute, SUCCESS } from './route.js';
-import { CALLBACKS, callbacksBody, mustFindWebhook, webhookBody } from './webhook-body.js';
-import { act, OF_WEBHOOKS, onWebhook, type WebhookRoutesContext } from './webhook-deeds.js';
-import { deliveryRoutes, WEBHOOK, WEBHOOKS } from './webhook-deliveries.js';
+import type { Clock } from '../../lib/clock.js';
+import type { Webhooks } from '../../services/webhooks/endpoints.js';
+import type { Tx } from '../../store/db/database.js';
+import type { Access } from '../../store/people/keys.js';
+import type { Endpoint } from '../../store/webhooks/webhooks.js';
+import { noteDeed } from './audit-key.js';
+import type { WebhookBooks, WebhookReader } from './ports.js';
+import { type ApiRequest, type ApiRoute, apiRoute, SUCCESS } from './route.js';
+import {
+  CALLBACKS,
+  callbacksBody,
+  deliveryPage,
+  findLogged,
+  mustFindDelivery,
+  mustFindWebhook,
+  webhookBody,
+} from './webhook-body.js';
 import * as schemas from './webhook-schemas.js';
+
+const WEBHOOKS = '/webhooks';
+const WEBHOOK = `${WEBHOOKS}/{webhookId}` as const;
+
+/** Webhooks tell of every flow of the workspace: who sees some of them only could see all of them there. */
+const OF_WEBHOOKS = { tag: 'Webhooks', scope: '*', needsReadiness: false, needsWholeSight: true } as const;
+
+export type WebhookRoutesContext = { webhookBooks: WebhookBooks; clock: Clock; webhooks: Webhooks };
 
 export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   list(context),
@@ -13,7 +35,9 @@ export const webhookRoutes = (context: WebhookRoutesContext): ApiRoute[] => [
   change(context),
   remove(context),
   rotate(context),
-  ...deliveryRoutes(context),
+  test(context),
+  deliveries(context),
+  replay(context),
 ];
 
 function list({ webhookBooks: books }: WebhookRoutesContext): ApiRoute {
@@ -142,5 +166,93 @@ function rotate(context: WebhookRoutesContext): ApiRoute {
         answer: { ...SUCCESS, secret: await context.webhooks.rotateCallbacks(tx, workspaceId) },
       }));
     },
+  });
+}
+
+/** Does something to the webhook of the path and notes who did it. */
+function onWebhook<Answer>(
+  context: WebhookRoutesContext,
+  { access, params }: ApiRequest<{ webhookId: string }>,
+  action: string,
+  work: (tx: Tx, endpoint: Endpoint) => Promise<Answer>,
+): Promise<Answer> {
+  return act(context, access, action, async (tx, { workspaceId }, reader) => {
+    const endpoint = await mustFindWebhook(reader, workspaceId, params);
+    return { subject: endpoint.id, answer: await work(tx, endpoint) };
+  });
+}
+
+/** Does something and notes who did it, in one transaction. */
+function act<Answer>(
+  { webhookBooks: books, clock }: WebhookRoutesContext,
+  access: Access,
+  action: string,
+  work: (tx: Tx, access: Access, reader: WebhookReader) => Promise<{ subject: string; answer: Answer }>,
+): Promise<Answer> {
+  return books.transact(async (tx, reader) => {
+    const { subject, answer } = await work(tx, access, reader);
+    await noteDeed({ books, clock }, tx, access, action, subject);
+    return answer;
+  });
+}
+
+function test(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
+    method: 'POST',
+    path: `${WEBHOOK}/ping`,
+    operationId: 'pingWebhook',
+    summary: 'Send a test',
+    description: 'Sends an event `webhook.test`, tried once. What came of it stands in the deliveries.',
+    reply: schemas.WebhookTested,
+    replyDescription: 'The test is on its way.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    handle: async (request) =>
+      onWebhook(context, request, 'webhook.tested', async (tx, endpoint) => ({
+        ...SUCCESS,
+        deliveryId: await context.webhooks.test(tx, endpoint),
+      })),
+  });
+}
+
+function deliveries({ webhookBooks }: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
+    method: 'GET',
+    path: `${WEBHOOK}/deliveries`,
+    operationId: 'listDeliveries',
+    summary: 'List deliveries',
+    description:
+      'What was sent there in the last 30 days, the newest first. `callbacks` in the place of the identifier stands for every `callbackUrl`.',
+    query: schemas.DeliveryQuery,
+    isClosedQuery: true,
+    reply: schemas.DeliveryList,
+    replyDescription: 'A page of deliveries.',
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    handle: async ({ access, params, query }) => {
+      const endpoint = await findLogged(webhookBooks, access.workspaceId, params);
+      return { ...SUCCESS, ...(await deliveryPage(webhookBooks, endpoint, query)) };
+    },
+  });
+}
+
+function replay(context: WebhookRoutesContext): ApiRoute {
+  return apiRoute({
+    ...OF_WEBHOOKS,
+    method: 'POST',
+    path: `${WEBHOOKS}/deliveries/{deliveryId}/replay`,
+    operationId: 'replayDelivery',
+    summary: 'Send a delivery again',
+    description: 'Sends what came to its end once more, under the same `webhook-id` and with all its tries.',
+    reply: schemas.DeliveryReplayed,
+    replyDescription: 'The delivery waits for its first try.',
+    errors: ['NOT_FOUND', 'CONFLICT'],
+    handle: async ({ access, params }) =>
+      act(context, access, 'webhook.replayed', async (tx, { workspaceId }, reader) => {
+        const found = await mustFindDelivery(reader, workspaceId, params);
+        await context.webhooks.replay(tx, found);
+        const { id } = found.line;
+        return { subject: id, answer: { ...SUCCESS, deliveryId: id, status: 'waiting' as const } };
+      }),
   });
 }

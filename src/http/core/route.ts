@@ -14,7 +14,7 @@ export type Upload = {
 };
 
 /** An answer that is no JSON; the handler returns its bytes. A null type is said by the answer. */
-export type BytesReply = { mediaType: string | null; maxBytes: number };
+export type BytesReply = { mediaType: string | null; maxBytes?: number };
 export type Bytes = {
   content: Uint8Array | string | Readable;
   type?: string;

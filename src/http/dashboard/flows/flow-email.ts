@@ -27,7 +27,7 @@ export function flowEmailRoutes(context: DeskContext): AppRoute[] {
       role: 'viewer',
       method: 'GET',
       path: '/flows/{flowId}/email.eml',
-      reply: { mediaType: 'message/rfc822', maxBytes: 1_000_000 },
+      reply: { mediaType: 'message/rfc822' },
       handle: async ({ member, params }) => {
         const email = emailTo(context, await findStory(context, member, params));
         const content = toEml(email, { at: new Date(context.clock()), boundary: randomBase62(32) });

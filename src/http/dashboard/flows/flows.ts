@@ -7,7 +7,7 @@ import { listFlowLines } from '../../../store/flows/flow-rows.js';
 import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
 import { findAvatar } from '../../../store/workspaces/workspaces.js';
 import { readFlowId } from '../../api/flow-request.js';
-import { type CreateInput, fillIn, type Maker, readNewFlow } from '../../api/new-flow.js';
+import { type CreateInput, fillIn, type Maker, readNewFlow, requireWords } from '../../api/new-flow.js';
 import { CreateBody } from '../../api/schemas.js';
 import { cutPage, placeOf, readPlace } from '../../core/paging.js';
 import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
@@ -64,7 +64,10 @@ function create(context: DeskContext): AppRoute {
     path: '/flows',
     body: CreateBody,
     reply: FlowCreated,
-    handle: async ({ member, body }) => make(context, member, readNewFlow(body)),
+    handle: async ({ member, body }) => {
+      requireWords(body);
+      return make(context, member, body);
+    },
   });
 }
 

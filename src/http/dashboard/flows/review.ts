@@ -41,7 +41,7 @@ export const appReviewRoutes = (context: ReviewContext): AppRoute[] => [
     method: 'POST',
     path: '/flows/{flowId}/review/speech',
     body: SpeechBody,
-    reply: { mediaType: 'audio/wav', maxBytes: 20_000_000 },
+    reply: { mediaType: 'audio/wav' },
     handle: async (request) => {
       const { member, body } = request;
       const saying = { ...reviewingOf(request), text: body.text, who: member.userId, gone: request.untilGone() };

@@ -31,7 +31,7 @@ export const auditRoutes = ({ database }: AccountContext): AppRoute[] => [
     method: 'GET',
     path: '/audit/export',
     role: 'owner',
-    reply: { mediaType: 'application/x-ndjson', maxBytes: Number.POSITIVE_INFINITY },
+    reply: { mediaType: 'application/x-ndjson' },
     handle: async ({ member: { workspaceId } }) => ({
       content: Readable.from(exportLines(database.db, workspaceId), { objectMode: false }),
       fileName: `audit-${workspaceId}.jsonl`,

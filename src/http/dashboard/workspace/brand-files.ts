@@ -31,7 +31,7 @@ export const brandFileRoutes = (context: BrandContext): AppRoute[] => [
     role: 'viewer',
     method: 'GET',
     path: '/settings/logo',
-    reply: { mediaType: null, maxBytes: LOGO.maxBytes },
+    reply: { mediaType: null },
     handle: async ({ member, answerHeader }) => {
       const path = (await findSettings(context.database.db, member.workspaceId))?.logo_path;
       const content = path ? await context.readFile(path) : null;

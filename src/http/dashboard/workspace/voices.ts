@@ -59,7 +59,7 @@ function sample(context: VoiceContext): AppRoute {
     method: 'POST',
     path: '/voices/{voiceId}/sample',
     body: SampleRequest,
-    reply: { mediaType: 'audio/wav', maxBytes: 20_000_000 },
+    reply: { mediaType: 'audio/wav' },
     handle: async ({ member, params, body, untilGone }) => {
       context.rates.count(`samples ${member.userId}`, SAMPLES_A_MINUTE);
       const { workspaceId } = member;
