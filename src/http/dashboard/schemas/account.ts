@@ -15,7 +15,6 @@ import {
 } from './fields.js';
 
 export type { Role } from '../../../domain/roles.js';
-export { Done } from './fields.js';
 
 /** What a visitor may know before signing in. */
 export const Door = z.object({
