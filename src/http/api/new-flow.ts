@@ -39,10 +39,20 @@ export type Makings = {
 export type CreateInput = z.output<typeof schemas.CreateBody>;
 
 export function readNewFlow(body: Record<string, unknown>): CreateInput {
-  refuseLostKey(body.metadata);
   const input = check(schemas.CreateBody, body);
-  const words = countWords(input.emailContent, schemas.LIMITS.MIN_WORDS);
-  if (words >= schemas.LIMITS.MIN_WORDS) return input;
+  requireNewFlow(input, body);
+  return input;
+}
+
+/** What the schema does not say: `sent` is the body before it was checked. */
+export function requireNewFlow(input: CreateInput, sent: Record<string, unknown>): void {
+  refuseLostKey(sent.metadata);
+  requireWords(input);
+}
+
+export function requireWords({ emailContent }: CreateInput): void {
+  const words = countWords(emailContent, schemas.LIMITS.MIN_WORDS);
+  if (words >= schemas.LIMITS.MIN_WORDS) return;
   throw invalid(
     `emailContent must have at least ${schemas.LIMITS.MIN_WORDS} words; ${words} ${words === 1 ? 'was' : 'were'} found.`,
   );

@@ -1,7 +1,7 @@
 // A scene of the film, drawn small: where things stand in each shape of the picture, in the very palette that the renderer
 // makes of the brand colour.
 
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import { shift } from '../../../../src/render/picture/colour';
 import { createPalette, type Palette } from '../../../../src/render/picture/palette';
 import { mediaPath } from '../../api/media';

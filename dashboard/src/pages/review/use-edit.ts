@@ -1,6 +1,6 @@
 // The edit of one flow's script, kept in this tab until it is decided on.
 import { useMemo, useState } from 'react';
-import type { Draft, FlowDetail } from '#shapes';
+import type { Draft, FlowDetail } from '#schemas/flows';
 import { useKept } from '../../design/kept';
 import { dropKept } from '../../design/kept-store';
 import { piecesOf } from '../flow/pieces';

@@ -1,5 +1,5 @@
 // What the page of the workspace lets people change, as its fields hold it, and the way there and back.
-import type { Settings } from '#shapes';
+import type { Settings } from '#schemas/workspace';
 import type { SettingsChange } from '../../api/settings';
 
 export type Look = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'captions' | 'music' | 'watchPages'> & {
