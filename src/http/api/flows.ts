@@ -3,7 +3,7 @@
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/flows.js';
+import type { Actor, Commands } from '../../services/flows/flows.js';
 import type { Tx } from '../../store/db/database.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import type { Access } from '../../store/people/keys.js';
@@ -120,7 +120,7 @@ function list(context: FlowRoutesContext): Route {
 }
 
 /** What a key may see of its workspace, and who moves what it moves. */
-export const sightOf = (access: Access): Asker => ({
+export const sightOf = (access: Access): Actor => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
   by: access.keyId,

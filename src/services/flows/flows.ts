@@ -12,7 +12,7 @@ import type { FlowInput } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import type { Flow } from '../../store/db/tables.js';
 import { type Erased, eraseFlow } from '../../store/flows/erasure.js';
-import { addFlow, findVisibleFlow, type Sight, type VisibleFlow } from '../../store/flows/flows.js';
+import { addFlow, findVisibleFlow, type Visibility, type VisibleFlow } from '../../store/flows/flows.js';
 import { periodOf, reserveQuota, resetAtMs } from '../../store/flows/quota.js';
 import { findLexicon } from '../../store/workspaces/lexicon.js';
 import { ensureCallbackSecret } from '../webhooks/webhooks.js';
@@ -32,7 +32,7 @@ export type CreateRequest = {
 };
 
 /** Who wants something of a flow: what they may see, and whose id is noted beside the move. */
-export type Asker = Sight & { by?: string | null };
+export type Actor = Visibility & { by?: string | null };
 
 /** What a script is refused with that was given in this field, or null: an approval and whatever speaks before it refuse alike. */
 export function refusalOf(
@@ -76,7 +76,7 @@ export function createCommands(context: EngineContext) {
     async approve(
       tx: Tx,
       flowId: string,
-      asker: Asker,
+      asker: Actor,
       editedScript: string | null,
       seen?: string,
     ): Promise<VisibleFlow> {
@@ -88,12 +88,12 @@ export function createCommands(context: EngineContext) {
       });
     },
 
-    async reject(tx: Tx, flowId: string, asker: Asker, seen?: string): Promise<VisibleFlow> {
+    async reject(tx: Tx, flowId: string, asker: Actor, seen?: string): Promise<VisibleFlow> {
       return answer(tx, flowId, asker, seen, (flow) => advance(context, tx, flow, 'rejected', {}, asker.by));
     },
 
     /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, asker: Asker): Promise<VisibleFlow> {
+    async cancel(tx: Tx, flowId: string, asker: Actor): Promise<VisibleFlow> {
       // A stage's claim may come between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
         const flow = await mustFind(tx, flowId, asker);
@@ -106,7 +106,7 @@ export function createCommands(context: EngineContext) {
     },
 
     /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
-    async erase(tx: Tx, flowId: string, asker: Asker): Promise<Erased> {
+    async erase(tx: Tx, flowId: string, asker: Actor): Promise<Erased> {
       const flow = await mustFind(tx, flowId, asker);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
       if (!erased) throw stillLiving(flow.status);
@@ -117,7 +117,7 @@ export function createCommands(context: EngineContext) {
   async function answer(
     tx: Tx,
     flowId: string,
-    asker: Asker,
+    asker: Actor,
     seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
@@ -146,7 +146,7 @@ const NO_SPACE = 'The server has no space left for videos. Its operator must fre
 export const stillLiving = (status: State): FlowError =>
   invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
 
-async function mustFind(tx: Tx, flowId: string, sight: Sight): Promise<VisibleFlow> {
+async function mustFind(tx: Tx, flowId: string, sight: Visibility): Promise<VisibleFlow> {
   const flow = await findVisibleFlow(tx, flowId, sight);
   if (!flow) throw flowNotFound();
   return flow;

@@ -6,7 +6,7 @@ import type { Metadata } from '../../domain/metadata.js';
 import type { Cursor } from '../db/cursor.js';
 import type { Db } from '../db/database.js';
 import type { Flow } from '../db/tables.js';
-import type { Sight } from './flows.js';
+import type { Visibility } from './flows.js';
 import { companyPatterns, prospectPatterns } from './search-text.js';
 
 export type FlowSummary = Pick<Flow, 'id' | 'status' | 'created_at' | 'title' | 'video_path'> & {
@@ -28,7 +28,7 @@ export type ListFilter = {
 };
 
 export type ListRequest = {
-  sight: Sight;
+  sight: Visibility;
   filter: ListFilter;
   withMetadata: boolean;
   after: Cursor | null;
@@ -94,7 +94,7 @@ function metadataPage(db: Db, { sight, filter, after, limit }: ListRequest) {
     .limit(limit + 1);
 }
 
-const flowsWith = (db: Db, { workspaceId }: Sight, key: string, value: string) =>
+const flowsWith = (db: Db, { workspaceId }: Visibility, key: string, value: string) =>
   db
     .selectFrom('flow_metadata')
     .select('flow_id')
@@ -103,7 +103,7 @@ const flowsWith = (db: Db, { workspaceId }: Sight, key: string, value: string) =
     .where('value', '=', value);
 
 /** What only the flow `f` itself can tell. */
-function ofTheFlow({ keyId }: Sight, { status, prospect, company }: ListFilter): RawBuilder<boolean>[] {
+function ofTheFlow({ keyId }: Visibility, { status, prospect, company }: ListFilter): RawBuilder<boolean>[] {
   const patterns = [...prospectPatterns(prospect ?? ''), ...companyPatterns(company ?? '')];
   return [
     ...(keyId === null ? [] : [sql<boolean>`f.key_id = ${keyId}`]),
