@@ -46,7 +46,7 @@ import type { VendorAdapters } from '../services/vendors/vendor-offers.js';
 import type { ScriptModelChoice } from '../services/workspaces/script-model.js';
 import { createScriptWriters } from '../services/workspaces/script-writers.js';
 import type { Database } from '../store/db/database.js';
-import type { WorkspaceLook } from '../store/workspaces/branding.js';
+import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
 
 export type StagePlace = {
@@ -54,7 +54,7 @@ export type StagePlace = {
   scratchFolder: string;
   config: Config;
   /** How the videos of a workspace look and sound. */
-  lookOf(workspaceId: string): Promise<WorkspaceLook>;
+  brandingOf(workspaceId: string): Promise<Branding>;
   /** The folder of a presenter of the workspace's own, or null. */
   avatarFolderOf(workspaceId: string, avatarId: string): Promise<string | null>;
   /** Told when a film is made without the logo or font of its workspace. */
@@ -137,7 +137,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       files,
       scratchFolder,
       config,
-      lookOf,
+      brandingOf: lookOf,
       avatarFolderOf,
       onMissing,
       voicesOf,
@@ -147,15 +147,15 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
-        ...{ lookOf, voicesOf, spokenWith },
+        ...{ brandingOf: lookOf, voicesOf, spokenWith },
       }),
-      createSegment({ lookOf, voicesOf, spokenWith }),
-      createNarrate({ voicesOf, narrator, files, scratchFolder, lookOf, ...(onStandIn && { onStandIn }) }),
+      createSegment({ brandingOf: lookOf, voicesOf, spokenWith }),
+      createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf: lookOf, ...(onStandIn && { onStandIn }) }),
       createFilm({
         files,
         voicesOf,
         scratchFolder,
-        lookOf,
+        brandingOf: lookOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
         ...(elsewhere && {
@@ -166,7 +166,16 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, lookOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
+    previewMaker: ({
+      files,
+      scratchFolder,
+      config,
+      brandingOf: lookOf,
+      avatarFolderOf,
+      voicesOf,
+      onStandIn,
+      elsewhere,
+    }) =>
       createPreviewMaker({
         ...{ voicesOf, spokenWith },
         ...(onStandIn && { onStandIn }),
@@ -175,7 +184,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
         files,
         scratchFolder,
-        lookOf,
+        brandingOf: lookOf,
         avatarFolderOf,
         videoHeight: config.videoHeight,
       }),

@@ -17,7 +17,7 @@ import { createVendors, keepOffersFresh, type Vendors } from '../services/vendor
 import { readScriptModel } from '../services/workspaces/script-model.js';
 import { createListener, type Listener } from '../store/db/listener.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
-import { findLook } from '../store/workspaces/branding.js';
+import { findBranding } from '../store/workspaces/branding.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
 import { createParts, type Parts, type StagePlace } from './adapters.js';
 import { assertPortIsFree } from './address.js';
@@ -128,7 +128,7 @@ async function layFoundation(
   teardown.add(async () => storage.close());
   await storage.look();
   const metrics = createMetrics({ database, queue });
-  const lookOf = (workspaceId: string) => findLook(database.db, workspaceId);
+  const lookOf = (workspaceId: string) => findBranding(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
@@ -146,7 +146,7 @@ async function layFoundation(
     files,
     scratchFolder,
     config,
-    lookOf,
+    brandingOf: lookOf,
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,

@@ -11,13 +11,13 @@ import { openDiskFiles } from '../../files/disk.js';
 import { createEmbeddedVoice } from '../../providers/voice/embedded/voice.js';
 import { createNarrator } from '../../render/sound/narrator.js';
 import type { Flow } from '../../store/db/tables.js';
-import type { WorkspaceLook } from '../../store/workspaces/branding.js';
+import type { Branding } from '../../store/workspaces/branding.js';
 import { createFilm } from './film.js';
 import { type MissingPart, planAround, planOf } from './film-plan.js';
 import { createNarrate } from './narrate.js';
 import { collectVoices } from './voices.js';
 
-const LOOK: WorkspaceLook = {
+const LOOK: Branding = {
   brand_colour: '#0b7a5e',
   logo_path: 'workspaces/ws_1/logo.png',
   aspect_ratio: '16:9',
@@ -32,7 +32,7 @@ const LOOK: WorkspaceLook = {
   lexicon: {},
 };
 
-const PLAIN: WorkspaceLook = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
+const PLAIN: Branding = { ...LOOK, logo_path: null, font_paths: [], font_name: null };
 
 const TEXT = 'Hello Nguyen, thank you for the call.';
 const FLOW = {
@@ -89,7 +89,7 @@ test('Long names stand in the picture as whole words that fit; the flow keeps th
 });
 
 test('Colour, logo, font, captions, music and the shape of the picture reach the plan of the film.', () => {
-  const plan = (change: Partial<WorkspaceLook>) =>
+  const plan = (change: Partial<Branding>) =>
     planOf({
       flow: FLOW,
       look: { ...LOOK, ...change },
@@ -109,7 +109,7 @@ test('Colour, logo, font, captions, music and the shape of the picture reach the
   assert.equal(plan({}).language, 'de');
   const { captions, music } = plan({ captions: false, music: true });
   assert.deepEqual([captions, music], [false, true]);
-  const size = (change: Partial<WorkspaceLook>): number[] => [plan(change).width, plan(change).height];
+  const size = (change: Partial<Branding>): number[] => [plan(change).width, plan(change).height];
   assert.deepEqual(size({}), [1920, 1080]);
   assert.deepEqual(size({ aspect_ratio: '9:16' }), [1080, 1920]);
   assert.deepEqual(size({ aspect_ratio: '1:1', video_height: 720 }), [720, 720]);
@@ -149,13 +149,13 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
   const narrator = createNarrator();
   const run = async (lexicon: Record<string, string>) => {
     const scratchFolder = join(folder, 'scratch');
-    const lookOf = async (): Promise<WorkspaceLook> => ({ ...LOOK, lexicon });
+    const lookOf = async (): Promise<Branding> => ({ ...LOOK, lexicon });
     const stage = createNarrate({
       voicesOf: async () => collectVoices([voice]),
       narrator,
       files,
       scratchFolder,
-      lookOf,
+      brandingOf: lookOf,
     });
     const signal = AbortSignal.timeout(30_000);
     const { narration } = await stage.run(FLOW, { signal, publisher: files, progress: () => undefined });
