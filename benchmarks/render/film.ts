@@ -42,7 +42,7 @@ async function makeFilm({ folder, height, presenter }: FilmOrder): Promise<FilmT
     files,
     scratchFolder: join(folder, 'scratch'),
     config,
-    lookOf: async () => DEFAULT_BRANDING,
+    brandingOf: async () => DEFAULT_BRANDING,
     avatarFolderOf: async () => null,
     scriptModelOf: async () => null,
     voicesOf: async () => parts.voices,

@@ -137,7 +137,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       files,
       scratchFolder,
       config,
-      brandingOf: lookOf,
+      brandingOf,
       avatarFolderOf,
       onMissing,
       voicesOf,
@@ -147,15 +147,15 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
-        ...{ brandingOf: lookOf, voicesOf, spokenWith },
+        ...{ brandingOf, voicesOf, spokenWith },
       }),
-      createSegment({ brandingOf: lookOf, voicesOf, spokenWith }),
-      createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf: lookOf, ...(onStandIn && { onStandIn }) }),
+      createSegment({ brandingOf, voicesOf, spokenWith }),
+      createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
       createFilm({
         files,
         voicesOf,
         scratchFolder,
-        brandingOf: lookOf,
+        brandingOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
         ...(elsewhere && {
@@ -166,16 +166,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({
-      files,
-      scratchFolder,
-      config,
-      brandingOf: lookOf,
-      avatarFolderOf,
-      voicesOf,
-      onStandIn,
-      elsewhere,
-    }) =>
+    previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
       createPreviewMaker({
         ...{ voicesOf, spokenWith },
         ...(onStandIn && { onStandIn }),
@@ -184,7 +175,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
         files,
         scratchFolder,
-        brandingOf: lookOf,
+        brandingOf,
         avatarFolderOf,
         videoHeight: config.videoHeight,
       }),

@@ -128,7 +128,7 @@ async function layFoundation(
   teardown.add(async () => storage.close());
   await storage.look();
   const metrics = createMetrics({ database, queue });
-  const lookOf = (workspaceId: string) => findBranding(database.db, workspaceId);
+  const brandingOf = (workspaceId: string) => findBranding(database.db, workspaceId);
   const avatarFolderOf = async (workspaceId: string, id: string) =>
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
@@ -146,7 +146,7 @@ async function layFoundation(
     files,
     scratchFolder,
     config,
-    brandingOf: lookOf,
+    brandingOf,
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,

@@ -69,7 +69,7 @@ describe('what a reviewer sees and hears', () => {
       ...{ files, narrator, storyboards, scratchFolder: join(place, 'scratch'), videoHeight: 360 },
       voicesOf: async () => collectVoices([counting]),
       spokenWith: createSaid,
-      lookOf: async () => DEFAULT_BRANDING,
+      brandingOf: async () => DEFAULT_BRANDING,
       avatarFolderOf: async () => null,
     };
     stages = laterStages(tools);
@@ -236,7 +236,7 @@ describe('the first making of a preview', () => {
       files,
       narrator,
       voicesOf: async () => collectVoices([voice]),
-      lookOf: async () => DEFAULT_BRANDING,
+      brandingOf: async () => DEFAULT_BRANDING,
     };
     const stage = createNarrate({ ...tools, scratchFolder: join(folder, 'scratch') });
     for (let round = 0; round < 2; round += 1) {

@@ -17,7 +17,7 @@ type DraftTools = {
   brandingOf(workspaceId: string): Promise<Branding>;
 };
 
-export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf: lookOf }: DraftTools): Stage {
+export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf }: DraftTools): Stage {
   return {
     name: 'draft',
     state: 'generating_script',
@@ -27,7 +27,7 @@ export function createDraft({ writerOf, voicesOf, spokenWith, brandingOf: lookOf
     tries: 4,
     concurrency: 2,
     run: async ({ workspace_id, input, voice_id }, { signal }) => {
-      const { lexicon } = await lookOf(workspace_id);
+      const { lexicon } = await brandingOf(workspace_id);
       const writer = await writerOf(workspace_id);
       const voices = await voicesOf(workspace_id);
       const { costs = [], ...draft } = await writer.write(

@@ -58,7 +58,7 @@ test('A presenter of a vendor is planned as somebody absent, with a still where 
   const files = await openDiskFiles({ folder: join(folder, 'absent'), baseUrl: () => '' });
   const asked: unknown[] = [];
   const tools = {
-    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, lookOf: async () => PLAIN },
+    ...{ files, voicesOf: async () => collectVoices([]), videoHeight: 720, brandingOf: async () => PLAIN },
     avatarFolderOf: async () => null,
     stillOf: async (...about: string[]) => {
       asked.push(about.slice(0, 2));
@@ -149,13 +149,13 @@ test('A pronunciation changes the sound and not the captions; a changed one is n
   const narrator = createNarrator();
   const run = async (lexicon: Record<string, string>) => {
     const scratchFolder = join(folder, 'scratch');
-    const lookOf = async (): Promise<Branding> => ({ ...LOOK, lexicon });
+    const brandingOf = async (): Promise<Branding> => ({ ...LOOK, lexicon });
     const stage = createNarrate({
       voicesOf: async () => collectVoices([voice]),
       narrator,
       files,
       scratchFolder,
-      brandingOf: lookOf,
+      brandingOf,
     });
     const signal = AbortSignal.timeout(30_000);
     const { narration } = await stage.run(FLOW, { signal, publisher: files, progress: () => undefined });
@@ -188,7 +188,7 @@ test('A video appears only when all that belongs beside it is there, also after 
     videoHeight: 180,
     voicesOf: async () => collectVoices([]),
     concurrency: 1,
-    lookOf: async () => LOOK,
+    brandingOf: async () => LOOK,
     avatarFolderOf: async () => null,
   };
   let frames = 0;
@@ -259,7 +259,7 @@ test('A logo or font that is damaged costs no film, and that is told.', async ()
     files,
     videoHeight: 180,
     voicesOf: async () => collectVoices([]),
-    lookOf: async () => LOOK,
+    brandingOf: async () => LOOK,
     avatarFolderOf: async () => null,
     onMissing: (part: MissingPart) => missing.push(part),
   };

@@ -22,7 +22,7 @@ const run = { signal: new AbortController().signal, publisher: {} as never, prog
 const toolsWith = (lexicon: Record<string, string>) => ({
   voicesOf: async () => collectVoices([voice]),
   spokenWith: createSaid,
-  lookOf: async () => ({ ...DEFAULT_BRANDING, lexicon }),
+  brandingOf: async () => ({ ...DEFAULT_BRANDING, lexicon }),
 });
 
 test('A draft is planned with the pronunciations of the workspace', async () => {

@@ -29,11 +29,8 @@ export function createSegment(tools: SegmentTools): Stage {
 }
 
 /** The scenes of a flow's script, timed with the words of its workspace. */
-export async function cutScenes(
-  { voicesOf, spokenWith, brandingOf: lookOf }: SegmentTools,
-  flow: Flow,
-): Promise<ScenePlan[]> {
-  const { lexicon } = await lookOf(flow.workspace_id);
+export async function cutScenes({ voicesOf, spokenWith, brandingOf }: SegmentTools, flow: Flow): Promise<ScenePlan[]> {
+  const { lexicon } = await brandingOf(flow.workspace_id);
   const voices = await voicesOf(flow.workspace_id);
   const { prospectName } = flow.input;
   const options = { spoken: spokenWith(lexicon), prospectName };

@@ -112,9 +112,9 @@ async function speakWith(
   soundPath: string,
   run: SpeechRun,
 ): Promise<NarrationTiming> {
-  const { narrator, brandingOf: lookOf } = tools;
+  const { narrator, brandingOf } = tools;
   const { voice, listing } = found;
-  const { lexicon, music } = await lookOf(flow.workspace_id);
+  const { lexicon, music } = await brandingOf(flow.workspace_id);
   const underWay = new Set<Promise<unknown>>();
   const speak: Speak = async (text, rate, index) => {
     run.progress?.((100 * index) / lines.length);

@@ -112,7 +112,7 @@ function list(context: FlowRoutesContext): Route {
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
+      const found = await context.books.listFlows({ ...wanted, visibility: sightOf(access) });
       const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
       return { success: true, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },

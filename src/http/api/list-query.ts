@@ -39,7 +39,7 @@ const KNOWN = [...Object.keys(FlowListQuery.shape), 'metadata.<key>'];
 /** Without a key it is refused with the others that have none. */
 const METADATA_NAME = /^metadata(?:\.(.*)|\[(.*)\])?$/s;
 
-export function readListQuery(query: unknown): Omit<ListRequest, 'sight'> {
+export function readListQuery(query: unknown): Omit<ListRequest, 'visibility'> {
   const asked = query as Record<string, unknown>;
   const names = Object.keys(asked).filter((name) => !METADATA_NAME.test(name));
   requireKnownParameters(names, KNOWN);

@@ -76,38 +76,38 @@ export function createCommands(context: EngineContext) {
     async approve(
       tx: Tx,
       flowId: string,
-      asker: Actor,
+      actor: Actor,
       editedScript: string | null,
       seen?: string,
     ): Promise<VisibleFlow> {
       const outcome = editedScript === null ? {} : { script: editedScript, edited: true };
-      return answer(tx, flowId, asker, seen, async (flow) => {
+      return answer(tx, flowId, actor, seen, async (flow) => {
         const problem = editedScript === null ? null : await problemOf(context, tx, flow, editedScript);
         if (problem !== null) throw invalid(problem);
-        return advance(context, tx, flow, 'approved', outcome, asker.by);
+        return advance(context, tx, flow, 'approved', outcome, actor.by);
       });
     },
 
-    async reject(tx: Tx, flowId: string, asker: Actor, seen?: string): Promise<VisibleFlow> {
-      return answer(tx, flowId, asker, seen, (flow) => advance(context, tx, flow, 'rejected', {}, asker.by));
+    async reject(tx: Tx, flowId: string, actor: Actor, seen?: string): Promise<VisibleFlow> {
+      return answer(tx, flowId, actor, seen, (flow) => advance(context, tx, flow, 'rejected', {}, actor.by));
     },
 
     /** Cancelling twice is one cancel; a flow that has ended otherwise cannot be cancelled. */
-    async cancel(tx: Tx, flowId: string, asker: Actor): Promise<VisibleFlow> {
+    async cancel(tx: Tx, flowId: string, actor: Actor): Promise<VisibleFlow> {
       // A stage's claim may come between reading and moving: read again.
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        const flow = await mustFind(tx, flowId, asker);
+        const flow = await mustFind(tx, flowId, actor);
         if (flow.status === 'cancelled') return flow;
         if (isTerminal(flow.status)) throw notCancellable(flow.status);
-        const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, asker.by);
+        const cancelled = await advance(context, tx, flow, 'cancel_requested', {}, actor.by);
         if (cancelled) return cancelled;
       }
       throw new Error('A flow moved ten times while it was being cancelled.');
     },
 
     /** Forgets a flow that has ended, with everything of it but the quota's books. The files go once this is committed. */
-    async erase(tx: Tx, flowId: string, asker: Actor): Promise<Erased> {
-      const flow = await mustFind(tx, flowId, asker);
+    async erase(tx: Tx, flowId: string, actor: Actor): Promise<Erased> {
+      const flow = await mustFind(tx, flowId, actor);
       const erased = await eraseFlow(tx, flow.id, new Date(context.clock()));
       if (!erased) throw stillLiving(flow.status);
       return erased;
@@ -117,18 +117,18 @@ export function createCommands(context: EngineContext) {
   async function answer(
     tx: Tx,
     flowId: string,
-    asker: Actor,
+    actor: Actor,
     seen: string | undefined,
     decide: (flow: VisibleFlow) => Promise<VisibleFlow | null>,
   ): Promise<VisibleFlow> {
-    const flow = await mustFind(tx, flowId, asker);
+    const flow = await mustFind(tx, flowId, actor);
     if (flow.status !== 'pending_approval') throw notWaiting(flow.status);
     if (seen !== undefined && seen !== flow.script) {
       throw new FlowError('CONFLICT', 'The script is another one by now. Read it before you decide.');
     }
     const answered = await decide(flow);
     // Somebody else answered in the same moment: name what they made of the flow.
-    if (!answered) throw notWaiting((await mustFind(tx, flowId, asker)).status);
+    if (!answered) throw notWaiting((await mustFind(tx, flowId, actor)).status);
     return answered;
   }
 }
@@ -146,8 +146,8 @@ const NO_SPACE = 'The server has no space left for videos. Its operator must fre
 export const stillLiving = (status: State): FlowError =>
   invalid(`Only a flow that has ended can be erased; cancel it first. Its status is "${status}".`);
 
-async function mustFind(tx: Tx, flowId: string, sight: Visibility): Promise<VisibleFlow> {
-  const flow = await findVisibleFlow(tx, flowId, sight);
+async function mustFind(tx: Tx, flowId: string, visibility: Visibility): Promise<VisibleFlow> {
+  const flow = await findVisibleFlow(tx, flowId, visibility);
   if (!flow) throw flowNotFound();
   return flow;
 }

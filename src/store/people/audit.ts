@@ -51,8 +51,8 @@ export async function audit(tx: Tx, { workspaceId, actor, action, subject = null
 export async function auditAccount(tx: Tx, userId: string, deed: Omit<AuditedAction, 'workspaceId'>): Promise<void> {
   const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
   const rows = await memberships.execute();
-  for (const { workspace_id } of rows) await audit(tx, { ...deed, workspaceId: workspace_id });
-  if (rows.length === 0) await audit(tx, { ...deed, workspaceId: null });
+  for (const { workspace_id } of rows) await audit(tx, { ...action, workspaceId: workspace_id });
+  if (rows.length === 0) await audit(tx, { ...action, workspaceId: null });
 }
 
 export type AuditRow = {
