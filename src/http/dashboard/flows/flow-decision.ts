@@ -2,7 +2,7 @@
 // who was faster and with what.
 import { z } from 'zod';
 import { FlowError, flowNotFound } from '../../../domain/errors.js';
-import { findFlowStory, listMovers } from '../../../store/flows/flow-detail.js';
+import { findFlowDetail, listMovers } from '../../../store/flows/flow-detail.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { LIMITS } from '../../api/schemas.js';
 import { ApiError } from '../../core/errors.js';
@@ -49,7 +49,7 @@ export function flowDecisionRoute(context: DeskContext): AppRoute {
 
 /** Throws CONFLICT when the flow waits for nobody any more. */
 async function explainLate({ database: { db } }: DeskContext, member: Member, flowId: string): Promise<void> {
-  const story = await findFlowStory(db, flowId, member.workspaceId);
+  const story = await findFlowDetail(db, flowId, member.workspaceId);
   if (!story) throw flowNotFound();
   if (story.status === 'pending_approval') return;
   const end = (await listMovers(db, flowId)).findLast(({ event }) => event in DEEDS);

@@ -1,7 +1,7 @@
 // What a workspace has used, what waits for somebody, and whether it can make videos.
 
 import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
@@ -17,7 +17,7 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     path: '/overview',
     handle: async ({ member: { workspaceId } }): Promise<Overview> => {
       const { db } = database;
-      const workspace = await findMakingWorkspace(db, workspaceId);
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
       if (!workspace) throw notFound();
       const voices = await voicesOf(workspaceId);
       const missing = [
