@@ -48,7 +48,7 @@ export async function audit(tx: Tx, { workspaceId, actor, action, subject = null
 }
 
 /** Notes what concerns a person in each workspace that the person belongs to; without any, for the server. */
-export async function auditAccount(tx: Tx, userId: string, deed: Omit<AuditedAction, 'workspaceId'>): Promise<void> {
+export async function auditAccount(tx: Tx, userId: string, action: Omit<AuditedAction, 'workspaceId'>): Promise<void> {
   const memberships = tx.selectFrom('members').select('workspace_id').where('user_id', '=', userId);
   const rows = await memberships.execute();
   for (const { workspace_id } of rows) await audit(tx, { ...action, workspaceId: workspace_id });
