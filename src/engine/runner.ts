@@ -42,7 +42,7 @@ export async function runStage(
     hold.release();
     if (ending === 'stopped') await clearUpAfter(context, flow);
     const seconds = (performance.now() - startedMs) / 1_000;
-    context.watch.stageEnded(stage.name, ending, seconds);
+    context.metrics.stageEnded(stage.name, ending, seconds);
     const fields = { flowId, stage: stage.name, outcome: ending, seconds: Number(seconds.toFixed(3)) };
     if (ending !== 'waiting') context.log.info(fields, 'a stage ended');
   }
@@ -116,7 +116,7 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (reason === 'moved') return 'stopped';
   if (reason === 'shutdown') return handBack(one);
   const error = context.storage.blame(thrown, reason);
-  if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
+  if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
   const verdict = judge({ stage, claims: flow, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error };
   if (!isUnasked(error)) context.log.warn(told, 'a stage failed');

@@ -134,7 +134,7 @@ async function layFoundation(
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
     ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
-    watch: metrics.vendors,
+    metrics.vendors,
   });
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
@@ -179,7 +179,7 @@ async function layFoundation(
     checkScript: parts.checkScript,
     voicesOf,
     settings: { approvalMs: config.approvalMs },
-    watch: metrics.engine,
+    metrics.engine,
   };
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;

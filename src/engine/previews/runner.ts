@@ -44,7 +44,7 @@ export async function runPreview(context: PreviewContext, flowId: string): Promi
   } finally {
     hold.release();
     const seconds = (performance.now() - startedMs) / 1_000;
-    context.watch.stageEnded('preview', ending, seconds);
+    context.metrics.stageEnded('preview', ending, seconds);
     if (ending !== 'waiting')
       context.log.info({ flowId, outcome: ending, seconds: Number(seconds.toFixed(3)) }, 'a preview ended');
   }
@@ -102,7 +102,7 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (reason === 'moved') return stop(one);
   if (reason === 'shutdown') return handBack(one);
   const error = context.storage.blame(thrown, reason);
-  if (error instanceof ProviderError) context.watch.providerFailed(error.provider, error.kind);
+  if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
   const claims = { ...preview, id: flow.id };
   const verdict = judge({ stage: context.previewMaker, claims, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, tries: preview.tries, reason, err: error };
