@@ -66,7 +66,7 @@ export type StagePlace = {
   /** The voices that a workspace may use. */
   voicesOf: VoicesOf;
   /** What films of vendors need. */
-  elsewhere?: {
+  remote?: {
     database: Database;
     clock: Clock;
     vendors: FilmVendors;
@@ -142,7 +142,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       onMissing,
       voicesOf,
       onStandIn,
-      elsewhere,
+      remote,
       ...place
     }) => [
       createDraft({
@@ -158,21 +158,21 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
         brandingOf,
         avatarFolderOf,
         ...(onMissing && { onMissing }),
-        ...(elsewhere && {
-          stillOf: createStillReader(elsewhere.vendors),
-          elsewhere: { ...elsewhere, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
+        ...(remote && {
+          stillOf: createStillReader(remote.vendors),
+          remote: { ...remote, received, limits: FILM_LIMITS, ...(onStandIn && { onStandIn }) },
         }),
         videoHeight: config.videoHeight,
         concurrency: config.filmConcurrency,
       }),
     ],
-    previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, elsewhere }) =>
+    previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, remote }) =>
       createPreviewMaker({
         ...{ voicesOf, spokenWith },
         ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,
-        ...(elsewhere && { stillOf: createStillReader(elsewhere.vendors) }),
+        ...(remote && { stillOf: createStillReader(remote.vendors) }),
         files,
         scratchFolder,
         brandingOf,

@@ -134,7 +134,7 @@ async function layFoundation(
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
     ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
-    metrics.vendors,
+    metrics: metrics.vendors,
   });
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
@@ -150,7 +150,7 @@ async function layFoundation(
     avatarFolderOf,
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
-    elsewhere: {
+    remote: {
       ...{ database, clock, vendors: filmVendors },
       onTrouble: (flowId, { provider, kind, message }) =>
         log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
@@ -179,7 +179,7 @@ async function layFoundation(
     checkScript: parts.checkScript,
     voicesOf,
     settings: { approvalMs: config.approvalMs },
-    metrics.engine,
+    metrics: metrics.engine,
   };
   const setPublicUrl = (url: string) => {
     publicUrl = config.publicUrl ?? url;

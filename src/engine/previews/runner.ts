@@ -29,7 +29,7 @@ type Ending = 'done' | 'failed' | 'retried' | 'stopped' | 'waiting';
 /** One try at the preview of a flow. */
 type Attempt = { context: PreviewContext; flow: Flow; preview: Preview; held: HeldPreview; hold: Hold; folder: string };
 
-/** Answers a call for a preview. A call that comes too late, twice, or for a flow that went elsewhere does nothing. */
+/** Answers a call for a preview. A call that comes too late, twice, or for a flow that has moved on does nothing. */
 export async function runPreview(context: PreviewContext, flowId: string): Promise<void> {
   const taken = await claimPreview(context.database.db, flowId, new Date(context.clock()));
   if (!taken) return;

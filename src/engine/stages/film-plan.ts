@@ -40,7 +40,7 @@ export async function makePlan(flow: Flow, tools: PlanTools, folder: string): Pr
   return planAround(soundPath, flow, tools, folder);
 }
 
-/** The plan of a flow's film around a local sound; what lies elsewhere is copied into `folder`. */
+/** The plan of a flow's film around a local sound; files that are not on this disk are copied into `folder`. */
 export async function planAround(soundPath: string, flow: Flow, tools: PlanTools, folder: string): Promise<Plan> {
   const { videoHeight } = tools;
   const look = await tools.brandingOf(flow.workspace_id);
@@ -120,7 +120,7 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   return copyFolder;
 }
 
-/** The renderer reads local files; media may lie elsewhere. Null where there is no such file. */
+/** The renderer reads local files; media may lie in object storage. Null where there is no such file. */
 async function fetchFile(files: Files, path: string, copyPath: string): Promise<string | null> {
   const here = files.localPath(path);
   if (here !== null) return (await files.has(path)) ? here : null;
