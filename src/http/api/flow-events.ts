@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
-import type { Sight, VisibleFlow } from '../../store/flows/flows.js';
+import type { Visibility, VisibleFlow } from '../../store/flows/flows.js';
 import type { OpenEvents } from '../core/event-streams.js';
 import { NOTHING_MORE } from '../core/route.js';
 import type { LiveFlows } from '../dashboard/flows/live-flows.js';
@@ -61,7 +61,7 @@ type Ended = z.output<typeof FlowEnded>;
 const idOf = ({ version, progress }: VisibleFlow): string => `${version}.${progress}`;
 
 /** One reading at a time: what is heard of meanwhile leads to one more. */
-function tell(context: FlowEventsContext, id: string, sight: Sight, heard: string | null): OpenEvents {
+function tell(context: FlowEventsContext, id: string, sight: Visibility, heard: string | null): OpenEvents {
   return (send, close) => {
     let told = heard;
     let isReading = false;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { flowNotFound } from '../../domain/errors.js';
 import { isTerminal } from '../../domain/life.js';
 import type { Clock } from '../../lib/clock.js';
-import type { Asker, Commands } from '../../services/flows/flows.js';
+import type { Actor, Commands } from '../../services/flows/flows.js';
 import type { Tx } from '../../store/db/database.js';
 import type { VisibleFlow } from '../../store/flows/flows.js';
 import type { Access } from '../../store/people/keys.js';
@@ -114,7 +114,7 @@ function list(context: FlowRoutesContext): ApiRoute {
     errors: ['VALIDATION_ERROR'],
     handle: async ({ access, query }) => {
       const wanted = readListQuery(query);
-      const found = await context.books.listFlows({ ...wanted, sight: sightOf(access) });
+      const found = await context.books.listFlows({ ...wanted, visibility: sightOf(access) });
       const { page, nextCursor } = cutPage(found, wanted.limit, placeOf);
       return { ...SUCCESS, flows: page.map((flow) => flowSummaryBody(flow, context.urlOf)), nextCursor };
     },
@@ -122,7 +122,7 @@ function list(context: FlowRoutesContext): ApiRoute {
 }
 
 /** What a key may see of its workspace, and who moves what it moves. */
-export const sightOf = (access: Access): Asker => ({
+export const sightOf = (access: Access): Actor => ({
   workspaceId: access.workspaceId,
   keyId: access.ownFlowsOnly ? access.keyId : null,
   by: access.keyId,

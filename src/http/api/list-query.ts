@@ -35,7 +35,7 @@ export const FlowListQuery = ListQuery.extend({
     .meta({ description: 'metadata: adds to each flow what was given along with it.' }),
 }).catchall(z.unknown());
 
-export function readListQuery(query: z.output<typeof FlowListQuery>): Omit<ListRequest, 'sight'> {
+export function readListQuery(query: z.output<typeof FlowListQuery>): Omit<ListRequest, 'visibility'> {
   const { limit = '20', cursor, status, prospect, company, createdAfter, createdBefore, expand } = query;
   return {
     limit: Number(limit),

@@ -10,7 +10,7 @@ import type { AvatarListing } from '../../providers/vendor.js';
 import type { CreateRequest } from '../../services/flows/flows.js';
 import { checkAddress } from '../../services/webhooks/webhooks.js';
 import type { Db, Tx } from '../../store/db/database.js';
-import type { MakingWorkspace } from '../../store/workspaces/workspace-settings.js';
+import type { WorkspaceDefaults } from '../../store/workspaces/workspace-settings.js';
 import type { AvatarRow } from '../../store/workspaces/workspaces.js';
 import { countWords, shortName } from '../../text/words.js';
 import { check } from '../core/check.js';
@@ -18,7 +18,7 @@ import { defaultVoice, missingIn, requireReadiness } from './defaults.js';
 import * as schemas from './schemas.js';
 
 /** Who makes a flow, and what its workspace is set to. */
-export type Maker = MakingWorkspace & { keyId: string | null; userId: string | null; ownerName: string };
+export type Maker = WorkspaceDefaults & { keyId: string | null; userId: string | null; ownerName: string };
 
 /** What is known of a presenter of a vendor. */
 export type VendorAvatar = Pick<AvatarListing, 'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'>;

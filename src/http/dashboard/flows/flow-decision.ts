@@ -1,7 +1,7 @@
 // Approving and rejecting a script in the dashboard. Of two people who decide at once exactly one does; the other is told
 // who was faster and with what.
 import { FlowError, flowNotFound } from '../../../domain/errors.js';
-import { findFlowStory, listMovers } from '../../../store/flows/flow-detail.js';
+import { findFlowDetail, listMovers } from '../../../store/flows/flow-detail.js';
 import { readDecision, readFlowId } from '../../api/flow-request.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
@@ -38,7 +38,7 @@ export function flowDecisionRoute(context: DeskContext): AppRoute {
 
 /** Throws CONFLICT when the flow waits for nobody any more. */
 async function explainLate({ database: { db } }: DeskContext, member: Member, flowId: string): Promise<void> {
-  const story = await findFlowStory(db, flowId, member.workspaceId);
+  const story = await findFlowDetail(db, flowId, member.workspaceId);
   if (!story) throw flowNotFound();
   if (story.status === 'pending_approval') return;
   const end = (await listMovers(db, flowId)).findLast(({ event }) => event in DEEDS);

@@ -1,7 +1,7 @@
 // The e-mail to a finished video: as a draft to copy from, and as a file for a mail program.
 import { pathBeside } from '../../../domain/assets.js';
 import { randomBase62 } from '../../../lib/ids.js';
-import type { FlowStory } from '../../../store/flows/flow-detail.js';
+import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
 import { ApiError } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
 import { EmailDraft } from '../schemas/flows.js';
@@ -37,7 +37,7 @@ export function flowEmailRoutes(context: DeskContext): AppRoute[] {
   ];
 }
 
-function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowStory): Email {
+function emailTo({ urlOf, publicUrl }: DeskContext, story: FlowDetailRow): Email {
   const path = videoPathOf(story);
   if (path === null) throw new ApiError('CONFLICT', 'There is no video to send: it is not finished, or was deleted.');
   const { prospectName, userName, userCompany } = story.input;

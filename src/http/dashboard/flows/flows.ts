@@ -2,9 +2,9 @@
 // decide on its script, stands in the files beside this one.
 import { flowNotFound, invalid } from '../../../domain/errors.js';
 import { isTerminal, type State, WORKING } from '../../../domain/life.js';
-import type { FlowStory } from '../../../store/flows/flow-detail.js';
-import { listFlowLines } from '../../../store/flows/flow-rows.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
+import { listFlowRows } from '../../../store/flows/flow-rows.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { findAvatar } from '../../../store/workspaces/workspaces.js';
 import { readFlowId } from '../../api/flow-request.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow, requireWords } from '../../api/new-flow.js';
@@ -45,7 +45,7 @@ function list({ database, urlOf }: DeskContext): AppRoute {
       const { workspaceId } = member;
       const statuses = statesOf(query.status || null);
       const request = { workspaceId, statuses, search: query.search ?? null, after, limit };
-      const found = await listFlowLines(database.db, request);
+      const found = await listFlowRows(database.db, request);
       const { page, nextCursor } = cutPage(found, limit, placeOf);
       return { flows: page.map((row) => flowLine(row, urlOf)), nextCursor };
     },
@@ -73,7 +73,7 @@ function create(context: DeskContext): AppRoute {
 
 async function make(context: DeskContext, member: Member, input: CreateInput): Promise<FlowCreated> {
   return withAudit(context, member, async (tx) => {
-    const workspace = await findMakingWorkspace(tx, member.workspaceId);
+    const workspace = await findWorkspaceDefaults(tx, member.workspaceId);
     if (!workspace) throw flowNotFound();
     const maker: Maker = { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
     const { id } = await context.commands.create(tx, await fillIn(context, tx, maker, input));
@@ -113,7 +113,7 @@ function again(context: DeskContext): AppRoute {
 }
 
 /** The presenter and the voice may have been taken away since: then the defaults take their places. */
-async function inputOf(context: DeskContext, story: FlowStory): Promise<CreateInput> {
+async function inputOf(context: DeskContext, story: FlowDetailRow): Promise<CreateInput> {
   const { database, voicesOf, findVendorAvatar } = context;
   const avatar = await findAvatar(database.db, story.workspace_id, story.avatar_id);
   const offered = await findVendorAvatar(story.workspace_id, story.avatar_id);

@@ -12,7 +12,7 @@ import {
   type PersonInWorkspace,
 } from '../../../store/flows/idempotency.js';
 import { audit, personActor } from '../../../store/people/audit.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { missingIn, requireReadiness } from '../../api/defaults.js';
 import { type CreateInput, fillIn, type Maker, readNewFlow } from '../../api/new-flow.js';
 import { type ApiError, toApiError } from '../../core/errors.js';
@@ -97,7 +97,7 @@ async function make(context: ImportContext, tx: Tx, member: Member, input: Creat
 }
 
 async function makerOf(tx: Tx, member: Member): Promise<Maker> {
-  const workspace = await findMakingWorkspace(tx, member.workspaceId);
+  const workspace = await findWorkspaceDefaults(tx, member.workspaceId);
   if (!workspace) throw flowNotFound();
   return { ...workspace, keyId: null, userId: member.userId, ownerName: member.name };
 }

@@ -1,7 +1,7 @@
 // What a workspace has used, what waits for somebody, and whether it can make videos.
 
 import { findQuotaUse, resetAtMs } from '../../../store/flows/quota.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
@@ -18,7 +18,7 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     reply: Overview,
     handle: async ({ member: { workspaceId } }) => {
       const { db } = database;
-      const workspace = await findMakingWorkspace(db, workspaceId);
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
       if (!workspace) throw notFound();
       const voices = await voicesOf(workspaceId);
       const missing = [

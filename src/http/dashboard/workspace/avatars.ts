@@ -1,7 +1,7 @@
 // The presenters of a workspace: all of its people see them, its owners take their own in and out.
 import { invalid, tooManyAvatars } from '../../../domain/errors.js';
 import type { VoiceGender } from '../../../domain/voice-choice.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import {
   type AvatarRow,
   countOwnAvatars,
@@ -42,7 +42,7 @@ function list(context: AvatarContext): AppRoute {
       const { db } = context.database;
       const rows = await listAvatars(db, workspaceId);
       const chosen = defaultAvatar(rows);
-      const workspace = await findMakingWorkspace(db, workspaceId);
+      const workspace = await findWorkspaceDefaults(db, workspaceId);
       const voices = await context.voicesOf(workspaceId);
       const voiceFor = (gender: VoiceGender | null): string | null =>
         (workspace && defaultVoice(voices, workspace, gender)?.id) ?? null;

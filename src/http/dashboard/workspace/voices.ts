@@ -7,7 +7,7 @@ import type { Voices } from '../../../engine/stages/voices.js';
 import { refusalOf } from '../../../services/flows/flows.js';
 import type { SpeakSample, SpeechSample } from '../../../services/reviews/speech-sample.js';
 import { findLexicon } from '../../../store/workspaces/lexicon.js';
-import { findMakingWorkspace } from '../../../store/workspaces/workspace-settings.js';
+import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { defaultAvatar, listAvatars } from '../../../store/workspaces/workspaces.js';
 import { defaultVoice } from '../../api/defaults.js';
 import { sayText } from '../../api/say-text.js';
@@ -43,7 +43,7 @@ function list({ database, voicesOf }: VoiceContext): AppRoute {
     reply: VoiceList,
     handle: async ({ member }) => {
       const { workspaceId } = member;
-      const workspace = await findMakingWorkspace(database.db, workspaceId);
+      const workspace = await findWorkspaceDefaults(database.db, workspaceId);
       const avatar = defaultAvatar(await listAvatars(database.db, workspaceId));
       const voices = await voicesOf(workspaceId);
       const usual = workspace && defaultVoice(voices, workspace, avatar?.voice_gender ?? null);
