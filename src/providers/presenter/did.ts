@@ -33,7 +33,8 @@ export const did: AvatarVendor = {
         presenter_id: job.avatarId,
         script: { type: 'audio', audio_url: job.sound.uploaded },
         config: { result_format: 'mp4' },
-        ...{ name: titleOf(job), user_data: job.reference },
+        name: titleOf(job),
+        user_data: job.reference,
       }),
     });
     return { externalId: id };
@@ -107,6 +108,10 @@ async function presenters(call: Call, token: string | null): Promise<Page<z.infe
 }
 
 const listing = ({ presenter_id, name, gender, ...pictures }: z.infer<typeof Presenter>): AvatarListing => ({
-  ...{ id: presenter_id, name: name || presenter_id, provider: WHO.name, aspectRatios: ['16:9'] },
-  ...{ gender: genderOf(gender), pictureUrl: pictures.image_url ?? pictures.thumbnail_url ?? null },
+  id: presenter_id,
+  name: name || presenter_id,
+  provider: WHO.name,
+  aspectRatios: ['16:9'],
+  gender: genderOf(gender),
+  pictureUrl: pictures.image_url ?? pictures.thumbnail_url ?? null,
 });

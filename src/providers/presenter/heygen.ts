@@ -37,9 +37,14 @@ export const heygen: AvatarVendor = {
       url: urlOf(account, ADDRESS, '/v3/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json', 'idempotency-key': job.reference },
       body: JSON.stringify({
-        ...{ type: 'avatar', avatar_id: job.avatarId, audio_asset_id: job.sound.uploaded },
-        ...{ title: titleOf(job), callback_id: job.reference },
-        ...{ aspect_ratio: job.aspectRatio, resolution: '1080p', output_format: 'mp4' },
+        type: 'avatar',
+        avatar_id: job.avatarId,
+        audio_asset_id: job.sound.uploaded,
+        title: titleOf(job),
+        callback_id: job.reference,
+        aspect_ratio: job.aspectRatio,
+        resolution: '1080p',
+        output_format: 'mp4',
       }),
     });
     return { externalId: data.video_id };
@@ -132,6 +137,10 @@ async function looks(call: Call, ownership: string, token: string | null): Promi
 }
 
 const listing = ({ id, name, gender, preview_image_url }: z.infer<typeof Look>): AvatarListing => ({
-  ...{ id, name, provider: WHO.name, aspectRatios: ['16:9', '9:16', '1:1'] },
-  ...{ gender: genderOf(gender), pictureUrl: preview_image_url ?? null },
+  id,
+  name,
+  provider: WHO.name,
+  aspectRatios: ['16:9', '9:16', '1:1'],
+  gender: genderOf(gender),
+  pictureUrl: preview_image_url ?? null,
 });

@@ -41,11 +41,16 @@ export const synthesia: AvatarVendor = {
       url: urlOf(account, ADDRESS, '/v2/videos'),
       headers: { ...keyOf(account), 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ test: account.settings.test === 'yes', visibility: 'private', aspectRatio: job.aspectRatio },
-        ...{ title: titleOf(job), callbackId: job.reference },
+        test: account.settings.test === 'yes',
+        visibility: 'private',
+        aspectRatio: job.aspectRatio,
+        title: titleOf(job),
+        callbackId: job.reference,
         input: [
           {
-            ...{ scriptText: job.script, avatar: job.avatarId, background: 'off_white' },
+            scriptText: job.script,
+            avatar: job.avatarId,
+            background: 'off_white',
             ...(job.voiceId !== null && { avatarSettings: { voice: job.voiceId } }),
           },
         ],
@@ -114,7 +119,11 @@ function secondsIn(duration: string | null | undefined): number | null {
 function listing(entry: string): AvatarListing {
   const [id, name] = entry.trim().split('=');
   return {
-    ...{ id: id!, name: name?.trim() || id!, provider: WHO.name, aspectRatios: ['16:9', '9:16', '1:1'] },
-    ...{ gender: 'neutral', pictureUrl: null },
+    id: id!,
+    name: name?.trim() || id!,
+    provider: WHO.name,
+    aspectRatios: ['16:9', '9:16', '1:1'],
+    gender: 'neutral',
+    pictureUrl: null,
   };
 }

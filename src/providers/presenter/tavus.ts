@@ -100,6 +100,10 @@ function pagesOf<Shape extends z.ZodType>(call: Call, path: string, item: Shape)
 }
 
 const listing = ({ replica_id, replica_name }: z.infer<typeof Replica>): AvatarListing => ({
-  ...{ id: replica_id, name: replica_name || replica_id, provider: WHO.name, aspectRatios: ['16:9'] },
-  ...{ gender: 'neutral', pictureUrl: null },
+  id: replica_id,
+  name: replica_name || replica_id,
+  provider: WHO.name,
+  aspectRatios: ['16:9'],
+  gender: 'neutral',
+  pictureUrl: null,
 });

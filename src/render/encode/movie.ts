@@ -32,9 +32,35 @@ const NOTICE = 'AI-generated: script, voice and presenter of this video were mad
 
 /** MP4 names languages by ISO 639-2. */
 const THREE_LETTERS: Readonly<Record<string, string>> = {
-  ...{ en: 'eng', de: 'deu', es: 'spa', fr: 'fra', pt: 'por', it: 'ita', nl: 'nld', pl: 'pol', sv: 'swe', da: 'dan' },
-  ...{ nb: 'nor', no: 'nor', fi: 'fin', cs: 'ces', hu: 'hun', ro: 'ron', el: 'ell', tr: 'tur', uk: 'ukr', ru: 'rus' },
-  ...{ ar: 'ara', he: 'heb', hi: 'hin', ja: 'jpn', ko: 'kor', zh: 'zho', th: 'tha', vi: 'vie', id: 'ind' },
+  en: 'eng',
+  de: 'deu',
+  es: 'spa',
+  fr: 'fra',
+  pt: 'por',
+  it: 'ita',
+  nl: 'nld',
+  pl: 'pol',
+  sv: 'swe',
+  da: 'dan',
+  nb: 'nor',
+  no: 'nor',
+  fi: 'fin',
+  cs: 'ces',
+  hu: 'hun',
+  ro: 'ron',
+  el: 'ell',
+  tr: 'tur',
+  uk: 'ukr',
+  ru: 'rus',
+  ar: 'ara',
+  he: 'heb',
+  hi: 'hin',
+  ja: 'jpn',
+  ko: 'kor',
+  zh: 'zho',
+  th: 'tha',
+  vi: 'vie',
+  id: 'ind',
 };
 
 export async function joinMovie(film: Film): Promise<Uint8Array> {

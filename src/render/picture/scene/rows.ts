@@ -135,8 +135,12 @@ export function heardRows(pen: Pen, top: number, bottom: number): Element[] {
   const above = stacked ? high : 0;
   const besideFigure = stacked ? 0 : beside;
   const room = {
-    ...{ height: bottom - top - above * points.length, indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside },
-    ...{ pad, gap, least: stacked ? 0 : high, largest: least },
+    height: bottom - top - above * points.length,
+    indent: stacked && column > 0 ? px(pen, MARK_INDENT) : beside,
+    pad,
+    gap,
+    least: stacked ? 0 : high,
+    largest: least,
   };
   let y = top;
   return fitRows(pen, room).map((row, order) => {
