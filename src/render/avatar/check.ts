@@ -1,4 +1,4 @@
-// Checks the pictures of a presenter of one's own before anybody speaks with them. All problems are told at once.
+// Validates the images of a custom presenter before it is used. All problems are reported at once.
 import { createCanvas, type Image } from '@napi-rs/canvas';
 import { ImageFileError, type ImageLimits, openImage } from '../picture/image-file.js';
 import { BODY_REACH, MANIFEST_FILE, type Manifest, MOUTHS, PARTS, type PartName, readManifest } from './manifest.js';
@@ -11,7 +11,7 @@ const REQUIRED: readonly PartName[] = ['body', ...MOUTHS.map((letter) => `mouth-
 const MOST_MANIFEST_BYTES = 10_000;
 const MOST_PROBLEMS = 10;
 
-/** Pictures that make no presenter; the message lists why. */
+/** Images that cannot become a presenter; the message lists the reasons. */
 export class AvatarError extends Error {
   override readonly name = 'AvatarError';
 
@@ -24,11 +24,11 @@ export class AvatarError extends Error {
 
 export type CheckedAvatar = {
   avatar: OwnAvatar;
-  /** What to keep, by the names under which `loadOwnAvatar` looks for it. */
+  /** The files to store, under the names that `loadOwnAvatar` reads. */
   files: Map<string, Buffer>;
 };
 
-/** `files` are those of one folder, by name; what no presenter needs is left out. */
+/** `files` are those of one folder, by name; files that a presenter does not use are ignored. */
 export async function checkAvatar(files: ReadonlyMap<string, Buffer>): Promise<CheckedAvatar> {
   const manifest = checkManifest(files);
   const kept = new Map<string, Buffer>();
@@ -76,7 +76,7 @@ async function checkPart(bytes: Buffer, part: PartName, { size: [width, height] 
   return image;
 }
 
-/** Whether the upper corners are filled: what stands around a person, or around a mouth, must be seen through. */
+/** Whether the upper corners are opaque: the background of a person or a mouth must be transparent. */
 function isOpaque(image: Image): boolean {
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');
@@ -85,7 +85,7 @@ function isOpaque(image: Image): boolean {
   return alphaAt(0) > 8 && alphaAt(image.width - 1) > 8;
 }
 
-/** The body must be there, and reach so far down that no layout shows where it ends. */
+/** The body must exist and reach far enough down that no layout shows its lower edge. */
 function assertWhole({ manifest, parts }: OwnAvatar): void {
   const problems = REQUIRED.filter((part) => !parts.has(part)).map((part) => `${part} is empty`);
   const body = parts.get('body');

@@ -1,4 +1,4 @@
-// Runs the workers of one film: gives each the next segment when it is free, and puts the coded pictures in order.
+// The worker pool of one film: assigns segments to free workers and collects the encoded pictures in order.
 import { type ChildProcess, fork } from 'node:child_process';
 import { endOf } from '../../lib/child.js';
 import type { ExtraPaths } from '../extras.js';
@@ -12,7 +12,7 @@ import { type Segment, splitFilm } from './segments.js';
 export type CrewOptions = {
   plan: Plan;
   painterModule: string;
-  /** What is made beside the film, by the first worker that has no more of the film to make. */
+  /** Files made besides the film, by the first worker that runs out of segments. */
   extras: ExtraPaths | null;
   workers: number;
   memoryLimitBytes: number;
@@ -21,11 +21,11 @@ export type CrewOptions = {
 
 export type CodedFilm = { parameterSets: ParameterSets; pictures: CodedPicture[] };
 
-// The other cores paint, too: a collector with threads of its own only takes their time. And a small young generation is
-// emptied often, which frees the pixels that hang on its objects before they pile up.
+// Garbage collection on threads of its own would compete with the painters on the other cores. A small young generation
+// is collected often, which frees the native pixel buffers that its objects hold.
 const FLAGS = ['--max-old-space-size=384', '--max-semi-space-size=2', '--single-threaded-gc'];
-// Pixels come from canvases by the hundred, some megabytes each. The C library's allocator may keep a few of them, because
-// memory that is fetched anew is cleared first, which costs a thirtieth of all; without a limit it would keep far more.
+// Canvases allocate megabytes by the hundred. Freshly mapped pages are zeroed by the kernel, which costs about 3 % of
+// the rendering, so malloc may keep a few of them; without a limit it would keep far more.
 const KEEP_BYTES = `${8 * 2 ** 20}`;
 const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: KEEP_BYTES, MALLOC_TRIM_THRESHOLD_: KEEP_BYTES, MALLOC_ARENA_MAX: '2' };
 type Film = { frames: number; queue: Segment[]; coded: (CodedPicture[] | undefined)[]; parameterSets: ParameterSets };
@@ -40,7 +40,7 @@ type Crew = CrewOptions & {
   reject(error: Error): void;
 };
 
-/** Codes all pictures of a film. */
+/** Encodes all pictures of a film. */
 export async function encodeFilm(options: CrewOptions): Promise<CodedFilm> {
   const workers: ChildProcess[] = [];
   try {
@@ -70,7 +70,7 @@ function hire(crew: Crew): ChildProcess {
 }
 
 function deathOf(code: number | null, signal: string | null): Error {
-  // Aborted by V8 for want of memory.
+  // V8 aborts when the heap limit is reached.
   if (signal === 'SIGABRT' || code === 134) return new OutOfMemory('A render worker was ended for want of memory.');
   const message = `A render worker ended early (${signal ?? code}).`;
   return new WorkerDied(endOf(code, signal) === 'killed' ? 'killed' : 'crashed', message);
@@ -133,7 +133,7 @@ function keepSegment(crew: Crew, worker: ChildProcess, index: number, pictures: 
   finish(crew);
 }
 
-/** Ends the work when nothing is missing any more. */
+/** Resolves once no segment and no extra is missing. */
 function finish({ film, extrasState, resolve }: Crew): void {
   const coded = film?.coded.filter((part) => part !== undefined) ?? [];
   if (!film || coded.length < film.coded.length || extrasState !== 'done') return;

@@ -1,4 +1,4 @@
-// Encodes the sound of a film as AAC-LC and places it exactly: the encoder's first 1,024 samples lie before zero.
+// Encodes the soundtrack as AAC-LC and compensates the encoder delay: its 1,024 priming samples lie before time zero.
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
 import { AudioSample, AudioSampleSource, EncodedPacket, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
 import { SAMPLE_RATE, type Sound } from './wav.js';
@@ -13,7 +13,7 @@ export type CodedSound = {
 const PRIMING_SAMPLES = 1024;
 const BITRATE_PER_CHANNEL = 96_000;
 
-/** Encodes exactly `durationS` of the sound; silence fills what is missing. */
+/** Encodes exactly `durationS` of the sound; missing samples are silence. */
 export async function encodeSound(sound: Sound, durationS: number): Promise<CodedSound> {
   registerAacEncoder();
   const packets: EncodedPacket[] = [];
@@ -49,7 +49,7 @@ async function feed(source: AudioSampleSource, sound: Sound, frames: number): Pr
   }
 }
 
-/** Moves all packets ahead by the priming, and ends the last one where the film ends. */
+/** Shifts all packets by the priming and trims the last one to the end of the film. */
 function fitted(packets: EncodedPacket[], durationS: number): EncodedPacket[] {
   const priming = PRIMING_SAMPLES / SAMPLE_RATE;
   return packets

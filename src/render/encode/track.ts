@@ -1,9 +1,9 @@
-// A sound alone, as players and browsers take it: AAC in an MP4 that can start before it has arrived.
+// Encodes a sound alone for players and browsers: AAC in a fast-start MP4.
 import { BufferTarget, EncodedAudioPacketSource, Mp4OutputFormat, Output } from 'mediabunny';
 import { encodeSound } from './sound.js';
 import { SAMPLE_RATE, type Sound } from './wav.js';
 
-/** The bytes of an .m4a file with the whole sound. */
+/** The bytes of an .m4a file of the whole sound. */
 export async function encodeTrack(sound: Sound): Promise<Uint8Array> {
   const { channels, description, packets } = await encodeSound(sound, sound.frames / SAMPLE_RATE);
   const target = new BufferTarget();

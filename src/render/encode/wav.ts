@@ -1,10 +1,10 @@
-// Reads a WAV file at 48 kHz, 16 bit or float, in pieces, as interleaved floats.
+// Reads a 48 kHz WAV file, 16-bit PCM or float, in blocks of interleaved floats.
 import { readFile } from 'node:fs/promises';
 
 export type Sound = {
   channels: number;
   frames: number;
-  /** Interleaved samples; what lies behind the end is silence. */
+  /** Interleaved samples; silence beyond the end. */
   read(startFrame: number, frames: number): Float32Array;
 };
 
@@ -29,7 +29,7 @@ export async function openWav(path: string): Promise<Sound> {
   return { channels, frames, read: (start, count) => readFrames(view, sample, channels, frames, start, count) };
 }
 
-/** Extensible headers hide the real format in the first two bytes of a GUID. */
+/** WAVE_FORMAT_EXTENSIBLE stores the real format tag in the first two bytes of its GUID. */
 function formatTag(format: Buffer): number {
   const tag = format.readUInt16LE(0);
   return tag === FORMAT_EXTENSIBLE && format.length >= 26 ? format.readUInt16LE(24) : tag;
@@ -40,7 +40,7 @@ function findChunks(file: Buffer): { format: Buffer; data: Buffer } | null {
   let format: Buffer | null = null;
   for (let at = 12; at + 8 <= file.length; ) {
     const name = file.toString('latin1', at, at + 4);
-    // A streaming writer may have left a size that is too large; subarray stops at the end.
+    // A streaming writer may leave a chunk size that is too large; subarray stops at the end.
     const body = file.subarray(at + 8, at + 8 + file.readUInt32LE(at + 4));
     if (name === 'fmt ' && body.length >= 16) format = body;
     if (name === 'data') return format ? { format, data: body } : null;
@@ -67,7 +67,7 @@ function readFrames(
 ): Float32Array {
   const out = new Float32Array(count * channels);
   const available = Math.max(0, Math.min(count, frames - start)) * channels;
-  // A plain loop: a mapping `from` takes seconds for a minute of sound.
+  // A plain loop: `Float32Array.from` with a mapping takes seconds for a minute of sound.
   for (let i = 0; i < available; i++) out[i] = sample(view, start * channels + i);
   return out;
 }

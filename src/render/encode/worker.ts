@@ -1,4 +1,5 @@
-// A process that paints and codes one segment after the other, and what lies beside the film when it has time. It lives only as long as the render process.
+// A worker process that paints and encodes segments one after the other, and makes the extras when it is idle. It exits
+// with the render process.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExtraPaths } from '../extras.js';
 import type { Painter } from '../painter.js';
@@ -9,7 +10,7 @@ import type { CodedPicture } from './movie.js';
 import { createPictureEncoder, type PictureEncoder } from './picture-encoder.js';
 import type { Segment } from './segments.js';
 
-// Key pictures must be fine enough for soft gradients; what moves may be coarser.
+// IDR pictures must be fine enough for smooth gradients; moving areas may be coarser.
 const KEY_QP = 16;
 const DELTA_QP = 24;
 const FRAMES_PER_REPORT = 15;
@@ -37,7 +38,8 @@ async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promis
     const isKey = frame === start;
     if (isKey) await paintWhole(desk, frame);
     else await painter.paint(frame, false, encoder.put);
-    // Two neighbouring key pictures need different numbers; the segment's makes them independent of the worker.
+    // Two consecutive IDR pictures need different idr_pic_id values; the segment's index makes them independent of the
+    // worker.
     pictures.push({ unit: encoder.encode({ key: isKey, idrPicId: index }), isKey });
     reportProgress(pictures.length, frame === end - 1);
     // A loop that never yields keeps native finalizers from running: memory would grow to gigabytes.
@@ -46,7 +48,7 @@ async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promis
   report({ type: 'segment', index, pictures });
 }
 
-/** What a key picture left out would be filled with whatever this worker coded before. */
+/** An IDR picture must be painted completely: what it left out would show whatever this worker encoded before. */
 async function paintWhole({ painter, encoder, pixels }: Desk, frame: number): Promise<void> {
   let painted = 0;
   await painter.paint(frame, true, (x, y, width, height, rgba) => {

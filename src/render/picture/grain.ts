@@ -1,9 +1,9 @@
-// Enlarges a small soft picture and lays a plain colour over one side of it, in fractions of a level: a fine grain decides how
-// each fraction is rounded, so that a slow gradient shows no bands.
+// Upscales a small blurred picture and overlays a colour gradient in fixed-point precision, with dithering instead of
+// rounding, so that slow gradients show no banding.
 
 export type Veil = {
   colour: readonly [red: number, green: number, blue: number];
-  /** How much of the colour lies over each column or each row. */
+  /** Alpha of the overlay per column or per row. */
   along: 'columns' | 'rows';
   shares: Float32Array;
 };
@@ -17,7 +17,7 @@ function createGrain(): Float32Array {
   return Float32Array.from({ length: TILE * TILE }, chance);
 }
 
-/** One line of `small`, as wide as the large picture, three numbers to a pixel. */
+/** One line of `small`, interpolated to the width of the large picture, three values per pixel. */
 function stretchLine({ width, data }: Pixels, line: number, scale: number, into: Float32Array): void {
   const columns = into.length / 3;
   for (let x = 0; x < columns; x++) {
@@ -35,7 +35,7 @@ function stretchLine({ width, data }: Pixels, line: number, scale: number, into:
 
 export function enlarge(small: Pixels, large: Pixels, scale: number, veil: Veil): void {
   const { width, height, data } = large;
-  // Nothing here exceeds 255, so bytes need no clamping, which is slower.
+  // No value exceeds 255, so a Uint8Array serves without the slower clamping.
   const bytes = new Uint8Array(data.buffer, data.byteOffset, data.length);
   const grain = createGrain();
   const lines = [new Float32Array(width * 3), new Float32Array(width * 3)] as [Float32Array, Float32Array];
@@ -53,7 +53,7 @@ export function enlarge(small: Pixels, large: Pixels, scale: number, veil: Veil)
   }
 }
 
-/** One line of the large picture: between two lines of the small one, under the veil, with grain. */
+/** One line of the large picture: interpolated between two lines of the small one, overlaid and dithered. */
 function mixLine(
   into: Uint8Array,
   [upper, lower]: readonly [Float32Array, Float32Array],
@@ -78,7 +78,7 @@ function mixLine(
   }
 }
 
-/** A generator of numbers in [0, 1) from a text. */
+/** A pseudo-random number generator in [0, 1), seeded by a text. */
 export function createChance(text: string): () => number {
   let state = 2166136261;
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 16777619);

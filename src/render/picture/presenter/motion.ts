@@ -1,5 +1,6 @@
-// How a presenter moves while speaking: phrases turn the head, emphasis lifts the brows and nods, points are looked at and
-// pointed to, and between all that there are breath and blinks. Every frame is known in advance, by chance from a seed.
+// Keyframes of a presenter's motion while speaking: head turns at phrases, brow raises and nods at stressed words,
+// glances and gestures at points, breath and blinks in between. Precomputed for every frame from a seeded random
+// generator.
 import type { Plan, TimedWord } from '../../plan.js';
 import { createChance } from '../grain.js';
 import { createLipTrack, ease, type LipTrack } from './lips.js';
@@ -30,12 +31,12 @@ type Tracks = Record<Channel, Track>;
 
 type Gesture = { startS: number; endS: number; side: -1 | 1; hand: HandShape; waves: number };
 
-/** On which side of the presenter the text of each scene is, and on which side hands point to it. */
+/** Side of the presenter on which the text of each scene is, and on which side hands point to it. */
 export type Sides = readonly { textSide: -1 | 0 | 1; handSide: -1 | 1 }[];
 
 const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance();
 
-/** Moves a track to `value` from time `atS` on. */
+/** Eases a track to `value` from time `atS` on. */
 function moveTo(track: Track, fps: number, atS: number, value: number, takesS: number): void {
   const first = Math.max(0, Math.round(atS * fps));
   const from = track[Math.min(first, track.length - 1)]!;
@@ -44,7 +45,7 @@ function moveTo(track: Track, fps: number, atS: number, value: number, takesS: n
   }
 }
 
-/** Adds a rise and fall around the middle of a span. */
+/** Adds a smooth bump centred in a span. */
 function addBump(track: Track, fps: number, atS: number, takesS: number, height: number): void {
   const [first, last] = [Math.round(atS * fps), Math.round((atS + takesS) * fps)];
   for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
@@ -52,7 +53,7 @@ function addBump(track: Track, fps: number, atS: number, takesS: number, height:
   }
 }
 
-/** A rise, a stay and a fall. */
+/** Adds a plateau with eased edges. */
 function addStay(track: Track, fps: number, fromS: number, toS: number, height: number, edgeS = 0.35): void {
   const [first, last] = [Math.round(fromS * fps), Math.round(toS * fps)];
   for (let frame = Math.max(0, first); frame < Math.min(last, track.length); frame++) {
@@ -63,7 +64,7 @@ function addStay(track: Track, fps: number, fromS: number, toS: number, height: 
 
 const PHRASE_END = /[.!?,;:–—…]["')]*$/u;
 
-/** The times at which a new phrase starts. */
+/** The start times of phrases. */
 function phraseStarts(words: readonly TimedWord[]): number[] {
   const starts: number[] = [];
   words.forEach((word, index) => {
@@ -74,7 +75,7 @@ function phraseStarts(words: readonly TimedWord[]): number[] {
   return starts;
 }
 
-/** The times of words that a speaker would stress: figures, names, long words. */
+/** The times of words that a speaker would stress: numbers, names, long words. */
 function stresses(words: readonly TimedWord[]): number[] {
   const times: number[] = [];
   words.forEach((word, index) => {
@@ -109,7 +110,7 @@ function addGlances(tracks: Tracks, fps: number, durationS: number, chance: Chan
   }
 }
 
-/** The head poses that a speaker returns to. Few, so that the same turn is drawn once and used many times. */
+/** The head poses that a speaker returns to. Few, so that each is drawn once and reused. */
 function headPoses(chance: Chance): HeadPose[] {
   const turned = (yaw: number, roll: number): HeadPose => ({
     yaw: yaw * between(chance, 0.85, 1.15),
@@ -122,10 +123,10 @@ function headPoses(chance: Chance): HeadPose[] {
 type Move = { atS: number; to: HeadPose; takesS: number };
 
 const MOVE_STEPS = 9;
-/** How long a head stays where it went, at least. */
+/** The minimum time between two head movements. */
 const REST_S = 0.6;
 
-/** A turn for every second phrase or so, and a look at each point as it comes. */
+/** Plans a turn for about every second phrase, and one towards each point as it appears. */
 function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chance: Chance): Move[] {
   const poses = headPoses(chance);
   const looks = [-1, 0, 1].map((side): HeadPose => ({ yaw: side * 8, pitch: side === 0 ? -4 : 0, roll: side * 1.2 }));
@@ -142,7 +143,7 @@ function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chanc
     }
   });
   for (const { startS, side, waves } of gestures) {
-    // A wave goes with a tilt of the head towards the hand.
+    // A wave comes with a tilt of the head towards the hand.
     if (waves > 0) wanted.push({ atS: startS + 0.05, to: { yaw: side * 3, pitch: -1, roll: side * 4 }, takesS: 0.6 });
   }
   const moves: Move[] = [];
@@ -154,7 +155,7 @@ function planMoves(plan: Plan, sides: Sides, gestures: readonly Gesture[], chanc
   return moves;
 }
 
-/** Turns the head along the moves, in steps that are the same each time. */
+/** Moves the head through quantized steps, so that cached drawings are reused. */
 function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
   moves.forEach((move, index) => {
     const from = moves[index - 1]?.to ?? { yaw: 0, pitch: 0, roll: 0 };
@@ -172,7 +173,7 @@ function addMoves(tracks: Tracks, plan: Plan, moves: readonly Move[]): void {
 function addPhrases(tracks: Tracks, plan: Plan, chance: Chance): void {
   phraseStarts(plan.words).forEach((startS, index) => {
     addBump(tracks.brow, plan.fps, startS - 0.18, 0.7, between(chance, 0.2, 0.5));
-    // A lean is drawn with the whole body, so it comes seldom and takes its time.
+    // A lean redraws the whole body, so it is rare and slow.
     if (index % 3 === 1) moveTo(tracks.lean, plan.fps, startS - 0.2, [-0.7, 0, 0.7][Math.floor(chance() * 3)]!, 1);
   });
 }
@@ -191,7 +192,7 @@ function addBreath({ breath }: Tracks, fps: number): void {
   }
 }
 
-/** Warmth: a smile at the greeting, at the close and in pauses. */
+/** Smiles at the greeting, at the close and in pauses. */
 function addSmiles(tracks: Tracks, plan: Plan): void {
   const { smile, squint } = tracks;
   smile.fill(0.46);
@@ -207,7 +208,9 @@ function addSmiles(tracks: Tracks, plan: Plan): void {
   });
 }
 
-/** At most one hand at a time: a wave, one gesture towards the first point of each scene, and a last small wave. */
+/**
+ * Plans at most one hand at a time: a wave, one gesture towards the first point of each scene, and a last small wave.
+ */
 function planGestures(plan: Plan, sides: Sides): Gesture[] {
   const gestures: Gesture[] = [];
   const add = (gesture: Gesture): void => {
@@ -237,7 +240,7 @@ function planGestures(plan: Plan, sides: Sides): Gesture[] {
   return gestures;
 }
 
-/** The eyes go to what appears before the head does, and come back first. */
+/** Gaze leads head movements towards new elements, and returns first. */
 function addLooks(tracks: Tracks, plan: Plan, sides: Sides): void {
   plan.scenes.forEach((scene, index) => {
     const side = sides[index]?.textSide ?? 0;
@@ -270,13 +273,13 @@ function mouthAt(lips: LipTrack, smile: number, frame: number): MouthPose {
   };
 }
 
-/** How far eyes must turn back for each degree that the head turns away, to stay with the viewer. */
+/** Vestibulo-ocular reflex: eye rotation per degree of head rotation, to keep looking at the viewer. */
 const HOLD_X = 0.07;
 const HOLD_Y = 0.1;
-/** A glance this wide is meant for something else than the viewer. */
+/** A glance wider than this is directed at something other than the viewer. */
 const AWAY = 0.6;
 
-/** The eyes of a head that turns stay on the viewer, unless they look at something. */
+/** Keeps the gaze on the viewer while the head turns, unless it is directed at something. */
 export function holdGaze(gazeX: number, gazeY: number, { yaw, pitch }: HeadPose): Pick<EyePose, 'gazeX' | 'gazeY'> {
   const held = 1 - Math.min(1, Math.hypot(gazeX, gazeY) / AWAY);
   return { gazeX: gazeX - yaw * HOLD_X * held, gazeY: gazeY - pitch * HOLD_Y * held };

@@ -1,4 +1,4 @@
-// A forearm with its hand, raised from below: to wave, to offer a point with an open palm, or to count it off.
+// A raised forearm with its hand: waving, presenting a point with an open palm, or counting it off.
 import { shift, withAlpha } from '../../colour.js';
 import type { Rect } from '../../layout.js';
 import type { Look } from '../looks/looks.js';
@@ -301,7 +301,7 @@ function drawSleeve(brush: Brush, look: Look): void {
 
 type Placement = { wristX: number; wristY: number; tilt: number };
 
-/** Where the wrist is when the arm is up, in face units right of the presenter's middle, and how the forearm leans. */
+/** The position of the raised wrist, in face units right of the presenter's centre, and the lean of the forearm. */
 function placement(look: Look, hand: HandShape): Placement {
   const { shoulder } = look.body;
   if (hand === 'open') return { wristX: shoulder * 1.1, wristY: 262, tilt: 3 };
@@ -316,17 +316,17 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Stance = { x: number; y: number; turn: number; handTurn: number };
 
-/** How far a hand that swings outwards reaches beyond its wrist's x, in face units. */
+/** How far an outward swing reaches beyond the wrist's x, in face units. */
 function reachOf(tilt: number): number {
   const turn = radians(tilt + 7);
   return Math.sin(turn) * (FOREARM + 172) + Math.cos(turn) * 66;
 }
 
-/** The forearm turns about the elbow, the hand a little more about the wrist. */
+/** The forearm rotates about the elbow, the hand slightly more about the wrist. */
 function stance(look: Look, { hand, lift, swing, room }: PlacedArm): Stance {
   const { wristX, wristY, tilt } = placement(look, hand);
   const away = 1 - lift;
-  // Where there is no room beside the body, the hand is held before it.
+  // Without room beside the body, the hand is held in front of it.
   const x = Math.max(Math.min(wristX, room - reachOf(tilt)), look.body.shoulder * 0.45);
   return {
     x: x - away * 40,
@@ -336,7 +336,7 @@ function stance(look: Look, { hand, lift, swing, room }: PlacedArm): Stance {
   };
 }
 
-/** Draws the raised arm; the canvas is in face units with the eyes at its origin. */
+/** Draws the raised arm; the canvas is in face units with its origin between the eyes. */
 export function drawArm(context: Brush['context'], look: Look, pose: PlacedArm): void {
   const brush = createBrush(context, REST_HEAD);
   const { x, y, turn, handTurn } = stance(look, pose);
@@ -358,7 +358,7 @@ const turned = ([x, y]: Flat, angle: number): Flat => [
   x * Math.sin(angle) + y * Math.cos(angle),
 ];
 
-/** The corners of all that a hand and a sleeve draw, around the wrist. */
+/** The bounding corners of hand and sleeve, relative to the wrist. */
 const HAND_CORNERS: readonly Flat[] = [
   [-86, -178],
   [66, -178],
@@ -372,7 +372,7 @@ const SLEEVE_CORNERS: readonly Flat[] = [
   [-72, 424],
 ];
 
-/** Where the raised arm draws, in face units. */
+/** The bounding box of the raised arm, in face units. */
 export function armExtent(look: Look, pose: PlacedArm): Rect {
   const { x, y, turn, handTurn } = stance(look, pose);
   const points = [...HAND_CORNERS.map((corner) => turned(corner, handTurn)), ...SLEEVE_CORNERS].map((corner): Flat => {

@@ -1,10 +1,10 @@
-// Short styles: a side parting, a close crop, a textured fringe, and hair swept back.
+// Short styles: side parting, crop, textured fringe, swept back.
 import { mix, withAlpha } from '../../../colour.js';
 import type { Look } from '../../looks/looks.js';
 import type { Brush, Point } from '../brush.js';
 import { drawLocks, hairFill, type Lock, type Style } from './style.js';
 
-/** The back of a short-haired head shows only beside the neck. */
+/** The back of short hair is visible only beside the neck. */
 function shortBack(brush: Brush, look: Look): void {
   const shape = brush.shape([
     [0, -160, -40],
@@ -372,7 +372,7 @@ export const crop: Style = {
     drawFade(brush, look, 1);
     drawMass(brush, look, CROP, [], 0.42);
     brush.atop(() => {
-      // Short curls catch the light in dots: a fixed pattern, so that every frame shows the same.
+      // Highlights of short curls are dots in a fixed pattern, the same in every frame.
       for (let index = 0; index < 190; index++) {
         const angle = index * 2.399963;
         const radius = Math.sqrt(index / 190);

@@ -1,4 +1,4 @@
-// Every hair style by its name in a look.
+// All hair styles, by name.
 import type { HairStyle } from '../../looks/looks.js';
 import { bob } from './bob.js';
 import { bun } from './bun.js';
