@@ -3,10 +3,10 @@
 import { rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { encodeFilm } from './encode/crew.js';
 import { failureOf } from './encode/failure.js';
 import type { RenderOrder, RenderReport } from './encode/messages.js';
 import type { CodedSound } from './encode/sound.js';
+import { encodeFilm } from './encode/worker-pool.js';
 import type { Plan, RenderResult } from './plan.js';
 
 const report = (message: RenderReport) => void process.send?.(message);
@@ -16,7 +16,7 @@ async function renderFilm(order: RenderOrder): Promise<RenderResult> {
   const onProgress = (framesDone: number, frames: number) => report({ type: 'progress', framesDone, frames });
   // Workers first: while they start, this process loads the audio code.
   const [film, sound] = await Promise.all([encodeFilm({ ...order, onProgress }), codeSound(plan)]);
-  const { joinMovie } = await import('./encode/movie.js');
+  const { muxMovie: joinMovie } = await import('./encode/movie.js');
   const file = await joinMovie({ ...plan, ...film, sound });
   // Synced to disk before the rename: a crash of the machine must not leave a truncated film under the final name.
   await writeFile(order.temporaryPath, file, { flush: true });

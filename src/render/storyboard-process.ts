@@ -1,7 +1,7 @@
 // The child process that makes storyboards.
 import { constants, setPriority } from 'node:os';
 import { serveParent } from '../lib/child.js';
-import { encodeTrack } from './encode/track.js';
+import { encodeTrack } from './encode/sound.js';
 import { openWav } from './encode/wav.js';
 import { storyboardJpegs } from './picture/stills/storyboard.js';
 import type { Plan } from './plan.js';

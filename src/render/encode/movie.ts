@@ -30,7 +30,7 @@ export type Film = {
 const NOTICE = 'AI-generated: script, voice and presenter of this video were made by a computer.';
 
 /** ISO 639-2 codes, which MP4 uses for languages. */
-const THREE_LETTERS: Readonly<Record<string, string>> = {
+const ISO_639_2: Readonly<Record<string, string>> = {
   en: 'eng',
   de: 'deu',
   es: 'spa',
@@ -62,13 +62,13 @@ const THREE_LETTERS: Readonly<Record<string, string>> = {
   id: 'ind',
 };
 
-export async function joinMovie(film: Film): Promise<Uint8Array> {
+export async function muxMovie(film: Film): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const video = new EncodedVideoPacketSource('avc');
   const audio = new EncodedAudioPacketSource('aac');
   output.addVideoTrack(video, { frameRate: film.fps });
-  output.addAudioTrack(audio, { languageCode: THREE_LETTERS[film.language.slice(0, 2)] ?? 'und' });
+  output.addAudioTrack(audio, { languageCode: ISO_639_2[film.language.slice(0, 2)] ?? 'und' });
   output.setMetadataTags({ title: film.title, comment: NOTICE, ...dedication(film) });
   await output.start();
   await interleave(film, video, audio);

@@ -130,7 +130,7 @@ function createBits(header: number[]): Bits {
   return {
     fixed,
     unsigned: (value) => fixed(value + 1, 2 * Math.floor(Math.log2(value + 1)) + 1),
-    finish: () => Uint8Array.from([...header, ...escaped(toBytes(`${text}1`))]),
+    finish: () => Uint8Array.from([...header, ...preventEmulation(toBytes(`${text}1`))]),
   };
 }
 
@@ -140,7 +140,7 @@ function toBytes(text: string): number[] {
 }
 
 /** Inserts emulation prevention bytes, so that no payload contains a start code. */
-function escaped(bytes: number[]): number[] {
+function preventEmulation(bytes: number[]): number[] {
   const out: number[] = [];
   for (const byte of bytes) {
     if (byte <= 3 && out.at(-1) === 0 && out.at(-2) === 0) out.push(3);

@@ -1,6 +1,16 @@
-// Encodes the soundtrack as AAC-LC and compensates the encoder delay: its 1,024 priming samples lie before time zero.
+// Encodes sound as AAC-LC, for films and as an .m4a file of its own. The encoder delay is compensated: its 1,024 priming
+// samples lie before time zero.
 import { registerAacEncoder } from '@mediabunny/aac-encoder';
-import { AudioSample, AudioSampleSource, EncodedPacket, Mp4OutputFormat, NullTarget, Output } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  Mp4OutputFormat,
+  NullTarget,
+  Output,
+} from 'mediabunny';
 import { SAMPLE_RATE, type Sound } from './wav.js';
 
 export type CodedSound = {
@@ -58,4 +68,19 @@ function fitted(packets: EncodedPacket[], durationS: number): EncodedPacket[] {
     .map(({ packet, startS }) => {
       return new EncodedPacket(packet.data, 'key', startS, Math.min(packet.duration, durationS - startS));
     });
+}
+
+/** The bytes of an .m4a file of the whole sound. */
+export async function encodeTrack(sound: Sound): Promise<Uint8Array> {
+  const { channels, description, packets } = await encodeSound(sound, sound.frames / SAMPLE_RATE);
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedAudioPacketSource('aac');
+  output.addAudioTrack(source);
+  await output.start();
+  const decoderConfig = { codec: 'mp4a.40.2', numberOfChannels: channels, sampleRate: SAMPLE_RATE, description };
+  for (const packet of packets) await source.add(packet, { decoderConfig });
+  await output.finalize();
+  if (!target.buffer) throw new Error('The muxer returned no file.');
+  return new Uint8Array(target.buffer);
 }

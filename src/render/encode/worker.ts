@@ -15,9 +15,9 @@ const KEY_QP = 16;
 const DELTA_QP = 24;
 const FRAMES_PER_REPORT = 15;
 
-type Desk = { painter: Painter; encoder: PictureEncoder; pixels: number };
+type Session = { painter: Painter; encoder: PictureEncoder; pixels: number };
 
-let desk: Desk | null = null;
+let session: Session | null = null;
 
 const report = (message: WorkerReport) => void process.send?.(message);
 
@@ -26,17 +26,17 @@ async function open(plan: Plan, painterModule: string): Promise<void> {
   const painter = await createPainter(plan);
   const { width, height, fps } = plan;
   const encoder = createPictureEncoder({ width, height, fps, keyQp: KEY_QP, deltaQp: DELTA_QP });
-  desk = { painter, encoder, pixels: width * height };
+  session = { painter, encoder, pixels: width * height };
   const { frames, cuts } = painter;
   report({ type: 'ready', frames, cuts, parameterSets: encoder.parameterSets() });
 }
 
-async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promise<void> {
-  const { painter, encoder } = desk;
+async function encodeSegment(session: Session, { index, start, end }: Segment): Promise<void> {
+  const { painter, encoder } = session;
   const pictures: CodedPicture[] = [];
   for (let frame = start; frame < end; frame++) {
     const isKey = frame === start;
-    if (isKey) await paintWhole(desk, frame);
+    if (isKey) await paintWhole(session, frame);
     else await painter.paint(frame, false, encoder.put);
     // Two consecutive IDR pictures need different idr_pic_id values; the segment's index makes them independent of the
     // worker.
@@ -49,7 +49,7 @@ async function encodeSegment(desk: Desk, { index, start, end }: Segment): Promis
 }
 
 /** An IDR picture must be painted completely: what it left out would show whatever this worker encoded before. */
-async function paintWhole({ painter, encoder, pixels }: Desk, frame: number): Promise<void> {
+async function paintWhole({ painter, encoder, pixels }: Session, frame: number): Promise<void> {
   let painted = 0;
   await painter.paint(frame, true, (x, y, width, height, rgba) => {
     painted += width * height;
@@ -70,14 +70,14 @@ async function makeExtras(plan: Plan, paths: ExtraPaths): Promise<void> {
   report({ type: 'extras' });
 }
 
-async function obey(order: WorkerOrder): Promise<void> {
+async function handleOrder(order: WorkerOrder): Promise<void> {
   if (order.type === 'open') await open(order.plan, order.painterModule);
   else if (order.type === 'extras') await makeExtras(order.plan, order.paths);
-  else if (desk) await encodeSegment(desk, order.segment);
+  else if (session) await encodeSegment(session, order.segment);
 }
 
 process.on('message', (order: WorkerOrder) => {
-  obey(order).catch((error: unknown) => {
+  handleOrder(order).catch((error: unknown) => {
     report({ type: 'failed', ...failureOf(error) });
   });
 });

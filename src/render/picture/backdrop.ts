@@ -2,7 +2,7 @@
 // shape behind the presenter. Drawn once per scene.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { channels, mix, shift, withAlpha } from './colour.js';
-import { enlarge, type Veil } from './grain.js';
+import { type Overlay, upscale } from './dither.js';
 import type { Layout, Rect, SceneLayout } from './layout.js';
 import type { Palette } from './palette.js';
 
@@ -111,12 +111,12 @@ function drawStage(context: Context, { stage, dark }: SceneLayout, palette: Pale
 }
 
 /** Evens out the wall behind text, so that the palette's contrast ratios hold. */
-function calmVeil(
+function textOverlay(
   layout: Layout,
   { text, textSide, dark }: SceneLayout,
   palette: Palette,
   { width, height }: Rect,
-): Veil {
+): Overlay {
   const spread = 190 * layout.unit;
   const along = textSide === 0 ? 'rows' : 'columns';
   const length = textSide === 0 ? height : width;
@@ -144,11 +144,11 @@ export function drawBackdrop(context: Context, layout: Layout, scene: SceneLayou
   blurred.filter = `blur(${(4.2 * layout.unit).toFixed(2)}px)`;
   blurred.drawImage(small, 0, 0);
   const large = context.createImageData(width, height);
-  enlarge(
+  upscale(
     blurred.getImageData(0, 0, soft.width, soft.height),
     large,
     BLUR_SCALE,
-    calmVeil(layout, scene, palette, size),
+    textOverlay(layout, scene, palette, size),
   );
   context.putImageData(large, 0, 0);
   drawStage(context, scene, palette);

@@ -42,7 +42,7 @@ export function createBitmaps(limitBytes: number): Bitmaps {
  * A cache of canvases, not of drawings: for drawings that are copied at once. The next drawing of the same size
  * overwrites the last one.
  */
-export function createSketches(limitBytes: number): Bitmaps {
+export function createScratchBitmaps(limitBytes: number): Bitmaps {
   const canvases = createBitmaps(limitBytes);
   return {
     get(_key, width, height, draw) {

@@ -18,7 +18,7 @@ export type Layer = Rect & {
 };
 
 /** Composites all layers into one picture. */
-export function flatten(layers: readonly Layer[], width: number, height: number): Canvas {
+export function compositeLayers(layers: readonly Layer[], width: number, height: number): Canvas {
   const canvas = createCanvas(width, height);
   drawLayers(canvas.getContext('2d'), layers);
   return canvas;
@@ -66,7 +66,7 @@ export function createCompositor(width: number, height: number, limitBytes: numb
       const shown = layers.filter(({ alpha }) => alpha > 0);
       if (before) markChanges(core, find, before, shown);
       else core.markAll();
-      stack(core, find, shown);
+      writeStack(core, find, shown);
       putRuns(core, shown.length, width, height, put);
     },
   };
@@ -121,7 +121,7 @@ function placeTables(core: Core, drawings: readonly Drawing[]): number[] {
 }
 
 /** Writes the layer stack to WebAssembly memory. */
-function stack(core: Core, find: Find, layers: readonly Layer[]): void {
+function writeStack(core: Core, find: Find, layers: readonly Layer[]): void {
   if (layers.length > MOST_LAYERS) throw new RangeError(`A frame has at most ${MOST_LAYERS} layers.`);
   const drawings = layers.map(find);
   const tables = placeTables(core, drawings);

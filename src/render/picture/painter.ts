@@ -1,11 +1,11 @@
 // Paints the frames of a film: background, text, presenter and captions, from back to front.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createOwnPresenter, loadOwnAvatar } from '../avatar/own-presenter.js';
+import { createOwnPresenter, loadOwnPresenter } from '../own-presenter/own-presenter.js';
 import type { Painter } from '../painter.js';
 import type { Plan } from '../plan.js';
 import { drawBackdrop } from './backdrop.js';
-import { type Bitmaps, createBitmaps, createSketches } from './bitmaps.js';
-import { createCompositor, flatten, type Layer } from './compositor.js';
+import { type Bitmaps, createBitmaps, createScratchBitmaps } from './bitmaps.js';
+import { compositeLayers, createCompositor, type Layer } from './compositor.js';
 import { createLayout, type Layout, type Rect } from './layout.js';
 import { createPalette, type Palette } from './palette.js';
 import { createAbsentPresenter } from './presenter/absent-presenter.js';
@@ -49,12 +49,12 @@ export type Scenery = {
 async function findPresenter(plan: Plan, bitmaps: Bitmaps): Promise<Presenter> {
   const { presenter, presenterFolder, absentPresenter } = plan;
   if (absentPresenter) return createAbsentPresenter(await findStill(absentPresenter.stillPath), bitmaps);
-  if (presenterFolder) return createOwnPresenter(await loadOwnAvatar(presenterFolder), bitmaps);
+  if (presenterFolder) return createOwnPresenter(await loadOwnPresenter(presenterFolder), bitmaps);
   return createPresenter(lookOf(presenter), bitmaps, createBitmaps(SHADE_BYTES));
 }
 
 /** Loads fonts and logo, and prepares the layers of every frame. */
-export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_BYTES)): Promise<Scenery> {
+export async function createScenery(plan: Plan, bitmaps = createScratchBitmaps(SKETCH_BYTES)): Promise<Scenery> {
   if (plan.scenes.length === 0) throw new RangeError('A plan needs at least one scene.');
   const fonts = loadFonts(textsOf(plan), plan.brand.fontPaths);
   const palette = createPalette(plan.brand.colour);
@@ -115,7 +115,7 @@ export async function createScenery(plan: Plan, bitmaps = createSketches(SKETCH_
       ...whole,
       alpha: 1 - (since + 1) / (frames + 1),
       isBrief: true,
-      bitmap: () => flatten(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
+      bitmap: () => compositeLayers(sceneLayers(cutOf(index) - 1, index - 1), plan.width, plan.height),
     };
   }
 

@@ -3,7 +3,7 @@
 // neighbours, since their absence is what viewers notice first. Lips close before a plosive is heard, vowels are
 // anticipated during the consonant before them, and short pauses do not flap the mouth.
 import type { TimedPhone, TimedWord } from '../../plan.js';
-import { type MouthShape, phonesOfWords, shapeOf } from './phones.js';
+import { type MouthShape, phonesOfWords, shapeOf } from './visemes.js';
 
 export type LipTrack = {
   jaw: Float32Array;

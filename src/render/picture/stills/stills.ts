@@ -1,10 +1,10 @@
 // Single pictures: the poster of a film, the frame at a moment, and the portrait of a presenter.
 
 import { createCanvas } from '@napi-rs/canvas';
-import { createOwnPresenter, type OwnAvatar } from '../../avatar/own-presenter.js';
+import { createOwnPresenter, type OwnPresenter } from '../../own-presenter/own-presenter.js';
 import type { Plan } from '../../plan.js';
 import { createBitmaps } from '../bitmaps.js';
-import { drawLayers, flatten } from '../compositor.js';
+import { compositeLayers, drawLayers } from '../compositor.js';
 import { createScenery } from '../painter.js';
 import { lookOf } from '../presenter/looks/looks.js';
 import { holdGaze, type PersonPose } from '../presenter/motion.js';
@@ -19,7 +19,7 @@ export async function stillPng(plan: Plan, atS: number): Promise<Buffer> {
   const { layersAt } = await createScenery(plan);
   const last = Math.round(plan.durationS * plan.fps) - 1;
   const frame = Math.min(last, Math.max(0, Math.round(atS * plan.fps)));
-  return flatten(layersAt(frame), plan.width, plan.height).encode('png');
+  return compositeLayers(layersAt(frame), plan.width, plan.height).encode('png');
 }
 
 /** The pose of a greeting: facing the viewer, with a smile. */
@@ -44,7 +44,7 @@ export async function posterJpeg(plan: Plan): Promise<Buffer> {
   const atS = Math.max(0, (first?.endS ?? 2) - 0.35);
   const side = layout.scenes[0]!.textSide > 0 ? -1 : 1;
   const layers = layersWith(Math.floor(atS * plan.fps), greeting({ side, hand: 'open', lift: 1, swing: 0.2 }));
-  return flatten(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
+  return compositeLayers(layers, plan.width, plan.height).encode('jpeg', JPEG_QUALITY);
 }
 
 /** A built-in presenter on a plain background, for lists. */
@@ -52,7 +52,7 @@ export const portraitPng = (lookId: string, size: number): Promise<Buffer> =>
   drawPortrait(createPresenter(lookOf(lookId), createBitmaps(PORTRAIT_BYTES)), size);
 
 /** The portrait of a custom presenter. */
-export const ownPortraitPng = (avatar: OwnAvatar, size: number): Promise<Buffer> =>
+export const ownPortraitPng = (avatar: OwnPresenter, size: number): Promise<Buffer> =>
   drawPortrait(createOwnPresenter(avatar, createBitmaps(PORTRAIT_BYTES)), size);
 
 async function drawPortrait(presenter: Presenter, size: number): Promise<Buffer> {

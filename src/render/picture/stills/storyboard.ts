@@ -1,7 +1,7 @@
 // The storyboard: a small still of each scene, taken when all its text is visible.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Plan } from '../../plan.js';
-import { flatten } from '../compositor.js';
+import { compositeLayers } from '../compositor.js';
 import { createScenery } from '../painter.js';
 import { createMotion } from '../presenter/motion.js';
 
@@ -25,7 +25,7 @@ export async function storyboardJpegs(plan: Plan): Promise<Buffer[]> {
   for (const { startS, endS } of small.scenes) {
     const last = Math.floor(Math.max((startS + endS) / 2, endS - BEFORE_END_S) * small.fps);
     const layers = layersAt(lastAwake(last, (frame) => motion.at(frame).eyes.blink));
-    stills.push(await flatten(layers, small.width, small.height).encode('jpeg', JPEG_QUALITY));
+    stills.push(await compositeLayers(layers, small.width, small.height).encode('jpeg', JPEG_QUALITY));
     // Native canvases are only released between turns of the event loop.
     await nextTurn();
   }

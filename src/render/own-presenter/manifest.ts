@@ -20,7 +20,7 @@ export const PARTS = [
 export type PartName = (typeof PARTS)[number];
 
 /** Every file name that a custom presenter may contain. */
-export const AVATAR_FILES: readonly string[] = [
+export const OWN_PRESENTER_FILES: readonly string[] = [
   MANIFEST_FILE,
   ...PARTS.flatMap((part) => [`${part}.png`, `${part}.svg`]),
 ];

@@ -13,7 +13,7 @@ import { MANIFEST_FILE, type Manifest, type MouthLetter, PARTS, type PartName, r
 
 /** An image cropped to its opaque area, and its position. */
 type Part = Rect & { picture: Canvas };
-export type OwnAvatar = { manifest: Manifest; parts: ReadonlyMap<PartName, Part> };
+export type OwnPresenter = { manifest: Manifest; parts: ReadonlyMap<PartName, Part> };
 
 /** Distance from eyes to chin in face units, the units of the layouts. */
 const FACE_UNITS = 150;
@@ -22,7 +22,7 @@ const SHIFT_PER_DEGREE = 1.1;
 const ROLL_STEP = 0.5;
 const BLINK_FROM = 0.5;
 
-export async function loadOwnAvatar(folder: string): Promise<OwnAvatar> {
+export async function loadOwnPresenter(folder: string): Promise<OwnPresenter> {
   const read = readManifest(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
   if ('problems' in read) throw new Error(`The presenter cannot be used: ${read.problems.join('; ')}.`);
   const names = await readdir(folder);
@@ -31,11 +31,11 @@ export async function loadOwnAvatar(folder: string): Promise<OwnAvatar> {
     const name = names.find((candidate) => candidate === `${part}.png` || candidate === `${part}.svg`);
     if (name) images.set(part, await loadImage(await readFile(join(folder, name))));
   }
-  return assembleAvatar(read.manifest, images);
+  return assemblePresenter(read.manifest, images);
 }
 
 /** Positions every image: one of canvas size covers the canvas, a smaller one is centred on its anchor. */
-export function assembleAvatar(manifest: Manifest, images: ReadonlyMap<PartName, Image>): OwnAvatar {
+export function assemblePresenter(manifest: Manifest, images: ReadonlyMap<PartName, Image>): OwnPresenter {
   const [width, height] = manifest.size;
   const parts = new Map<PartName, Part>();
   for (const [name, image] of images) {
@@ -98,7 +98,7 @@ function turnedBox({ x, y, width, height }: Rect, [aboutX, aboutY]: readonly [nu
 type Turn = { x: number; y: number; roll: number };
 const STILL: Turn = { x: 0, y: 0, roll: 0 };
 
-export function createOwnPresenter({ manifest, parts }: OwnAvatar, bitmaps: Bitmaps): Presenter {
+export function createOwnPresenter({ manifest, parts }: OwnPresenter, bitmaps: Bitmaps): Presenter {
   const faceHeight = manifest.chin[1] - manifest.eyes[1];
   const turns = parts.has('head');
 
