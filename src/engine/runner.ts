@@ -11,7 +11,7 @@ import type { Release } from '../store/flows/claims.js';
 import { addCosts } from '../store/flows/costs.js';
 import { claimFlow, findFlow, move, releaseClaim } from '../store/flows/flows.js';
 import { advance, callForWork } from './advance.js';
-import { DEADLY, isDeadly, isUnasked, judge, wantsAlone } from './backoff.js';
+import { DEADLY, isDeadly, isCircuitOpen, judge, wantsAlone } from './backoff.js';
 import type { Hold } from './claims.js';
 import type { WorkerContext } from './context.js';
 import { heeding } from './race-abort.js';
@@ -119,7 +119,7 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   if (error instanceof ProviderError) context.metrics.providerFailed(error.provider, error.kind);
   const verdict = judge({ stage, claims: flow, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, stage: stage.name, tries: flow.tries, reason, err: error };
-  if (!isUnasked(error)) context.log.warn(told, 'a stage failed');
+  if (!isCircuitOpen(error)) context.log.warn(told, 'a stage failed');
   if (verdict.kind === 'over') return giveUp(one, verdict.failure, verdict.cause);
   return giveBack(one, verdict.release, { afterMs: verdict.afterMs });
 }

@@ -1,7 +1,7 @@
-// The child process in which storyboards are made.
+// The child process that makes storyboards.
 import { constants, setPriority } from 'node:os';
 import { serveParent } from '../lib/child.js';
-import { encodeTrack } from './encode/track.js';
+import { encodeTrack } from './encode/sound.js';
 import { openNarration } from './encode/wav.js';
 import { storyboardJpegs } from './picture/stills/storyboard.js';
 import type { Plan } from './plan.js';
@@ -12,5 +12,5 @@ serveParent(async (body): Promise<Storyboard> => {
   return { stills: await storyboardJpegs(plan), sound: await encodeTrack(await openNarration(plan.soundPath)) };
 });
 
-// Below everything else of the service: nobody waits longer for a film because somebody may look at this.
+// The lowest priority: films must not wait for a storyboard that may never be viewed.
 setPriority(constants.priority.PRIORITY_LOW);

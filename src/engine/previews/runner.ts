@@ -15,7 +15,7 @@ import {
   releasePreview,
 } from '../../store/flows/previews.js';
 import { callForWork } from '../advance.js';
-import { DEADLY, isDeadly, isUnasked, judge, wantsAlone } from '../backoff.js';
+import { DEADLY, isDeadly, isCircuitOpen, judge, wantsAlone } from '../backoff.js';
 import type { Hold } from '../claims.js';
 import type { PreviewContext } from '../context.js';
 import { heeding } from '../race-abort.js';
@@ -106,7 +106,7 @@ async function handleFailure(one: Attempt, thrown: unknown): Promise<Ending> {
   const claims = { ...preview, id: flow.id };
   const verdict = judge({ stage: context.previewMaker, claims, atMs: context.clock() }, error, reason);
   const told = { flowId: flow.id, tries: preview.tries, reason, err: error };
-  if (!isUnasked(error)) context.log.warn(told, 'a preview failed');
+  if (!isCircuitOpen(error)) context.log.warn(told, 'a preview failed');
   if (verdict.kind === 'over') return giveUp(one, verdict.cause);
   return giveBack(one, verdict.release, verdict.afterMs);
 }

@@ -6,7 +6,7 @@ import type { VoiceGender } from '../../domain/voice-choice.js';
 import { languageName, speaksLanguage } from '../../domain/voice-choice.js';
 import type { Voices, VoicesOf } from '../../engine/stages/voices.js';
 import type { VoiceListing } from '../../providers/contracts.js';
-import type { AvatarListing } from '../../providers/vendor.js';
+import type { PresenterListing } from '../../providers/vendor.js';
 import type { CreateRequest } from '../../services/flows/flows.js';
 import { checkAddress } from '../../services/webhooks/webhooks.js';
 import type { Db, Tx } from '../../store/db/database.js';
@@ -21,7 +21,10 @@ import * as schemas from './schemas.js';
 export type Maker = WorkspaceDefaults & { keyId: string | null; userId: string | null; ownerName: string };
 
 /** What is known of a presenter of a vendor. */
-export type VendorAvatar = Pick<AvatarListing, 'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'>;
+export type VendorAvatar = Pick<
+  PresenterListing,
+  'id' | 'name' | 'provider' | 'aspectRatios' | 'gender' | 'pictureUrl'
+>;
 
 /** What flows are made with. */
 export type Makings = {

@@ -1,11 +1,11 @@
-// The narration, a WAV file at 48 kHz, read in pieces as interleaved floats.
+// Reads the narration, a 48 kHz WAV file, in blocks of interleaved floats.
 import { readFile } from 'node:fs/promises';
 import { openWav } from '../../lib/wav.js';
 
 export type Sound = {
   channels: number;
   frames: number;
-  /** Interleaved samples; what lies behind the end is silence. */
+  /** Interleaved samples; silence beyond the end. */
   read(startFrame: number, frames: number): Float32Array;
 };
 

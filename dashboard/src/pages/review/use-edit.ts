@@ -20,7 +20,12 @@ export function useEdit(flow: FlowDetail) {
   );
   const setRows = (rows: Row[]) => setEdit({ script, rows });
   return {
-    ...{ draft, script, rows: edit.rows, setRows, edited, removed },
+    draft,
+    script,
+    rows: edit.rows,
+    setRows,
+    edited,
+    removed,
     isChanged: edited !== scriptOf(initial.rows),
     putBack: (index: number) => setRows(putBack(edit.rows, index, draft.sentences[index]?.text ?? '')),
     cleanUp: (warnings: readonly { cleanUp: CleanUp }[]) =>

@@ -12,7 +12,12 @@ export type Look = Pick<Settings, 'name' | 'brandColour' | 'aspectRatio' | 'capt
 export function lookOf(settings: Settings): Look {
   const { name, company, brandColour, aspectRatio, videoHeight, captions, music, watchPages, callToAction } = settings;
   return {
-    ...{ name, brandColour, aspectRatio, captions, music, watchPages },
+    name,
+    brandColour,
+    aspectRatio,
+    captions,
+    music,
+    watchPages,
     company: company ?? '',
     height: videoHeight === 720 ? '720' : videoHeight === 1080 ? '1080' : 'server',
     actionLabel: callToAction?.label ?? '',

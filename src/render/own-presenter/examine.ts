@@ -1,41 +1,40 @@
-// Everything that must be known of a presenter before it is taken in: whether its pictures are good, what of them is kept, and
-// how it looks in a list.
+// Validates a custom presenter and prepares it for storage: its files, and a portrait for lists.
 import { readZip } from '../../lib/zip.js';
 import { ownPortraitPng } from '../picture/stills/stills.js';
-import { AVATAR_LIMITS, AvatarError, checkAvatar } from './check.js';
+import { checkPresenter, OWN_PRESENTER_LIMITS, OwnPresenterError } from './check.js';
 import { MANIFEST_FILE, type Manifest } from './manifest.js';
 
-/** The files of a folder by name, or a zip of them. */
-export type AvatarSource = ReadonlyMap<string, Buffer> | Buffer;
+/** The files of a folder by name, or a zip archive of them. */
+export type PresenterSource = ReadonlyMap<string, Buffer> | Buffer;
 
 export const MOST_ZIP_BYTES = 25_000_000;
 
-export type ExaminedAvatar = {
+export type ExaminedPresenter = {
   name: string;
   voice: Manifest['voice'] | null;
-  /** What to keep, by name. */
+  /** The files to store, by name. */
   files: Map<string, Buffer>;
   /** A square PNG. */
   portrait: Buffer;
 };
 
-/** Throws AvatarError or ZipError, which say what is wrong. */
-export async function examineAvatar(source: AvatarSource, portraitSize: number): Promise<ExaminedAvatar> {
-  const { avatar, files } = await checkAvatar(Buffer.isBuffer(source) ? await unpack(source) : source);
+/** Throws OwnPresenterError or ZipError; both messages say what is wrong. */
+export async function examinePresenter(source: PresenterSource, portraitSize: number): Promise<ExaminedPresenter> {
+  const { avatar, files } = await checkPresenter(Buffer.isBuffer(source) ? await unpack(source) : source);
   const { name, voice } = avatar.manifest;
   return { name, voice: voice ?? null, files, portrait: await ownPortraitPng(avatar, portraitSize) };
 }
 
 async function unpack(zip: Buffer): Promise<Map<string, Buffer>> {
-  if (zip.length > MOST_ZIP_BYTES) throw new AvatarError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
-  const { files: entries, fileBytes: entryBytes, totalBytes } = AVATAR_LIMITS;
+  if (zip.length > MOST_ZIP_BYTES) throw new OwnPresenterError([`the zip has more than ${MOST_ZIP_BYTES} bytes`]);
+  const { files: entries, fileBytes: entryBytes, totalBytes } = OWN_PRESENTER_LIMITS;
   return besideManifest(await readZip(zip, { entries, entryBytes, totalBytes }));
 }
 
-/** Who packs a folder gets a zip with that folder in it, and some systems add folders of their own. */
+/** The files beside the manifest: a zipped folder contains that folder, and some systems add folders of their own. */
 function besideManifest(entries: ReadonlyMap<string, Buffer>): Map<string, Buffer> {
   const manifest = [...entries.keys()].find((name) => name === MANIFEST_FILE || name.endsWith(`/${MANIFEST_FILE}`));
-  if (manifest === undefined) throw new AvatarError([`${MANIFEST_FILE} is missing`]);
+  if (manifest === undefined) throw new OwnPresenterError([`${MANIFEST_FILE} is missing`]);
   const folder = manifest.slice(0, -MANIFEST_FILE.length);
   const inside = [...entries].filter(([name]) => name.startsWith(folder) && !name.slice(folder.length).includes('/'));
   return new Map(inside.map(([name, bytes]) => [name.slice(folder.length), bytes]));
