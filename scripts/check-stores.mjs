@@ -4,6 +4,6 @@ import { spawnSync } from 'node:child_process';
 import { installTools } from './tools.mjs';
 
 installTools('tools/storage');
-const checks = [['scripts/test.mjs', 'test/storage/'], ['scripts/check-redirects.mjs']];
+const checks = [['scripts/test.mjs', 'test/files/'], ['scripts/check-redirects.mjs']];
 const failed = checks.filter((check) => spawnSync(process.execPath, check, { stdio: 'inherit' }).status !== 0);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -3,12 +3,12 @@
 
 import { FilesError } from '../dist/src/files/contract.js';
 import { addTestKey, addTestWorkspace, firstWorkspaceId, flowIn } from '../dist/test/support/contract.js';
-import { createTestParts } from '../dist/test/support/parts.js';
+import { createTestParts } from '../dist/test/support/parts/parts.js';
 import { startTestServer } from '../dist/test/support/postgres.js';
 import { addDatabase, SUMMARY, startTestService, until } from '../dist/test/support/service.js';
 
 const LIMIT = 2_000;
-/** What a proxy would answer by itself, or what has no operation: test/contract/protocol.test.ts writes these to a socket. */
+/** What a proxy would answer by itself, or what has no operation: test/api/protocol.test.ts writes these to a socket. */
 export const BELOW_HTTP = ['BAD_REQUEST', 'REQUEST_TIMEOUT', 'EXPECTATION_FAILED', 'HEADERS_TOO_LARGE'];
 
 const FLOWS = '/flows/sales-email-video';
