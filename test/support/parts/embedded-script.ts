@@ -18,11 +18,7 @@ export const CALL: Omit<Brief, 'summary'> = {
 export const draftOf = (summary: string, call: Partial<Brief> = {}, models?: Models): Promise<Draft> =>
   createEmbeddedWriter(models && { models }).write({ ...CALL, ...call, summary }, new AbortController().signal);
 
-/** The sentences of the script, each on a line of its own. */
-export const scriptOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
-  (await draftOf(summary, call)).sentences.map(({ text }) => text).join('\n');
-
-/** The same as one paragraph. */
+/** The script as one paragraph. */
 export const paragraphOf = async (summary: string, call: Partial<Brief> = {}): Promise<string> =>
   (await draftOf(summary, call)).sentences.map(({ text }) => text).join(' ');
 
