@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, sep } from 'node:path';
-import { startSharedServer } from '../dist/test/support/postgres.js';
+import { startSharedServer } from '#built/test/support/postgres.js';
+import { installTools } from './tools.mjs';
 
 const GROUPS = 'dist/test-groups';
 /** Larger groups would leave the other cores idle at the end of a run. */
@@ -47,6 +48,7 @@ function grouped(names) {
 
 const isIsolated = (name) => name.includes('.isolated.');
 const paths = [...files.filter(isIsolated), ...grouped(files.filter((name) => !isIsolated(name)))];
+if (files.some((name) => name.includes('/test/files/'))) installTools('tools/storage');
 // To set up a database server for each file would take as long as the tests themselves.
 const server = await startSharedServer();
 process.on('SIGINT', () => {});
