@@ -102,7 +102,7 @@ function circles(): string[][] {
       source.path,
       importsOf(source)
         .map((path) => path.replace(/\.js$/, '.ts'))
-        .filter((path) => ids.has(path)),
+        .filter((path) => ids.has(path) && path !== source.path),
     ]),
   );
   const reachable = new Map([...ids].map((path) => [path, reachedFrom(path, imports)]));
