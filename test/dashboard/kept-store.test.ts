@@ -1,6 +1,6 @@
 // What somebody has typed stays in the tab for that person alone.
 import assert from 'node:assert/strict';
-import { beforeEach, test } from 'node:test';
+import { beforeEach, describe, test } from 'node:test';
 import { dropKept, keep, keepOnlyOf, readKept } from '../../dashboard/src/design/kept-store.js';
 
 /** The storage of a tab, as far as pages use it. */
@@ -17,36 +17,38 @@ function storageOfTab() {
   };
 }
 
-let storage: ReturnType<typeof storageOfTab>;
-beforeEach(() => {
-  storage = storageOfTab();
-  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
-});
+describe('what was typed in a tab', () => {
+  let storage: ReturnType<typeof storageOfTab>;
+  beforeEach(() => {
+    storage = storageOfTab();
+    Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+  });
 
-test('who signs in again finds what was typed before the session ended', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keepOnlyOf('user_ada');
-  assert.deepEqual(readKept('new.ws_1'), { title: 'Harbour Freight' });
-  dropKept('new.ws_1');
-  assert.equal(readKept('new.ws_1'), null);
-});
+  test('who signs in again finds what was typed before the session ended', () => {
+    keepOnlyOf('user_ada');
+    keep('new.ws_1', { title: 'Harbour Freight' });
+    keepOnlyOf('user_ada');
+    assert.deepEqual(readKept('new.ws_1'), { title: 'Harbour Freight' });
+    dropKept('new.ws_1');
+    assert.equal(readKept('new.ws_1'), null);
+  });
 
-test('who signs in on the same tab after somebody else finds nothing of theirs', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keep('edit.flow_1', { script: 'Hi Dana.' });
-  storage.setItem('of-something-else', 'stays');
-  keepOnlyOf('user_ben');
-  assert.deepEqual([readKept('new.ws_1'), readKept('edit.flow_1')], [null, null]);
-  assert.equal(storage.getItem('of-something-else'), 'stays');
-});
+  test('who signs in on the same tab after somebody else finds nothing of theirs', () => {
+    keepOnlyOf('user_ada');
+    keep('new.ws_1', { title: 'Harbour Freight' });
+    keep('edit.flow_1', { script: 'Hi Dana.' });
+    storage.setItem('of-something-else', 'stays');
+    keepOnlyOf('user_ben');
+    assert.deepEqual([readKept('new.ws_1'), readKept('edit.flow_1')], [null, null]);
+    assert.equal(storage.getItem('of-something-else'), 'stays');
+  });
 
-test('signing out leaves nothing, for the same person either', () => {
-  keepOnlyOf('user_ada');
-  keep('new.ws_1', { title: 'Harbour Freight' });
-  keepOnlyOf(null);
-  assert.equal(storage.getItem('aftercall.new.ws_1'), null);
-  keepOnlyOf('user_ada');
-  assert.equal(readKept('new.ws_1'), null);
+  test('signing out leaves nothing, for the same person either', () => {
+    keepOnlyOf('user_ada');
+    keep('new.ws_1', { title: 'Harbour Freight' });
+    keepOnlyOf(null);
+    assert.equal(storage.getItem('aftercall.new.ws_1'), null);
+    keepOnlyOf('user_ada');
+    assert.equal(readKept('new.ws_1'), null);
+  });
 });
