@@ -43,11 +43,11 @@ export function pauseAfter({ tries, share, retryAfterMs }: Failed): number | nul
 }
 
 /** So many deliveries that were given up in a row, over at least this time, and an address is not asked any more. */
-const HOPELESS_DELIVERIES = 3;
-const HOPELESS_MS = 72 * HOUR_MS;
+const DISABLE_AFTER_DELIVERIES = 3;
+const DISABLE_AFTER_MS = 72 * HOUR_MS;
 
-export const isHopeless = (givenUp: number, failingMs: number): boolean =>
-  givenUp >= HOPELESS_DELIVERIES && failingMs >= HOPELESS_MS;
+export const shouldDisable = (givenUp: number, failingMs: number): boolean =>
+  givenUp >= DISABLE_AFTER_DELIVERIES && failingMs >= DISABLE_AFTER_MS;
 
 export const WEBHOOK_EVENTS = ['flow.pending_approval', 'flow.completed', 'flow.failed', 'flow.cancelled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];

@@ -2,7 +2,7 @@
 // on abort, and gone when its parent is. Both ends of the wire live here.
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { turn } from './semaphore.js';
+import { acquire } from './semaphore.js';
 
 /** `crashed`: of itself. `killed`: by others, or never started. `late`: it overran its time. */
 export type ChildEnd = 'crashed' | 'killed' | 'late';
@@ -104,7 +104,7 @@ export function createChildren(options: ChildOptions): Children {
 
   return {
     async request(body, signal, answer) {
-      await turnInTime(signal, options.waitMs, (until) => turn(until, hasRoom, waiting));
+      await acquireInTime(signal, options.waitMs, (until) => acquire(until, hasRoom, waiting));
       let child: ChildProcess | undefined;
       try {
         child = take();
@@ -125,7 +125,7 @@ export function createChildren(options: ChildOptions): Children {
   };
 }
 
-async function turnInTime(
+async function acquireInTime(
   signal: AbortSignal,
   waitMs: number | undefined,
   wait: (until: AbortSignal) => Promise<void>,

@@ -3,7 +3,7 @@
 export type Waiting = (() => void)[];
 
 /** Waits until `tryTake` takes what is waited for; it is asked again whenever somebody is woken. An abort ends the wait. */
-export async function turn(signal: AbortSignal, tryTake: () => boolean, waiting: Waiting): Promise<void> {
+export async function acquire(signal: AbortSignal, tryTake: () => boolean, waiting: Waiting): Promise<void> {
   signal.throwIfAborted();
   while (!tryTake()) {
     await new Promise<void>((resolve, reject) => {
@@ -23,10 +23,10 @@ export async function turn(signal: AbortSignal, tryTake: () => boolean, waiting:
 }
 
 /** Resolves, once the work may begin, with what ends it. */
-export type Turns = (wantsAlone: boolean, signal: AbortSignal) => Promise<() => void>;
+export type SharedLock = (needsExclusive: boolean, signal: AbortSignal) => Promise<() => void>;
 
 /** Any number work side by side, or one alone; who wants to be alone only waits for those that have begun. */
-export function createTurns(): Turns {
+export function createSharedLock(): SharedLock {
   const waiting: Waiting = [];
   let working = 0;
   let wanting = 0;
@@ -34,23 +34,23 @@ export function createTurns(): Turns {
   const wakeAll = () => {
     for (const wake of waiting.splice(0)) wake();
   };
-  const tryTake = (wantsAlone: boolean): boolean => {
-    if (isOneAlone || (wantsAlone ? working : wanting) > 0) return false;
+  const tryTake = (needsExclusive: boolean): boolean => {
+    if (isOneAlone || (needsExclusive ? working : wanting) > 0) return false;
     working += 1;
-    isOneAlone = wantsAlone;
+    isOneAlone = needsExclusive;
     return true;
   };
-  return async (wantsAlone, signal) => {
-    wanting += wantsAlone ? 1 : 0;
+  return async (needsExclusive, signal) => {
+    wanting += needsExclusive ? 1 : 0;
     try {
-      await turn(signal, () => tryTake(wantsAlone), waiting);
+      await acquire(signal, () => tryTake(needsExclusive), waiting);
     } finally {
-      wanting -= wantsAlone ? 1 : 0;
+      wanting -= needsExclusive ? 1 : 0;
       if (!isOneAlone) wakeAll();
     }
     return () => {
       working -= 1;
-      if (wantsAlone) isOneAlone = false;
+      if (needsExclusive) isOneAlone = false;
       wakeAll();
     };
   };

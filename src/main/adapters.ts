@@ -147,7 +147,9 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     }) => [
       createDraft({
         writerOf: createScriptWriters({ config, spoken, ...place }),
-        ...{ brandingOf, voicesOf, spokenWith },
+        brandingOf,
+        voicesOf,
+        spokenWith,
       }),
       createSegment({ brandingOf, voicesOf, spokenWith }),
       createNarrate({ voicesOf, narrator, files, scratchFolder, brandingOf, ...(onStandIn && { onStandIn }) }),
@@ -168,7 +170,8 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
     ],
     previewMaker: ({ files, scratchFolder, config, brandingOf, avatarFolderOf, voicesOf, onStandIn, remote }) =>
       createPreviewMaker({
-        ...{ voicesOf, spokenWith },
+        voicesOf,
+        spokenWith,
         ...(onStandIn && { onStandIn }),
         narrator: previewNarrator,
         storyboards,

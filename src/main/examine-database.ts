@@ -6,7 +6,7 @@ import type { Config } from '../config/config.js';
 import { createLog } from '../lib/log.js';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { type Database, openDatabase } from '../store/db/database.js';
-import { examineRole, type Standing } from '../store/db/database-role.js';
+import { examineRole, type RoleReport } from '../store/db/database-role.js';
 
 /** Debian's oldest supported server, and the oldest that is tested. */
 const OLDEST_MAJOR = 15;
@@ -24,7 +24,7 @@ export async function examineDatabase(config: pg.ClientConfig): Promise<string> 
   return `${version}\nMore than the service needs, ${role}: ${exceeds.join('; ')}.\ndocs/operating.md tells how to run with less.`;
 }
 
-function assertLacksNothing({ role, lacks }: Standing): void {
+function assertLacksNothing({ role, lacks }: RoleReport): void {
   if (lacks.length === 0) return;
   const named = lacks.slice(0, MOST_NAMED).join(', ');
   throw new DatabaseUnfit(
@@ -34,7 +34,7 @@ function assertLacksNothing({ role, lacks }: Standing): void {
 
 const MOST_NAMED = 10;
 
-async function look(config: pg.ClientConfig): Promise<{ version: string; standing: Standing }> {
+async function look(config: pg.ClientConfig): Promise<{ version: string; standing: RoleReport }> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: WAIT_MS, query_timeout: WAIT_MS });
   client.on('error', () => {});
   try {

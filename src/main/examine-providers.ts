@@ -66,8 +66,8 @@ async function tryAccount(
   try {
     const opened = await mustOpen(vendors.accounts, adapter, workspace?.id ?? null);
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
-    const told = voices ? await trySpeaking(voices, opened, limited) : await tryListing(avatars!, opened, limited);
-    return { detail: `${told} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
+    const finding = voices ? await trySpeaking(voices, opened, limited) : await tryListing(avatars!, opened, limited);
+    return { detail: `${finding} (${((systemClock() - startedMs) / 1_000).toFixed(1)} s)`, problem: null };
   } catch (error) {
     const message = error instanceof Error ? error.message : 'it failed';
     return { detail: message, problem: adviceFor(error, workspace !== null) };

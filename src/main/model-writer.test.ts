@@ -36,7 +36,9 @@ test('the settings choose the model, and its failure is told to whoever runs the
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
   const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, {
-    ...{ signal: new AbortController().signal, publisher: {} as never, progress: () => {} },
+    signal: new AbortController().signal,
+    publisher: {} as never,
+    progress: () => {},
   });
   assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
   assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);

@@ -17,8 +17,13 @@ export async function withVendors<Result>(
   const parts = await createParts(config);
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
-    ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices },
-    ...{ clock: systemClock, log: createLog('silent') },
+    config,
+    database,
+    secrets,
+    adapters: parts.vendors,
+    voices: parts.voices,
+    clock: systemClock,
+    log: createLog('silent'),
     metrics: { vendorCalled: () => undefined, circuitsOpen: () => undefined },
   });
   try {

@@ -133,13 +133,22 @@ async function layFoundation(
     (await findAvatar(database.db, workspaceId, id))?.folder ?? null;
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
-    ...{ config, database, secrets, adapters: parts.vendors, voices: parts.voices, clock, log },
+    config,
+    database,
+    secrets,
+    adapters: parts.vendors,
+    voices: parts.voices,
+    clock,
+    log,
     metrics: metrics.vendors,
   });
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
-    ...{ ...vendors, vendors: parts.vendors.avatars, files },
-    ...{ allowedHosts: config.allowedPrivateHosts, publicUrl: config.publicUrl },
+    ...vendors,
+    vendors: parts.vendors.avatars,
+    files,
+    allowedHosts: config.allowedPrivateHosts,
+    publicUrl: config.publicUrl,
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
   const place: StagePlace = {
@@ -151,7 +160,9 @@ async function layFoundation(
     onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
     voicesOf,
     remote: {
-      ...{ database, clock, vendors: filmVendors },
+      database,
+      clock,
+      vendors: filmVendors,
       onTrouble: (flowId, { provider, kind, message }) =>
         log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
     },

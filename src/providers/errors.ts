@@ -11,19 +11,19 @@ export class ProviderError extends Error {
     readonly provider: string,
     readonly kind: ProviderErrorKind,
     message: string,
-    options?: { cause?: unknown; retryAfterMs?: number; isUnasked?: boolean; isTurnedAway?: boolean },
+    options?: { cause?: unknown; retryAfterMs?: number; isCircuitOpen?: boolean; isRateLimited?: boolean },
   ) {
     super(message, options);
     this.retryAfterMs = options?.retryAfterMs ?? null;
-    this.isUnasked = options?.isUnasked ?? false;
-    this.isTurnedAway = options?.isTurnedAway ?? false;
+    this.isCircuitOpen = options?.isCircuitOpen ?? false;
+    this.isRateLimited = options?.isRateLimited ?? false;
   }
 
   readonly retryAfterMs: number | null;
   /** Nobody was asked: the call was held back, because others have just failed. */
-  readonly isUnasked: boolean;
+  readonly isCircuitOpen: boolean;
   /** Too many had asked: nothing was taken, and nothing of it can be lost. */
-  readonly isTurnedAway: boolean;
+  readonly isRateLimited: boolean;
 }
 
 export const asSentence = (message: string): string =>

@@ -174,11 +174,11 @@ for (const fake of FAKES) {
       ] as const) {
         server.play({ kind: 'status', status: 429, retryAfter, looks: 'json' });
         const failure = await submit().catch((error: unknown) => error);
-        const { retryAfterMs, isTurnedAway } = failure as ProviderError;
-        assert.deepEqual([retryAfterMs, isTurnedAway], [wait, true]);
+        const { retryAfterMs, isRateLimited } = failure as ProviderError;
+        assert.deepEqual([retryAfterMs, isRateLimited], [wait, true]);
       }
       server.play({ kind: 'status', status: 503, retryAfter: '7', looks: 'json' });
-      await assert.rejects(submit(), { retryAfterMs: 7_000, isTurnedAway: false });
+      await assert.rejects(submit(), { retryAfterMs: 7_000, isRateLimited: false });
     });
 
     test('are asked for again where the connection breaks or the answer is not one; nothing is taken for "there is none"', async () => {

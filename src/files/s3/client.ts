@@ -132,8 +132,13 @@ function signerOf(settings: S3Settings, request: Signable, nowMs: number): AwsV4
   const { accessKeyId, secretAccessKey, region } = settings;
   const datetime = new Date(nowMs).toISOString().replace(/[:-]|\.\d{3}/g, '');
   return new AwsV4Signer({
-    ...{ accessKeyId, secretAccessKey, region, datetime, service: 's3' },
-    ...{ ...request, url: String(request.url) },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    datetime,
+    service: 's3',
+    ...request,
+    url: String(request.url),
   });
 }
 

@@ -16,7 +16,9 @@ async function listPage(
   { token = null, most = 1_000, delimiter }: Listing = {},
 ): Promise<Page> {
   const query = {
-    ...{ 'list-type': '2', prefix, 'max-keys': String(most) },
+    'list-type': '2',
+    prefix,
+    'max-keys': String(most),
     ...(token && { 'continuation-token': token }),
     ...(delimiter && { delimiter }),
   };

@@ -87,8 +87,8 @@ async function failureOf(call: Pick<Call, 'who' | 'signal'>, response: Response)
   if (!CODED.includes(status)) await response.body?.cancel().catch(() => {});
   const [kind, what] = meaningOf(status, codes);
   const retryAfterMs = kind === 'retry' ? retryAfterOf(headers) : null;
-  const isTurnedAway = kind === 'retry' && status === 429;
-  const options = { isTurnedAway, ...(retryAfterMs !== null && { retryAfterMs }) };
+  const isRateLimited = kind === 'retry' && status === 429;
+  const options = { isRateLimited, ...(retryAfterMs !== null && { retryAfterMs }) };
   return new ProviderError(call.who.name, kind, `${call.who.title} ${what}.`, options);
 }
 

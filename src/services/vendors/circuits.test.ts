@@ -30,7 +30,7 @@ test('A vendor that is away is left alone after five calls, for its account alon
   assert.equal(seen.open, 1);
   const held = await call(async () => 'asked').catch((error: ProviderError) => error);
   assert.ok(held instanceof ProviderError);
-  assert.deepEqual([held.kind, held.retryAfterMs, held.isUnasked], ['retry', 30_000, true]);
+  assert.deepEqual([held.kind, held.retryAfterMs, held.isCircuitOpen], ['retry', 30_000, true]);
   assert.match(held.message, /^Humming Voices failed several times in a row/);
   assert.equal(await call(async () => 'another account', 'ws_two'), 'another account');
   seen.nowMs = 30_000;

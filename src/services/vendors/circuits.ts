@@ -77,7 +77,8 @@ function outcomeOf(error: unknown, signal: AbortSignal): CallOutcome {
 
 const heldBack = ({ vendor, title }: Called, waitMs: number): ProviderError =>
   new ProviderError(vendor, 'retry', `${title} failed several times in a row and is left alone for a moment`, {
-    ...{ retryAfterMs: waitMs, isUnasked: true },
+    retryAfterMs: waitMs,
+    isCircuitOpen: true,
   });
 
 const tookTooLong = ({ vendor, title }: Called, cause: unknown): ProviderError =>

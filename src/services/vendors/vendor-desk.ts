@@ -68,7 +68,10 @@ export function createVendorDesk({ database, secrets, vendors, allowedHosts, clo
         const isOfServer = accounts.ofServer.includes(vendor.name);
         const count = (kind: string) => own.get(`${vendor.name} ${kind}`) ?? 0;
         return {
-          ...{ vendor, isOfServer, settings: row?.settings ?? {}, keyHint: hints.get(vendor.name) ?? null },
+          vendor,
+          isOfServer,
+          settings: row?.settings ?? {},
+          keyHint: hints.get(vendor.name) ?? null,
           allowsFallback: row ? row.allows_fallback : isOfServer && accounts.serverAllowsFallback,
           offered: { voices: count('voice'), avatars: count('avatar') },
           listedAt: (row ? row.listed_at : isOfServer ? seen.get(vendor.name) : null) ?? null,

@@ -41,8 +41,14 @@ export async function addSession(
   await db
     .insertInto('sessions')
     .values({
-      ...{ id, user_id: userId, hash: hashSecret(value), client, created_at: at, last_seen_at: at },
-      ...{ confirmed_at: confirmedAt, expires_at: endOf(at, at, limits) },
+      id,
+      user_id: userId,
+      hash: hashSecret(value),
+      client,
+      created_at: at,
+      last_seen_at: at,
+      confirmed_at: confirmedAt,
+      expires_at: endOf(at, at, limits),
     })
     .execute();
   await removeBeyond(db, userId, at);
