@@ -67,7 +67,7 @@ test('a death is found wherever it stands among the causes, and no signal is nam
 });
 
 test('a child that overran its time has failed like any other work', () => {
-  assert.equal(judged(childError('late')).kind, 'over');
+  assert.equal(judged(childError('late')).kind, 'give_up');
   assert.equal(isCounted(judged(childError('late'), { claims: { tries: 1 } })), true);
 });
 
@@ -88,14 +88,14 @@ test('a full disk, a store or a database that is away is waited for, for a day, 
       assert.ok(decision.kind === 'retry' && !decision.release.counts, `${error} after ${hours} h`);
       assert.ok(decision.afterMs > 1_000 && decision.afterMs <= 60_000, String(decision.afterMs));
     }
-    assert.equal(judged(error, { afterMs: 25 * HOUR_MS }).kind, 'over', String(error));
+    assert.equal(judged(error, { afterMs: 25 * HOUR_MS }).kind, 'give_up', String(error));
   }
   const over = judged(errors[0], { claims: { tries: 1 }, afterMs: 25 * HOUR_MS });
   assert.ok(over.kind === 'give_up' && over.failure === 'server_full');
 });
 
 test('a file that is not there is no database that is away', () => {
-  assert.equal(judged(codeError('ENOENT')).kind, 'over');
+  assert.equal(judged(codeError('ENOENT')).kind, 'give_up');
 });
 
 test('a flow that processes die with is given up after a day, and never for a few deaths', () => {
