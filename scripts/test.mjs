@@ -15,7 +15,7 @@ const THOROUGH = [
   /\.chaos\.test\.js$/,
   /\/script\/model\/vendors\.test\.js$/,
   /^dist\/test\/mock\//,
-  /\/voice\/timing\/reference\.test\.js$/,
+  /\/voice\/timing\/forced-alignment\.test\.js$/,
 ];
 const isThorough = (name) => THOROUGH.some((kind) => kind.test(name.replaceAll('\\', '/')));
 

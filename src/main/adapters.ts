@@ -33,7 +33,7 @@ import { cartesia } from '../providers/voice/vendors/cartesia.js';
 import { deepgram } from '../providers/voice/vendors/deepgram.js';
 import { elevenlabs } from '../providers/voice/vendors/elevenlabs.js';
 import { openai } from '../providers/voice/vendors/openai.js';
-import { withTimes } from '../providers/voice/vendors/timing.js';
+import { withAlignment } from '../providers/voice/vendors/timing.js';
 import { LOOKS } from '../render/picture/presenter/looks/looks.js';
 import { createPortraits } from '../render/portraits.js';
 import { createReceivedFilms } from '../render/received.js';
@@ -128,7 +128,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
       voiceGender: gender,
     })),
     voices,
-    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withTimes(vendor, embedded.timesOf)) },
+    vendors: { ...VENDORS, voices: VENDORS.voices.map((vendor) => withAlignment(vendor, embedded.timesOf)) },
     sureLanguage,
     checkScript: createScriptCheck({ spokenWith, sureLanguage, longestS: settings.longestVideoS }),
     readFigures: createFigures({ spokenWith, findRiskyWords: riskyWords, longestS: settings.longestVideoS }),

@@ -1,9 +1,14 @@
-// The one failure that an adapter may raise. The engine branches on `kind`, and on whether anybody was asked and took it.
+// The only error an adapter may throw. The engine branches on `kind`, and on whether the request was sent and accepted.
 
-/** retry: try again later. refused: this input will never work. config: an operator must mend a setting. */
+/**
+ * retry: a transient error. refused: permanent, this input will never work. config: permanent until an operator changes
+ * a setting.
+ */
 export type ProviderErrorKind = 'retry' | 'refused' | 'config';
 
-/** `message` is shown to a sales person: no customer text, no secret, no vendor's body. */
+/**
+ * `message` is shown to sales people: it contains no customer text, no secret and nothing of a vendor's response body.
+ */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
 
@@ -20,9 +25,9 @@ export class ProviderError extends Error {
   }
 
   readonly retryAfterMs: number | null;
-  /** Nobody was asked: the call was held back, because others have just failed. */
+  /** The request was never sent: the circuit breaker was open. */
   readonly isCircuitOpen: boolean;
-  /** Too many had asked: nothing was taken, and nothing of it can be lost. */
+  /** Rate limited: the request was rejected before it had any effect. */
   readonly isRateLimited: boolean;
 }
 

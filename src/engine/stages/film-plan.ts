@@ -6,7 +6,7 @@ import type { Word } from '../../domain/speech.js';
 import { vendorOf } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import { ProviderError } from '../../providers/errors.js';
-import { AVATAR_FILES, MANIFEST_FILE } from '../../render/avatar/manifest.js';
+import { MANIFEST_FILE, OWN_PRESENTER_FILES } from '../../render/own-presenter/manifest.js';
 import { isDamaged } from '../../render/picture/image-file.js';
 import { LOOKS } from '../../render/picture/presenter/looks/looks.js';
 import { FontFileError, readFontFile } from '../../render/picture/text/font-file.js';
@@ -122,7 +122,7 @@ async function fetchPresenter(flow: Flow, tools: PlanTools, copyFolder: string):
   const here = files.localPath(folder);
   if (here !== null) return here;
   await mkdir(copyFolder);
-  for (const name of AVATAR_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
+  for (const name of OWN_PRESENTER_FILES) await fetchFile(files, `${folder}/${name}`, join(copyFolder, name));
   return copyFolder;
 }
 

@@ -3,7 +3,7 @@
 import { bareId } from '../../domain/vendor-id.js';
 import type { Files } from '../../files/contract.js';
 import type { UnitPrice } from '../../lib/prices.js';
-import type { AvatarVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
+import type { PresenterVendor, FilmJob, FilmSound, FilmState } from '../../providers/vendor.js';
 import type { PlanScene, TimedWord } from '../../render/plan.js';
 import type { Flow } from '../../store/db/tables.js';
 import type { VendorCall } from '../../store/vendors/vendor-calls.js';
@@ -12,7 +12,7 @@ import type { StageRun } from '../stage.js';
 import { detailOf } from './outcome.js';
 
 /** A vendor with the account of a workspace; each call goes through its circuit breaker. */
-export type FilmVendor = Pick<AvatarVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
+export type FilmVendor = Pick<PresenterVendor, 'name' | 'title' | 'takesSound' | 'fetchesSound'> & {
   /** Whether a presenter of the server may be the fallback after a permanent error. */
   allowsFallback: boolean;
   /** The configured price of the account. */

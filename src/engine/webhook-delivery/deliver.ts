@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { MOST_TRIES, pauseAfter, shouldDisable } from '../../domain/webhooks.js';
 import { shareOf } from '../../lib/retry.js';
 import { signedHeaders } from '../../lib/webhook-signature.js';
-import type { WebhookAnswer } from '../../providers/webhook/webhook-post.js';
+import type { WebhookResponse } from '../../providers/webhook/webhook-post.js';
 import type { DisabledReason } from '../../store/db/columns.js';
 import type { Tx } from '../../store/db/database.js';
 import { SecretError } from '../../store/vendors/secrets.js';
@@ -107,7 +107,7 @@ async function attempt(
   }
 }
 
-type Answer = Omit<WebhookAnswer, 'problem'> & { problem: string | null };
+type Answer = Omit<WebhookResponse, 'problem'> & { problem: string | null };
 
 async function send(
   { database: { db }, clock, webhooks, log }: EngineContext,

@@ -11,7 +11,7 @@ import type { UrlOf } from '../../api/flow-body.js';
 import { readFlowId } from '../../api/flow-request.js';
 import { watchUrl } from '../../public/watch-routes.js';
 import { type AppRoute, type Member, memberRoute } from '../route.js';
-import type { Draft, FlowAssets, FlowDetail } from '../shapes.js';
+import { type Draft, type FlowAssets, FlowDetail } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 import { flowLine, videoPathOf } from './flow-line.js';
 
@@ -20,7 +20,8 @@ export function flowDetailRoute(context: DeskContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/flows/{flowId}',
-    handle: async ({ member, params }): Promise<FlowDetail> => {
+    reply: FlowDetail,
+    handle: async ({ member, params }) => {
       const story = await findStory(context, member, params);
       return { ...flowLine(story, context.urlOf), ...(await restOf(context, member, story)) };
     },
@@ -31,7 +32,7 @@ export function flowDetailRoute(context: DeskContext): AppRoute {
 export async function findStory(
   { database }: Pick<DeskContext, 'database'>,
   { workspaceId }: Member,
-  params: Record<string, string>,
+  params: { flowId: string },
 ): Promise<FlowDetailRow> {
   const story = await findFlowDetail(database.db, readFlowId(params), workspaceId);
   if (!story) throw flowNotFound();

@@ -2,7 +2,7 @@
 import { pathBeside } from '../../../domain/assets.js';
 import type { FlowRow } from '../../../store/flows/flow-rows.js';
 import type { UrlOf } from '../../api/flow-body.js';
-import type { FlowLine } from '../shapes.js';
+import type { FlowLine } from '../schemas/flows.js';
 
 /** A video that its workspace keeps no more has no address. */
 export const videoPathOf = ({ status, video_path }: Pick<FlowRow, 'status' | 'video_path'>): string | null =>

@@ -1,18 +1,18 @@
 // The flows of a workspace in the dashboard: list, make, cancel, run again, erase. What is told of one flow, and how people
 // decide on its script, stands in the files beside this one.
-import { z } from 'zod';
 import { flowNotFound, invalid } from '../../../domain/errors.js';
-import { isTerminal, STATES, WORKING } from '../../../domain/life.js';
+import { isTerminal, type State, WORKING } from '../../../domain/life.js';
 import type { FlowDetailRow } from '../../../store/flows/flow-detail.js';
 import { listFlowRows } from '../../../store/flows/flow-rows.js';
 import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-settings.js';
 import { findAvatar } from '../../../store/workspaces/workspaces.js';
 import { readFlowId } from '../../api/flow-request.js';
-import { type CreateInput, fillIn, type Maker, readNewFlow } from '../../api/new-flow.js';
-import { CreateBody, ListQuery } from '../../api/schemas.js';
+import { type CreateInput, fillIn, type Maker, readNewFlow, requireWords } from '../../api/new-flow.js';
+import { CreateBody } from '../../api/schemas.js';
 import { cutPage, placeOf, readPlace } from '../../core/paging.js';
 import { type AppRoute, DONE, type Member, memberRoute } from '../route.js';
-import type { Done, FlowCreated, FlowFilter, FlowMoved, FlowPage, State } from '../shapes.js';
+import { Done } from '../schemas/fields.js';
+import { FlowCreated, type FlowFilter, FlowLinesQuery, FlowMoved, FlowPage } from '../schemas/flows.js';
 import { askerOf, type DeskContext, withAudit } from '../workspace-context.js';
 import { flowDecisionRoute } from './flow-decision.js';
 import { findStory, flowDetailRoute } from './flow-detail.js';
@@ -20,15 +20,6 @@ import { flowEmailRoutes } from './flow-email.js';
 import { flowLine } from './flow-line.js';
 
 const PAGE = 50;
-
-const LinesQuery = ListQuery.extend({
-  status: z.enum([...STATES, 'working', ''], 'must be one of the states of a flow, or "working"').optional(),
-  search: z
-    .string('must be given once')
-    .max(100, 'may have 100 characters at most')
-    .overwrite((text) => text.replaceAll('\u0000', ' ').toWellFormed())
-    .optional(),
-});
 
 export const appFlowRoutes = (context: DeskContext): AppRoute[] => [
   list(context),
@@ -46,8 +37,9 @@ function list({ database, urlOf }: DeskContext): AppRoute {
     role: 'viewer',
     method: 'GET',
     path: '/flows',
-    query: LinesQuery,
-    handle: async ({ member, query }): Promise<FlowPage> => {
+    query: FlowLinesQuery,
+    reply: FlowPage,
+    handle: async ({ member, query }) => {
       const limit = Number(query.limit ?? PAGE);
       const after = readPlace(query.cursor || undefined);
       const { workspaceId } = member;
@@ -71,7 +63,11 @@ function create(context: DeskContext): AppRoute {
     method: 'POST',
     path: '/flows',
     body: CreateBody,
-    handle: async ({ member, body }): Promise<FlowCreated> => make(context, member, readNewFlow(body)),
+    reply: FlowCreated,
+    handle: async ({ member, body }) => {
+      requireWords(body);
+      return make(context, member, body);
+    },
   });
 }
 
@@ -90,7 +86,8 @@ function cancel(context: DeskContext): AppRoute {
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/cancel',
-    handle: async ({ member, params }): Promise<FlowMoved> => {
+    reply: FlowMoved,
+    handle: async ({ member, params }) => {
       const flowId = readFlowId(params);
       return withAudit(context, member, async (tx) => {
         const { status } = await context.commands.cancel(tx, flowId, askerOf(member));
@@ -106,7 +103,8 @@ function again(context: DeskContext): AppRoute {
     role: 'member',
     method: 'POST',
     path: '/flows/{flowId}/again',
-    handle: async ({ member, params }): Promise<FlowCreated> => {
+    reply: FlowCreated,
+    handle: async ({ member, params }) => {
       const story = await findStory(context, member, params);
       if (!isTerminal(story.status)) throw invalid('The flow is still being made; cancel it first.');
       return make(context, member, readNewFlow(await inputOf(context, story)));
@@ -135,7 +133,8 @@ function erase(context: DeskContext): AppRoute {
     role: 'owner',
     method: 'DELETE',
     path: '/flows/{flowId}',
-    handle: async ({ member, params }): Promise<Done> => {
+    reply: Done,
+    handle: async ({ member, params }) => {
       const flowId = readFlowId(params);
       const erased = await withAudit(context, member, async (tx) => {
         const result = await context.commands.erase(tx, flowId, askerOf(member));

@@ -5,7 +5,7 @@ import { findWorkspaceDefaults } from '../../../store/workspaces/workspace-setti
 import { countWaiting, listMonths } from '../../../store/workspaces/workspaces.js';
 import { notFound } from '../../core/errors.js';
 import { type AppRoute, memberRoute } from '../route.js';
-import type { Overview, Usage } from '../shapes.js';
+import { Overview, Usage } from '../schemas/flows.js';
 import type { DeskContext } from '../workspace-context.js';
 
 const MONTHS = 12;
@@ -15,7 +15,8 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     role: 'viewer',
     method: 'GET',
     path: '/overview',
-    handle: async ({ member: { workspaceId } }): Promise<Overview> => {
+    reply: Overview,
+    handle: async ({ member: { workspaceId } }) => {
       const { db } = database;
       const workspace = await findWorkspaceDefaults(db, workspaceId);
       if (!workspace) throw notFound();
@@ -38,7 +39,8 @@ export const overviewRoutes = ({ database, clock, voicesOf }: DeskContext): AppR
     role: 'viewer',
     method: 'GET',
     path: '/usage',
-    handle: async ({ member: { workspaceId } }): Promise<Usage> => ({
+    reply: Usage,
+    handle: async ({ member: { workspaceId } }) => ({
       months: await listMonths(database.db, workspaceId, clock(), MONTHS),
     }),
   }),
