@@ -113,7 +113,7 @@ function voiceQuestion(config: Config): Question {
     name: 'voice',
     advice: 'Run "npm ci" again on this machine, and check the settings of voices.',
     ask: async () => {
-      const { createParts } = await import('../main/adapters.js');
+      const { createAdapters: createParts } = await import('../main/adapters.js');
       const parts = await createParts(config);
       try {
         return await parts.tryVoice();

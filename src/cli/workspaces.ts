@@ -29,7 +29,7 @@ export function addWorkspaceCommands(program: Command): void {
     .addHelpText('after', '\nExample:\n  $ aftercall workspaces create --name "Harbour Freight Tools" --quota 500')
     .action(async ({ name, quota, json }: { name: string; quota: string; json: boolean }) => {
       const quotaMonthly = readQuota(quota);
-      const { createParts } = await import('../main/adapters.js');
+      const { createAdapters: createParts } = await import('../main/adapters.js');
       const parts = await createParts(readConfig(process.env));
       const id = await withDatabase(({ db }) =>
         db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 // What a reviewer reads of a draft: each sentence with the words of the summary it rests on, and what was left out, with its
 // place in the summary where it is found there.
-import { quote } from '../lib/escape-regexp.js';
+import { escapeRegExp } from '../lib/escape-regexp.js';
 import type { CharSpan, Draft, Role } from './draft.js';
 
 export type Evidence = CharSpan & { text: string };
@@ -81,7 +81,7 @@ function placeIn(summary: string, text: string): CharSpan | null {
   const start = summary.indexOf(text);
   if (text.trim() !== '' && start >= 0) return { start, end: start + text.length };
   if (text.trim() === '' || text.length > LONGEST_LOOSE_CHARS) return null;
-  const words = text.trim().split(/\s+/u).map(quote);
+  const words = text.trim().split(/\s+/u).map(escapeRegExp);
   const found = new RegExp(words.join('\\s+'), 'u').exec(summary);
   return found && { start: found.index, end: found.index + found[0].length };
 }

@@ -1,7 +1,7 @@
 // A short memory for functions whose answer follows from a text alone.
 
 /** The same function; what it was asked lately it does not work out again. */
-export function remembered<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
+export function memoize<Answer>(most: number, answerOf: (text: string) => Answer): (text: string) => Answer {
   const known = new Map<string, { answer: Answer }>();
   return (text) => {
     const kept = known.get(text) ?? { answer: answerOf(text) };
@@ -14,7 +14,7 @@ export function remembered<Answer>(most: number, answerOf: (text: string) => Ans
 }
 
 /** Makes it at the first call and gives the same at every later one. */
-export function madeOnce<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => {
     made ??= { value: make() };

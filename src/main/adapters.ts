@@ -49,7 +49,7 @@ import type { Database } from '../store/db/database.js';
 import type { Branding } from '../store/workspaces/branding.js';
 import type { NewAvatar } from '../store/workspaces/workspaces.js';
 
-export type StagePlace = {
+export type StageDeps = {
   files: Files;
   scratchFolder: string;
   config: Config;
@@ -77,7 +77,7 @@ export type StagePlace = {
   onStandIn?(flowId: string, failure: ProviderError): void;
 };
 
-export type Parts = {
+export type Adapters = {
   /** What every workspace gets; the first one is the default. */
   avatars: NewAvatar[];
   /** Those of the server itself; the first one is the voice of a new workspace. */
@@ -92,9 +92,9 @@ export type Parts = {
   readFigures: ReadFigures;
   /** Speaks a short text at once. */
   speakSample: SpeakSample;
-  stages(place: StagePlace): Stage[];
+  stages(place: StageDeps): Stage[];
   /** Makes what a reviewer sees and hears. */
-  previewMaker?(place: StagePlace): PreviewMaker;
+  previewMaker?(place: StageDeps): PreviewMaker;
   /** Draws a portrait of one of the avatars, outside of this process. */
   portrait?(avatarId: string, size: number, signal: AbortSignal): Promise<Buffer>;
   /** Speaks with the first voice and says in a sentence how that went. */
@@ -102,12 +102,12 @@ export type Parts = {
   close(): Promise<void>;
 };
 
-export type PartsSettings = Pick<
+export type AdapterSettings = Pick<
   Config,
   'espeakCommand' | 'neuralVoicesFolder' | 'neuralInstallFolder' | 'longestVideoS'
 >;
 
-export async function createParts(settings: PartsSettings): Promise<Parts> {
+export async function createAdapters(settings: AdapterSettings): Promise<Adapters> {
   const spoken = createSaid();
   const embedded = createEmbeddedVoice();
   const installed = await findInstalledVoices(settings);
@@ -206,7 +206,7 @@ export async function createParts(settings: PartsSettings): Promise<Parts> {
 const SAMPLES_AT_ONCE = 3;
 
 /** Voices that do not come with the product but with the machine: its operator installed them. */
-async function findInstalledVoices(settings: PartsSettings): Promise<{ voices: Voice[]; close(): void }> {
+async function findInstalledVoices(settings: AdapterSettings): Promise<{ voices: Voice[]; close(): void }> {
   const { espeakCommand, neuralVoicesFolder, neuralInstallFolder } = settings;
   const espeak = espeakCommand ? await findEspeakVoice(espeakCommand, AbortSignal.timeout(10_000)) : null;
   if (espeakCommand && !espeak) throw new ConfigError(['ESPEAK_COMMAND does not start espeak-ng']);

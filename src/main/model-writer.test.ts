@@ -4,7 +4,7 @@ import { startFakeModels } from '../../test/support/fake-models.js';
 import { readConfig } from '../config/config.js';
 import type { Flow } from '../store/db/tables.js';
 import { DEFAULT_BRANDING } from '../store/workspaces/branding.js';
-import { createParts, type StagePlace } from './adapters.js';
+import { createAdapters, type StageDeps } from './adapters.js';
 
 const INPUT = {
   emailContent:
@@ -24,7 +24,7 @@ test('the settings choose the model, and its failure is told to whoever runs the
     SCRIPT_API_KEY: 'sk-fake-0123456789',
     SCRIPT_BASE_URL: fake.baseUrl('anthropic'),
   });
-  const parts = await createParts(config);
+  const parts = await createAdapters(config);
   const told: unknown[] = [];
   const place = {
     config,
@@ -32,7 +32,7 @@ test('the settings choose the model, and its failure is told to whoever runs the
     voicesOf: async () => parts.voices,
     brandingOf: async () => DEFAULT_BRANDING,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
-  } as Partial<StagePlace> as StagePlace;
+  } as Partial<StageDeps> as StageDeps;
   const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
   const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, {

@@ -5,16 +5,16 @@ import { createLog } from '../lib/log.js';
 import { createVendors, type Vendors } from '../services/vendors/vendors.js';
 import type { Database } from '../store/db/database.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
-import { createParts, type Parts } from './adapters.js';
+import { type Adapters, createAdapters } from './adapters.js';
 
-export type OpenedVendors = { parts: Parts; vendors: Vendors; secrets: Secrets };
+export type OpenedVendors = { parts: Adapters; vendors: Vendors; secrets: Secrets };
 
 /** Closes what it opened when the work is done. */
 export async function withVendors<Result>(
   { database, config, dataDir }: { database: Database; config: Config; dataDir: string },
   work: (opened: OpenedVendors) => Promise<Result>,
 ): Promise<Result> {
-  const parts = await createParts(config);
+  const parts = await createAdapters(config);
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
     config,

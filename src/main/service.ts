@@ -19,7 +19,7 @@ import { createListener, type Listener } from '../store/db/listener.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { findBranding } from '../store/workspaces/branding.js';
 import { findAvatar } from '../store/workspaces/workspaces.js';
-import { createParts, type Parts, type StagePlace } from './adapters.js';
+import { type Adapters, createAdapters, type StageDeps } from './adapters.js';
 import { assertPortIsFree } from './address.js';
 import { chooseDataFolder, openDataFolder } from './data-folder.js';
 import { openServiceDatabase, prepareForStart } from './database.js';
@@ -49,20 +49,20 @@ export type ServiceOptions = {
   roles: Roles;
   log: Log;
   clock?: Clock;
-  parts?: Parts;
+  parts?: Adapters;
   passwords?: Passwords;
   /** Gives a start up, as long as it has not issued a key. */
   signal?: AbortSignal;
 };
 
 /** What both roles stand on. */
-export type Foundation = {
+export type ServiceContext = {
   config: Config;
   dataDir: string;
   context: EngineContext;
   listener: Listener;
   metrics: Metrics;
-  parts: Parts;
+  parts: Adapters;
   passwords: Passwords;
   secrets: Secrets;
   vendors: Vendors;
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   try {
     const { config, roles, signal } = options;
     if (roles.serves) await assertPortIsFree(config.host, config.port);
-    const foundation = await layFoundation(options, teardown);
+    const foundation = await buildContext(options, teardown);
     const { context, listener, dataDir } = foundation;
     const serving = createTeardown();
     teardown.add(serving.run);
@@ -96,11 +96,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   }
 }
 
-async function layFoundation(
+async function buildContext(
   { config, roles, log, clock = systemClock, parts: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
-): Promise<Foundation> {
-  const parts = given ?? (await createParts(config));
+): Promise<ServiceContext> {
+  const parts = given ?? (await createAdapters(config));
   teardown.add(parts.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   await prepareForStart(config);
@@ -151,7 +151,7 @@ async function layFoundation(
     publicUrl: config.publicUrl,
   });
   const reading = { db: database.db, secrets, allowedHosts: config.allowedPrivateHosts };
-  const place: StagePlace = {
+  const place: StageDeps = {
     files,
     scratchFolder,
     config,

@@ -34,7 +34,7 @@ export type Connection = {
 /** What a check found: what the account offers, or what is wrong in words for people. */
 export type Checked = { offered: Offered; problem: null } | { offered: null; problem: string };
 
-export type VendorDesk = {
+export type VendorConnections = {
   list(workspaceId: string): Promise<Connection[]>;
   /** Throws a VendorAccountError for what cannot be. */
   connect(tx: Tx, workspaceId: string, vendor: string, change: VendorAccountChange): Promise<void>;
@@ -55,7 +55,13 @@ type Options = {
   clock: Clock;
 };
 
-export function createVendorDesk({ database, secrets, vendors, allowedHosts, clock }: Options): VendorDesk {
+export function createVendorConnections({
+  database,
+  secrets,
+  vendors,
+  allowedHosts,
+  clock,
+}: Options): VendorConnections {
   const { adapters, accounts, offers } = vendors;
   return {
     list: async (workspaceId) => {
