@@ -8,7 +8,7 @@ import {
   type Connection,
   createVendorConnections,
   type VendorConnections,
-} from '../services/vendors/vendor-desk.js';
+} from '../services/vendors/vendor-connections.js';
 import type { Database } from '../store/db/database.js';
 import type { Workspace } from '../store/workspaces/workspaces.js';
 import { CliError, EXIT } from './exit.js';

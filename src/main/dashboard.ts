@@ -1,4 +1,4 @@
-// Builds the routes of the dashboard: what they reach of the service, and how refusals of its parts become answers.
+// Builds the routes of the dashboard: what they reach of the service, and how refusals of services become answers.
 
 import { invalid } from '../domain/errors.js';
 import { removeErasedFiles } from '../engine/retention.js';
@@ -13,7 +13,7 @@ import type { Teardown } from '../lib/teardown.js';
 import { createOpenIdSignOn } from '../providers/sign-on/openid.js';
 import { createUploads } from '../render/uploads.js';
 import { knownVendors, VendorAccountError } from '../services/vendors/vendor-account-change.js';
-import { type Connection, createVendorConnections } from '../services/vendors/vendor-desk.js';
+import { type Connection, createVendorConnections } from '../services/vendors/vendor-connections.js';
 import { BrandingError, changeBranding } from '../services/workspaces/branding.js';
 import { findLocalServers, LOCAL_BASE_URLS, maySave } from '../services/workspaces/local-models.js';
 import { takeInAvatar, takeOutAvatar } from '../services/workspaces/own-presenters.js';

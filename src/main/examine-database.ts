@@ -1,4 +1,4 @@
-// Asks a database whether Aftercall can live in it, without leaving a trace.
+// Checks for the doctor whether Aftercall can run on a database, without changing it.
 
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -50,7 +50,7 @@ async function look(config: pg.ClientConfig): Promise<{ version: string; standin
   }
 }
 
-/** The same for the embedded database; a running service is joined and left as it is. */
+/** The same for the embedded database; a running server is joined, not restarted. */
 export async function examineEmbedded(options: EmbeddedPostgresOptions): Promise<string> {
   const db = await startEmbeddedPostgres(options);
   try {
@@ -69,7 +69,7 @@ async function assertVersion(client: pg.Client): Promise<string> {
   throw new DatabaseUnfit(`The server is PostgreSQL ${major}; Aftercall needs ${OLDEST_MAJOR} or newer.`);
 }
 
-/** Creates a schema with a table and rolls it back: what the migrations do, nothing less proves the right to it. */
+/** Creates a schema with a table and rolls it back, as the only proof of the right to migrate. */
 async function assertMayCreate(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ read_only: boolean }>('select pg_is_in_recovery() as read_only');
   if (rows[0]?.read_only) throw new DatabaseUnfit('The server is a read-only copy. Set DATABASE_URL to its primary.');

@@ -24,17 +24,17 @@ test('the settings choose the model, and its failure is told to whoever runs the
     SCRIPT_API_KEY: 'sk-fake-0123456789',
     SCRIPT_BASE_URL: fake.baseUrl('anthropic'),
   });
-  const parts = await createAdapters(config);
+  const adapters = await createAdapters(config);
   const told: unknown[] = [];
   const place = {
     config,
     scriptModelOf: async () => null,
-    voicesOf: async () => parts.voices,
+    voicesOf: async () => adapters.voices,
     brandingOf: async () => DEFAULT_BRANDING,
     onModelFailure: ({ provider, kind, reason }) => told.push({ provider, kind, reason }),
   } as Partial<StageDeps> as StageDeps;
-  const stage = parts.stages(place).find(({ name }) => name === 'draft')!;
-  const flow = { input: INPUT, voice_id: parts.voices.listings[0]!.id } as unknown as Flow;
+  const stage = adapters.stages(place).find(({ name }) => name === 'draft')!;
+  const flow = { input: INPUT, voice_id: adapters.voices.listings[0]!.id } as unknown as Flow;
   const { draft } = await stage.run(flow, {
     signal: new AbortController().signal,
     publisher: {} as never,
@@ -42,6 +42,6 @@ test('the settings choose the model, and its failure is told to whoever runs the
   });
   assert.equal(draft?.writer, 'embedded (anthropic/fake-model failed: key refused)');
   assert.deepEqual(told, [{ provider: 'anthropic/fake-model', kind: 'config', reason: 'key refused' }]);
-  await parts.close();
+  await adapters.close();
   await fake.close();
 });

@@ -1,4 +1,4 @@
-// The vendors for a short command, which watches nothing and keeps no log.
+// The vendors for a short command, without metrics and log.
 import type { Config } from '../config/config.js';
 import { systemClock } from '../lib/clock.js';
 import { createLog } from '../lib/log.js';
@@ -7,28 +7,28 @@ import type { Database } from '../store/db/database.js';
 import { createSecretKeys, createSecrets, type Secrets } from '../store/vendors/secrets.js';
 import { type Adapters, createAdapters } from './adapters.js';
 
-export type OpenedVendors = { parts: Adapters; vendors: Vendors; secrets: Secrets };
+export type OpenedVendors = { adapters: Adapters; vendors: Vendors; secrets: Secrets };
 
 /** Closes what it opened when the work is done. */
 export async function withVendors<Result>(
   { database, config, dataDir }: { database: Database; config: Config; dataDir: string },
   work: (opened: OpenedVendors) => Promise<Result>,
 ): Promise<Result> {
-  const parts = await createAdapters(config);
+  const adapters = await createAdapters(config);
   const secrets = createSecrets(createSecretKeys({ given: config.secretKeys, dataDir }));
   const vendors = createVendors({
     config,
     database,
     secrets,
-    adapters: parts.vendors,
-    voices: parts.voices,
+    adapters: adapters.vendors,
+    voices: adapters.voices,
     clock: systemClock,
     log: createLog('silent'),
     metrics: { vendorCalled: () => undefined, circuitsOpen: () => undefined },
   });
   try {
-    return await work({ parts, vendors, secrets });
+    return await work({ adapters, vendors, secrets });
   } finally {
-    await parts.close();
+    await adapters.close();
   }
 }

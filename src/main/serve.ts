@@ -39,7 +39,7 @@ const SHORTEST_ANSWERS_MS = 5_000;
 
 /** Listens, and returns the address. */
 export async function serve(foundation: ServiceContext, teardown: Teardown): Promise<string> {
-  const { config, context, listener, metrics, parts, dataDir } = foundation;
+  const { config, context, listener, metrics, adapters, dataDir } = foundation;
   const { database, clock, log, files } = context;
   const waiter = createFlowWaiter(listener);
   const authenticator = createAuthenticator({ database, listener, clock, voicesOf: context.voicesOf });
@@ -58,7 +58,7 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     progress: createProgressReader(database, clock),
     urlOf: files.url,
     voicesOf: context.voicesOf,
-    sureLanguage: parts.sureLanguage,
+    sureLanguage: adapters.sureLanguage,
     avatarOf: findFlowAvatar,
     findVendorAvatar: foundation.vendors.avatars.find,
     listVendorAvatars: foundation.vendors.avatars.list,
@@ -67,9 +67,9 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
     reviews: createReviewBooks(database),
     webhookBooks: createWebhookBooks(database),
     rates,
-    checkScript: parts.checkScript,
-    readFigures: parts.readFigures,
-    speakSample: parts.speakSample,
+    checkScript: adapters.checkScript,
+    readFigures: adapters.readFigures,
+    speakSample: adapters.speakSample,
     previewOf: createPreviewReader(files),
   };
   const books = createBooks(database);
@@ -135,7 +135,7 @@ export async function serve(foundation: ServiceContext, teardown: Teardown): Pro
   const url = addressOf(config.host, (app.server.address() as AddressInfo).port);
   foundation.setPublicUrl(url);
   const drawing = new AbortController();
-  const portraits = publishPortraits(parts, files, log, drawing.signal);
+  const portraits = publishPortraits(adapters, files, log, drawing.signal);
   teardown.add(async () => {
     drawing.abort();
     await portraits;

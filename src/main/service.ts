@@ -1,5 +1,4 @@
-// Builds a running service out of its parts: the only place that knows all of them. What a process does depends on its
-// roles: one that serves answers HTTP, one that works makes the videos.
+// Builds a running service. A process has one or both roles: one that serves answers HTTP, one that works runs the queues.
 import { join } from 'node:path';
 import type { Config } from '../config/config.js';
 import type { EngineContext } from '../engine/context.js';
@@ -28,13 +27,13 @@ import { openMedia } from './media.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { serve } from './serve.js';
 
-/** What receivers of webhooks see of us. */
+/** The User-Agent of webhooks. */
 const USER_AGENT = `Aftercall/${packageVersion}`;
 
 export type Roles = { serves: boolean; works: boolean };
 
 export type Service = {
-  /** Where it answers, or null for a process that only works. */
+  /** Its URL, or null for a process that only works. */
   url: string | null;
   first: FirstStart;
   dataDir: string;
@@ -43,30 +42,30 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** `parts` are what videos are made with; tests bring their own, and may count what `passwords` does. */
+/** `adapters` are what videos are made with; tests bring their own, and may count what `passwords` does. */
 export type ServiceOptions = {
   config: Config;
   roles: Roles;
   log: Log;
   clock?: Clock;
-  parts?: Adapters;
+  adapters?: Adapters;
   passwords?: Passwords;
-  /** Gives a start up, as long as it has not issued a key. */
+  /** Aborts the start, as long as no key was issued. */
   signal?: AbortSignal;
 };
 
-/** What both roles stand on. */
+/** Shared by both roles. */
 export type ServiceContext = {
   config: Config;
   dataDir: string;
   context: EngineContext;
   listener: Listener;
   metrics: Metrics;
-  parts: Adapters;
+  adapters: Adapters;
   passwords: Passwords;
   secrets: Secrets;
   vendors: Vendors;
-  /** Where the public reaches us; known once the port is. */
+  /** The public URL; known once the port is. */
   publicUrl(): string;
   setPublicUrl(url: string): void;
 };
@@ -82,12 +81,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     teardown.add(serving.run);
     const url = roles.serves ? await serve(foundation, serving) : null;
     signal?.throwIfAborted();
-    // Only now, when nothing can fail any more: a key that is made is shown once.
+    // Last, when nothing can fail any more: a new key is shown only once.
     const first = await prepareFirstStart({ ...foundation, roles });
     const worker = roles.works ? await startWorker(context, listener) : null;
     if (roles.works) teardown.add(keepOffersFresh(foundation.vendors, context.log));
     if (worker) teardown.add(() => worker.stop(config.shutdownGraceMs));
-    // Answers end before stages do: who asks meanwhile is sent to another process.
+    // HTTP drains before the stages do, so that a load balancer moves on to another process.
     teardown.add(serving.run);
     return { url, first, dataDir, worker, stop: teardown.run };
   } catch (error) {
@@ -97,11 +96,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function buildContext(
-  { config, roles, log, clock = systemClock, parts: given, passwords = createPasswords(), signal }: ServiceOptions,
+  { config, roles, log, clock = systemClock, adapters: given, passwords = createPasswords(), signal }: ServiceOptions,
   teardown: Teardown,
 ): Promise<ServiceContext> {
-  const parts = given ?? (await createAdapters(config));
-  teardown.add(parts.close);
+  const adapters = given ?? (await createAdapters(config));
+  teardown.add(adapters.close);
   const { path: dataDir } = await openDataFolder(chooseDataFolder(config.dataDir));
   await prepareForStart(config);
   const { database, ownsTables, close } = await openServiceDatabase(config, dataDir, log);
@@ -110,14 +109,14 @@ async function buildContext(
   const { settings } = database;
   const listener = createListener({
     settings,
-    onError: (error) => log.warn({ err: error }, 'the line to other processes broke and is opened again'),
+    onError: (error) => log.warn({ err: error }, 'the connection for notifications broke and is opened again'),
   });
   teardown.add(listener.close);
   const queue = createQueue({
     settings,
     works: roles.works,
     ownsSchema: ownsTables,
-    onError: (error) => log.warn({ err: error }, 'the queue reports a failure'),
+    onError: (error) => log.warn({ err: error }, 'the queue reports an error'),
   });
   teardown.add(queue.stop);
   await queue.start();
@@ -136,8 +135,8 @@ async function buildContext(
     config,
     database,
     secrets,
-    adapters: parts.vendors,
-    voices: parts.voices,
+    adapters: adapters.vendors,
+    voices: adapters.voices,
     clock,
     log,
     metrics: metrics.vendors,
@@ -145,7 +144,7 @@ async function buildContext(
   const { voicesOf } = vendors;
   const filmVendors = createFilmVendors({
     ...vendors,
-    vendors: parts.vendors.avatars,
+    vendors: adapters.vendors.avatars,
     files,
     allowedHosts: config.allowedPrivateHosts,
     publicUrl: config.publicUrl,
@@ -157,22 +156,25 @@ async function buildContext(
     config,
     brandingOf,
     avatarFolderOf,
-    onMissing: (missing) => log.warn(missing, 'a film is made without a part of the look of its workspace'),
+    onMissing: (missing) => log.warn(missing, 'a film is made without the logo or font of its workspace'),
     voicesOf,
     remote: {
       database,
       clock,
       vendors: filmVendors,
       onTrouble: (flowId, { provider, kind, message }) =>
-        log.warn({ flowId, provider, kind, reason: message }, 'a film is waited for at its vendor'),
+        log.warn({ flowId, provider, kind, reason: message }, 'a film of a vendor is late'),
     },
     onStandIn: (flowId, { provider, kind, message }) => {
-      log.warn({ flowId, provider, kind, reason: message }, 'the server itself stands in for a vendor');
+      log.warn(
+        { flowId, provider, kind, reason: message },
+        'a voice or presenter of the server is the fallback for a vendor',
+      );
       metrics.engine.providerFailed(provider, kind);
     },
     scriptModelOf: (workspaceId) => readScriptModel(reading, workspaceId),
     onModelFailure: ({ provider, kind, reason }) => {
-      log.warn({ provider, kind, reason }, 'the model did not write the script, the embedded writer did');
+      log.warn({ provider, kind, reason }, 'the model failed to write the script; the embedded writer is the fallback');
       metrics.engine.providerFailed(provider, kind);
     },
   };
@@ -185,9 +187,9 @@ async function buildContext(
     webhooks: { post: createWebhookPost({ allowedHosts: config.allowedPrivateHosts, userAgent: USER_AGENT }), secrets },
     clock,
     log,
-    stages: parts.stages(place),
-    previewMaker: parts.previewMaker?.(place),
-    checkScript: parts.checkScript,
+    stages: adapters.stages(place),
+    previewMaker: adapters.previewMaker?.(place),
+    checkScript: adapters.checkScript,
     voicesOf,
     settings: { approvalMs: config.approvalMs },
     metrics: metrics.engine,
@@ -202,7 +204,7 @@ async function buildContext(
     context,
     listener,
     metrics,
-    parts,
+    adapters,
     passwords,
     secrets,
     vendors,

@@ -31,7 +31,7 @@ describe('a summary', () => {
       SHUTDOWN_GRACE_SECONDS: '0',
     });
     const parts = await createAdapters(config);
-    service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+    service = await startService({ config, log, adapters: parts, roles: { serves: true, works: true } });
     call = createCall(service.url!, key);
   });
   after(async () => {

@@ -37,7 +37,12 @@ describe('an assistant', () => {
       ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0' },
     });
     const parts = await createAdapters(config);
-    service = await startService({ config, parts, log: createLog('silent'), roles: { serves: true, works: true } });
+    service = await startService({
+      config,
+      adapters: parts,
+      log: createLog('silent'),
+      roles: { serves: true, works: true },
+    });
     url = service.url!;
     database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
     assistant = await connectAssistant(url, key);

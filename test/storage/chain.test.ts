@@ -40,7 +40,7 @@ before(async () => {
     ...{ VIDEO_HEIGHT: '720', SHUTDOWN_GRACE_SECONDS: '0' },
   });
   const parts = await createAdapters(config);
-  service = await startService({ config, log, parts, roles: { serves: true, works: true } });
+  service = await startService({ config, log, adapters: parts, roles: { serves: true, works: true } });
   database = openDatabase({ connectionString: databaseUrl, max: 2 }, () => undefined);
 });
 after(async () => {

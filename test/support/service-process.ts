@@ -52,7 +52,7 @@ const service = await startService({
   config: readConfig({ PORT: '0', SHUTDOWN_GRACE_SECONDS: '0', RATE_LIMIT_PER_MINUTE: '0', ...order.environment }),
   roles: order.roles,
   log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
-  parts: partsOf(order.behaviour),
+  adapters: partsOf(order.behaviour),
   clock: () => systemClock() + (order.behaviour.aheadMs ?? 0),
 });
 report({ kind: 'ready', url: service.url ?? '' });
